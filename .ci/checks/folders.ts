@@ -1,0 +1,45 @@
+import type { Rule, Violation } from './source-file.ts';
+
+const known: Record<string, readonly string[]> = {
+  schema: ['entities', 'permissions', 'rules', 'api', 'fixtures'],
+  'sync-server': [
+    'auth',
+    'routes',
+    'rest',
+    'sync',
+    'domain',
+    'db',
+    'push',
+    'demo-data',
+    'bench',
+    'fuzz',
+    'fixtures',
+    'serving',
+    'maintenance',
+  ],
+  web: ['app', 'session', 'db', 'sync', 'ui', 'features', 'people', 'payslip', 'e2e', 'fixtures'],
+};
+const topLevel = [
+  ...['.ci', 'public', 'schema', 'sync-server', 'web'],
+  ...['README.md', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'],
+  ...['biome.json', '.gitignore', '.npmrc', 'Dockerfile', '.dockerignore', 'brigade.service'],
+];
+const drawer = /^(utils?|helpers?|common|misc)$/;
+
+/** Everything has its place in the architecture, and no folder or file is a drawer for whatever has none. */
+export const folders: Rule = (files) =>
+  files.flatMap(({ path }): Violation[] => {
+    const advice = misplaced(path);
+    return advice ? [{ file: path, line: 1, rule: 'folder', advice }] : [];
+  });
+
+function misplaced(path: string): string | undefined {
+  const [top = '', folder = '', ...deeper] = path.split('/');
+  if (!topLevel.includes(top))
+    return `${top} is not in the architecture: put it into a room, or add it to .ci/checks/folders.ts`;
+  if (path.split('/').some((part) => drawer.test(part.replace(/\..*$/, '')))) return 'name it after what it is for';
+  if (deeper.length > 0 && known[top] && !known[top].includes(folder)) {
+    return `${top}/${folder} is not in the architecture: use one of ${known[top].join(', ')}`;
+  }
+  return undefined;
+}

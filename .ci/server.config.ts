@@ -1,0 +1,35 @@
+import { cp } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vite';
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The server's bundle in dist/server: everything in one file each but SQLite, whose native part stays in node_modules. */
+export default defineConfig({
+  root,
+  publicDir: false,
+  ssr: { noExternal: true, external: ['better-sqlite3'] },
+  plugins: [
+    {
+      name: 'copy-migrations',
+      // Beside the bundle, so that `new URL('./migrations', import.meta.url)` holds in sync-server/db and in dist/server.
+      writeBundle: () => cp(`${root}/sync-server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true }),
+    },
+  ],
+  build: {
+    ssr: true,
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    rolldownOptions: {
+      input: {
+        main: 'sync-server/main.ts',
+        backup: 'sync-server/backup.ts',
+        restore: 'sync-server/restore.ts',
+        'admin-link': 'sync-server/admin-link.ts',
+      },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

@@ -1,0 +1,22 @@
+# Builds Brigade and runs it as a user without rights: docker build -t brigade . &&
+# docker run -p 3000:3000 -v brigade-data:/data -e PUBLIC_ORIGIN=https://rota.example.com -e TRUST_PROXY=1 brigade
+FROM node:22-bookworm AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN node .ci/build.mjs && npm prune --omit=dev
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production DATA_DIR=/data WEB_DIR=/app/dist/web PORT=3000
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself receives SIGTERM, and stops within 5 seconds.
+CMD ["node", "dist/server/main.js"]
