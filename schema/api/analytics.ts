@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { day } from '../entities/primitives.ts';
+import type { Evidence } from '../rules/analytics/figure.ts';
+import { figureIds } from '../rules/analytics/figures.ts';
+import { periods } from '../rules/analytics/period.ts';
+
+/** Whose figures: the period around or ending with a day (today, unless told), of one department or of all. */
+export const analyticsRequest = z.object({
+  period: z.enum(periods, 'Choose week, month or quarter'),
+  until: z.optional(day),
+  department: z.optional(z.string()),
+});
+export type AnalyticsRequest = z.output<typeof analyticsRequest>;
+
+/** One figure’s records; `from` and `to` narrow the period down. */
+export const evidenceRequest = z.extend(analyticsRequest, {
+  figure: z.enum(figureIds, 'There is no such figure'),
+  from: z.optional(day),
+  to: z.optional(day),
+});
+export type EvidenceRequest = z.output<typeof evidenceRequest>;
+
+/** The records behind a figure. */
+export interface EvidenceAnswer {
+  readonly evidence: readonly Evidence[];
+}

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** Hours worked as a call answers them (specification, section 3): time in minutes, money in pence. */
+export const hoursAnswer = z.object({
+  id: z.string(),
+  userId: z.string(),
+  shiftId: z.nullable(z.string()),
+  clockIn: z.string(),
+  clockOut: z.nullable(z.string()),
+  totalHours: z.number(),
+  hourlyRate: z.number(),
+  totalPay: z.number(),
+});

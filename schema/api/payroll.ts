@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { namedAmount, payFrequencies, payrollPeriod } from '../entities/payroll.ts';
+import { id } from '../entities/primitives.ts';
+
+/** Begins a pay run; its last day follows from how often it is paid. */
+export const createPayRunRequest = z.object({
+  frequency: z.enum(payFrequencies, 'Choose how often it is paid'),
+  startDate: payrollPeriod.shape.startDate,
+  paymentDate: payrollPeriod.shape.paymentDate,
+});
+export type CreatePayRunRequest = z.output<typeof createPayRunRequest>;
+
+/** Everything that is paid to, or taken from, one person besides their hours: it replaces what was there. */
+export const adjustEntryRequest = z.object({
+  additions: z.array(namedAmount).check(z.maxLength(50)),
+  deductions: z.array(namedAmount).check(z.maxLength(50)),
+});
+export type AdjustEntryRequest = z.output<typeof adjustEntryRequest>;
+
+/** A person who has no hours in the run and is paid something else. */
+export const addEntryRequest = z.object({ userId: id });
+
+/** A run with what became of it: how many people it pays, and how many it cannot. */
+export interface PayRunAnswer {
+  readonly id: string;
+  readonly people: number;
+  readonly refused: number;
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { employment } from '../entities/employment.ts';
+import { filledText, id, idOrBlank, pence, text } from '../entities/primitives.ts';
+import { roles, user } from '../entities/user.ts';
+import { firstAdminRequest } from './session.ts';
+
+/** The most people that one import creates. */
+export const longestImport = 1000;
+
+/** A new colleague as an admin or manager describes them. The device makes the id, so that a repeat makes nobody twice. */
+export const newPerson = z.object({
+  id,
+  firstName: user.shape.firstName,
+  lastName: user.shape.lastName,
+  email: employment.shape.email,
+  /** '' where the email serves (D31). */
+  username: text(60),
+  role: z.enum(roles),
+  phoneNumber: employment.shape.phoneNumber,
+  address: employment.shape.address,
+  departmentId: idOrBlank,
+  positionId: idOrBlank,
+  managerId: idOrBlank,
+  hourlyRate: pence.check(z.minimum(0, 'The hourly rate cannot be negative')),
+  contractType: employment.shape.contractType,
+  weeklyHours: employment.shape.weeklyHours,
+  /** '' where nobody knows it yet: it is never guessed. */
+  taxCode: text(10),
+});
+export type NewPerson = z.output<typeof newPerson>;
+
+/** Creates an account with a password that is handed to the person. */
+export const createPersonRequest = z.extend(newPerson, { password: firstAdminRequest.shape.password });
+export type CreatePersonRequest = z.output<typeof createPersonRequest>;
+
+/** Creates many accounts at once; each person sets their password through a one-time link. */
+export const importPeopleRequest = z.object({
+  people: z.array(z.unknown()).check(z.minLength(1, 'There is nobody to import'), z.maxLength(longestImport)),
+});
+
+/** What became of one row of an import, in the order of the request. */
+export const importedPerson = z.union([
+  z.object({ ok: z.literal(true), userId: id, path: filledText(200, 'A link is missing') }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+]);
+export type ImportedPerson = z.output<typeof importedPerson>;
+
+export const importPeopleAnswer = z.object({ people: z.array(importedPerson), expiresAt: z.number() });
+export type ImportPeopleAnswer = z.output<typeof importPeopleAnswer>;
+
+export const createPersonAnswer = z.object({ userId: id });

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { Role } from '../entities/user.ts';
+import { isCommonPassword } from '../rules/common-passwords.ts';
+
+export const signInRequest = z.object({
+  username: z.string().check(z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(200)),
+});
+
+/** The signed-in person, as the sign-in answers and as the device keeps it locally (specification section 3). */
+export const signedInUser = z.object({
+  id: z.string().check(z.minLength(1)),
+  firstName: z.string(),
+  lastName: z.string(),
+  name: z.string(),
+  avatar: z.string(),
+  role: z.enum(['staff', 'manager', 'admin'] satisfies Role[]),
+  departmentId: z.string(),
+  managerId: z.string(),
+});
+export type SignedInUser = z.output<typeof signedInUser>;
+
+export const demoSwitchRequest = z.object({ role: z.enum(['staff', 'manager', 'admin']) });
+
+/** A password that somebody chooses: at least 6 characters (specification, section 5), and not one that all guess first. */
+const newPassword = z.string().check(
+  z.minLength(6, 'Password must be at least 6 characters'),
+  z.maxLength(200),
+  z.refine(
+    (password) => !isCommonPassword(password),
+    'This is one of the passwords that are guessed first. Choose another.',
+  ),
+);
+
+/** Makes the first admin through the one-time link that an empty server prints (D2). */
+export const firstAdminRequest = z.object({
+  token: z.string().check(z.minLength(20), z.maxLength(200)),
+  restaurantName: z.string().check(z.minLength(1, 'Enter the name of the restaurant'), z.maxLength(80)),
+  firstName: z.string().check(z.minLength(2, 'First name must be at least 2 characters'), z.maxLength(60)),
+  lastName: z.string().check(z.minLength(2, 'Last name must be at least 2 characters'), z.maxLength(60)),
+  email: z
+    .string()
+    .check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'), z.maxLength(254)),
+  password: newPassword,
+});
+
+/** What a client may know before anybody signed in. */
+export interface ServerInfo {
+  readonly ok: true;
+  readonly schemaVersion: number;
+  readonly demo: boolean;
+  readonly needsFirstAdmin: boolean;
+}
+
+/** Whose password link an admin or manager asks for, to hand it to the person. */
+export const passwordLinkRequest = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
+
+/** Sets a new password through such a link. */
+export const setPasswordRequest = z.object({
+  token: firstAdminRequest.shape.token,
+  password: firstAdminRequest.shape.password,
+});
+
+/** Sets a new password with the old one, on the profile. */
+export const changePasswordRequest = z.object({
+  current: z.string().check(z.minLength(1, 'Enter your old password'), z.maxLength(200)),
+  password: firstAdminRequest.shape.password,
+});

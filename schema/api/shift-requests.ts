@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { requestStatuses, requestTypes, shiftRequest } from '../entities/shift-request.ts';
+import { anyId } from './list.ts';
+
+/** POST /api/shift-requests */
+export const createShiftRequestRequest = z.object({
+  shiftId: anyId,
+  requestType: z.enum(requestTypes),
+  targetShiftId: z.optional(z.nullable(anyId)),
+  message: z._default(shiftRequest.shape.message, ''),
+});
+
+/** POST /api/shift-requests/quick-swap: a swap with an emoji as its message (D12). */
+export const quickSwapRequest = z.object({
+  shiftId: anyId,
+  targetShiftId: anyId,
+  emoji: z.string().check(z.minLength(1, 'Choose an emoji'), z.maxLength(16)),
+});
+
+/** POST /api/shift-requests/{id}/respond */
+export const respondRequest = z.object({ action: z.enum(['accept', 'decline'], 'Choose accept or decline') });
+
+/** A shift request as a call answers it (specification, section 3). */
+export const shiftRequestAnswer = z.object({
+  id: z.string(),
+  shiftId: z.string(),
+  requesterId: z.string(),
+  requestType: z.enum(requestTypes),
+  targetShiftId: z.nullable(z.string()),
+  message: z.string(),
+  status: z.enum(requestStatuses),
+  createdAt: z.string(),
+});

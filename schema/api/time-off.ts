@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { timeOffRequest, timeOffStatuses, timeOffTypes } from '../entities/time-off-request.ts';
+import { anyId } from './list.ts';
+
+/**
+ * POST /api/time-off: one asks for oneself, whatever `userId` says; managers and admins record an absence of the person
+ * it names (D14).
+ */
+export const createTimeOffRequest = z.object({
+  startDate: timeOffRequest.shape.startDate,
+  endDate: timeOffRequest.shape.endDate,
+  type: z.enum(timeOffTypes),
+  reason: z._default(timeOffRequest.shape.reason, ''),
+  userId: z.optional(z.nullable(anyId)),
+});
+
+/** PATCH /api/time-off/{id} */
+export const decideTimeOffRequest = z.object({ status: z.enum(['approved', 'denied'], 'Approve or deny it') });
+
+/** A time-off request as a call answers it (specification, section 3). */
+export const timeOffAnswer = z.object({
+  id: z.string(),
+  userId: z.string(),
+  startDate: z.string(),
+  endDate: z.string(),
+  type: z.enum(timeOffTypes),
+  reason: z.string(),
+  status: z.enum(timeOffStatuses),
+  createdAt: z.string(),
+});

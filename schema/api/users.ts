@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { contractTypes, employment } from '../entities/employment.ts';
+import { roles, user } from '../entities/user.ts';
+import { anyId } from './list.ts';
+import { firstAdminRequest } from './session.ts';
+
+/** Pounds with at most two decimals, as a number or as it was typed. */
+const pounds = z
+  .pipe(
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter an hourly rate'))]),
+    z.transform((value: number | string) => Number(value)),
+  )
+  .check(z.refine((value) => value >= 0 && value <= 9999 && Number.isFinite(value), 'Enter an hourly rate'));
+
+const optionalText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
+
+const account = {
+  email: employment.shape.email,
+  firstName: user.shape.firstName,
+  lastName: user.shape.lastName,
+  password: firstAdminRequest.shape.password,
+  phoneNumber: optionalText(40),
+  managerId: z.optional(z.nullable(anyId)),
+};
+
+/** POST /api/admin/users (specification, section 3: New user account). Pounds become pence. */
+export const adminCreateUserRequest = z.object({
+  ...account,
+  role: z._default(z.enum(roles), 'staff'),
+  department: z
+    .string('Please select a department')
+    .check(z.minLength(1, 'Please select a department'), z.maxLength(60)),
+  position: z.string('Please enter a position').check(z.minLength(1, 'Please enter a position'), z.maxLength(60)),
+  hourlyRate: pounds,
+  taxCode: z._default(z.string().check(z.minLength(1, 'Please enter a tax code'), z.maxLength(10)), '1257L'),
+  contractType: z._default(z.enum(contractTypes), 'permanent'),
+  weeklyHours: z._default(
+    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,2}$/))]), z.pipe(z.transform(Number), z.int())),
+    40,
+  ),
+});
+export type AdminCreateUserRequest = z.output<typeof adminCreateUserRequest>;
+
+/** POST /api/users (specification, section 3: New staff member). */
+export const createUserRequest = z.object({
+  ...account,
+  username: z.string().check(z.minLength(1, 'Enter a username'), z.maxLength(60)),
+  address: optionalText(300),
+  position: optionalText(60),
+  department: optionalText(60),
+  hourlyRate: z.optional(z.nullable(pounds)),
+  role: z._default(z.enum(roles), 'staff'),
+});
+export type CreateUserRequest = z.output<typeof createUserRequest>;
+
+/** PATCH /api/admin/users/{userId} */
+export const activateUserRequest = z.object({ isActive: z.boolean() });
+
+/** GET /api/users/search */
+export const searchUsersQuery = z.object({
+  q: z.string().check(z.minLength(2, 'Enter at least 2 characters'), z.maxLength(100)),
+  excludeUserId: z.optional(anyId),
+});
+
+/** A person as a call answers them (specification, section 3); null is what this reader may not see of them. */
+export const userAnswer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.nullable(z.string()),
+  username: z.nullable(z.string()),
+  role: z.enum(roles),
+  department: z.string(),
+  position: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  hourlyRate: z.nullable(z.number()),
+  managerId: z.nullable(z.string()),
+  profileImageUrl: z.string(),
+  rightToWorkDocUrl: z.nullable(z.string()),
+  isActive: z.boolean(),
+  createdAt: z.string(),
+});
+export type UserAnswer = z.output<typeof userAnswer>;

@@ -1,0 +1,73 @@
+import type * as z from 'zod/mini';
+import { type CollectionName, collectionNames } from './collection-names.ts';
+import { acknowledgementEntity } from './entities/acknowledgement.ts';
+import { checklistEntity } from './entities/checklist.ts';
+import { dailyFigureEntity } from './entities/daily-figure.ts';
+import { employmentEntity } from './entities/employment.ts';
+import type { Entity } from './entities/entity.ts';
+import { hoursRecordEntity, punchEntity } from './entities/hours.ts';
+import { messageEntity } from './entities/message.ts';
+import { notificationEntity } from './entities/notification.ts';
+import { notificationSettingsEntity } from './entities/notification-settings.ts';
+import { payeeEntity, payrollEntryEntity, payrollPeriodEntity } from './entities/payroll.ts';
+import { noticeEntity, policyEntity } from './entities/post.ts';
+import { restaurantEntity } from './entities/restaurant.ts';
+import { shiftEntity } from './entities/shift.ts';
+import { shiftRequestEntity } from './entities/shift-request.ts';
+import { checklistTemplateEntity, shiftTemplateEntity } from './entities/template.ts';
+import { timeOffRequestEntity } from './entities/time-off-request.ts';
+import { userEntity } from './entities/user.ts';
+
+/** Every entity, by name. Server tables, device collections, permissions and tests iterate over it. */
+export const entities = {
+  restaurant: restaurantEntity,
+  user: userEntity,
+  employment: employmentEntity,
+  acknowledgement: acknowledgementEntity,
+  notificationSettings: notificationSettingsEntity,
+  shiftTemplate: shiftTemplateEntity,
+  checklistTemplate: checklistTemplateEntity,
+  shift: shiftEntity,
+  shiftRequest: shiftRequestEntity,
+  timeOffRequest: timeOffRequestEntity,
+  notice: noticeEntity,
+  policy: policyEntity,
+  checklist: checklistEntity,
+  punch: punchEntity,
+  hoursRecord: hoursRecordEntity,
+  dailyFigure: dailyFigureEntity,
+  message: messageEntity,
+  payee: payeeEntity,
+  payrollPeriod: payrollPeriodEntity,
+  payrollEntry: payrollEntryEntity,
+  notification: notificationEntity,
+} as const;
+
+export type EntityName = keyof typeof entities;
+export type DocumentOf<Name extends EntityName> = z.output<(typeof entities)[Name]['shape']>;
+
+/** A document of any entity, as the generic parts of the sync see it. */
+export type AnyDocument = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+export const entityNames = Object.keys(entities) as EntityName[];
+
+const entityList: readonly Entity[] = Object.values(entities);
+
+/** The entities that travel in a collection. */
+export const entitiesOf = (collection: CollectionName): readonly Entity[] =>
+  entityList.filter((entity) => entity.collection === collection);
+
+/** The entity of a document in a collection; undefined for a kind that does not exist. */
+export const entityOfDocument = (
+  collection: CollectionName,
+  document: Readonly<Record<string, unknown>>,
+): Entity | undefined => {
+  const candidates = entitiesOf(collection);
+  return candidates.find((entity) => entity.kind === '' || entity.kind === document.kind) ?? soleEntity(candidates);
+};
+
+const soleEntity = (candidates: readonly Entity[]): Entity | undefined =>
+  candidates.length === 1 ? candidates[0] : undefined;
+
+export const isCollectionName = (name: string): name is CollectionName =>
+  (collectionNames as readonly string[]).includes(name);

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { day, filledText, id, idOrBlank, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
+import { longestBreakMinutes } from './shift.ts';
+
+export const punchTypes = ['in', 'out', 'break_start', 'break_end'] as const;
+export const punchSources = ['phone', 'tablet'] as const;
+
+/** One press of the clock. Never changed (D16). `offset`: server clock minus device clock, milliseconds. */
+export const punch = z.strictObject({
+  id,
+  kind: z.literal('punch'),
+  userId: id,
+  type: z.enum(punchTypes),
+  /** The calendar day it belongs to, in the restaurant's zone. */
+  day,
+  deviceTime: instant,
+  offset: z.int().check(z.minimum(-864_000_000), z.maximum(864_000_000)),
+  source: z.enum(punchSources),
+  deviceId: text(64),
+  shiftId: idOrBlank,
+  /** With a clock-out: an unpaid break that was taken without the clock, such as the shift's planned one; else 0. */
+  breakMinutes: minutes.check(z.maximum(longestBreakMinutes, 'A break is at most 120 minutes')),
+  /** A clock-out that was forgotten and entered later: when the person says they left; '' for a press at its time. */
+  statedTime: instantOrBlank,
+  /** When the server received it; '' until then. */
+  serverTime: instantOrBlank,
+  createdAt: instant,
+});
+export type Punch = z.output<typeof punch>;
+
+/** Who corrected what, when and why; the values are those before the correction. */
+export const hoursCorrection = z.strictObject({
+  id,
+  at: instant,
+  by: id,
+  reason: filledText(500, 'Enter the reason'),
+  clockIn: instant,
+  clockOut: instantOrBlank,
+  breakMinutes: minutes,
+});
+
+/** Hours worked: paired punches, made by the server; managers correct them. `clockOut` is '' while working. */
+export const hoursRecord = z.strictObject({
+  id,
+  kind: z.literal('record'),
+  userId: id,
+  shiftId: idOrBlank,
+  /** The calendar day of the clock-in, in the restaurant's zone. */
+  day,
+  clockIn: instant,
+  clockOut: instantOrBlank,
+  breakMinutes: minutes,
+  totalMinutes: minutes,
+  hourlyRate: pence,
+  totalPay: pence,
+  /** The person entered the clock-out later, from memory. */
+  isClockOutStated: z.boolean(),
+  /** When the server found the clock-out missing and told the person and their manager; '' otherwise. */
+  clockOutMissedAt: instantOrBlank,
+  approvedBy: idOrBlank,
+  approvedAt: instantOrBlank,
+  correctionReason: text(500),
+  corrections: z.array(hoursCorrection).check(z.maxLength(200)),
+  createdAt: instant,
+});
+export type HoursRecord = z.output<typeof hoursRecord>;
+
+export const punchEntity = defineEntity({
+  name: 'punch',
+  table: 'punches',
+  collection: 'hours',
+  kind: 'punch',
+  shape: punch,
+  serverOwned: ['serverTime', 'day', 'createdAt'],
+  references: { userId: 'users', shiftId: 'shifts' },
+});
+
+export const hoursRecordEntity = defineEntity({
+  name: 'hoursRecord',
+  table: 'hours_records',
+  collection: 'hours',
+  kind: 'record',
+  shape: hoursRecord,
+  serverOwned: [
+    'day',
+    'totalMinutes',
+    'hourlyRate',
+    'totalPay',
+    'isClockOutStated',
+    'clockOutMissedAt',
+    'approvedAt',
+    'corrections',
+    'createdAt',
+  ],
+  references: { userId: 'users', shiftId: 'shifts' },
+});

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { filledText, id, instant, instantOrBlank } from './primitives.ts';
+
+export const messageCategories = ['HR', 'URGENT', 'Management', 'General'] as const;
+
+/** One message to one receiver; the copies of one sending share `sendingId` (D13). */
+export const message = z.strictObject({
+  id,
+  sendingId: id,
+  senderId: id,
+  receiverId: id,
+  subject: filledText(200, 'Enter a subject'),
+  content: filledText(10_000, 'Enter a message'),
+  category: z.enum(messageCategories),
+  readAt: instantOrBlank,
+  createdAt: instant,
+});
+export type Message = z.output<typeof message>;
+
+export const messageEntity = defineEntity({
+  name: 'message',
+  table: 'messages',
+  collection: 'messages',
+  shape: message,
+  serverOwned: [],
+  references: { senderId: 'users', receiverId: 'users' },
+});

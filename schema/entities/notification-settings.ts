@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { id, instant, timeOfDay } from './primitives.ts';
+
+/** What a phone may be told about besides the inbox; each is a switch of its own. */
+export const pushTopics = [
+  'shifts',
+  'requests',
+  'timeOff',
+  'urgentMessages',
+  'messages',
+  'notices',
+  'checklists',
+  'hoursAndPay',
+] as const;
+export type PushTopic = (typeof pushTopics)[number];
+
+/** `restaurant`: as the restaurant has them; `own`: as entered here; `none`: at any hour. */
+export const quietHoursChoices = ['restaurant', 'own', 'none'] as const;
+
+/**
+ * What a person wants to be pushed, and when not. Everybody has at most one, made at their first change: until then
+ * `schema/rules/push-topics` says what holds. It travels with the employments, which leave no device.
+ */
+export const notificationSettings = z.strictObject({
+  id,
+  kind: z.literal('notification-settings'),
+  userId: id,
+  shifts: z.boolean(),
+  requests: z.boolean(),
+  timeOff: z.boolean(),
+  urgentMessages: z.boolean(),
+  messages: z.boolean(),
+  notices: z.boolean(),
+  checklists: z.boolean(),
+  hoursAndPay: z.boolean(),
+  quietHours: z.enum(quietHoursChoices),
+  /** The own quiet hours; from 22:00 until 07:00 is through the night. */
+  quietFrom: timeOfDay,
+  quietUntil: timeOfDay,
+  createdAt: instant,
+});
+export type NotificationSettings = z.output<typeof notificationSettings>;
+
+export const notificationSettingsEntity = defineEntity({
+  name: 'notificationSettings',
+  table: 'notification_settings',
+  collection: 'employments',
+  kind: 'notification-settings',
+  shape: notificationSettings,
+  serverOwned: ['createdAt'],
+  references: { userId: 'users' },
+});
+
+/**
+ * The id of a person's settings: theirs with another version digit (7 becomes f), which no person's id has. Two devices
+ * that change the settings for the first time thus make one record.
+ */
+export const notificationSettingsId = (userId: string): string => {
+  const version = Number.parseInt(userId.charAt(14), 16) ^ 8;
+  return `${userId.slice(0, 14)}${version.toString(16)}${userId.slice(15)}`;
+};

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { id, instant, instantOrBlank, text } from './primitives.ts';
+
+export const notificationTypes = [
+  'shift-assigned',
+  'shift-changed',
+  'shift-cancelled',
+  'request-received',
+  'request-accepted',
+  'request-declined',
+  'request-cancelled',
+  'request-lost',
+  'request-approval',
+  'time-off-requested',
+  'time-off-decided',
+  'message-received',
+  'message-urgent',
+  'notice-pinned',
+  'checklist-assigned',
+  'clock-out-missed',
+  'hours-corrected',
+  'payslip-ready',
+  'right-to-work-ending',
+] as const;
+
+/** An entry of the inbox behind the bell; written by the server, its person marks it read. */
+export const notification = z.strictObject({
+  id,
+  userId: id,
+  type: z.enum(notificationTypes),
+  title: text(200),
+  body: text(500),
+  /** Where a tap leads: a path of the app, e.g. /rota?shift=… */
+  link: text(200),
+  readAt: instantOrBlank,
+  createdAt: instant,
+});
+export type Notification = z.output<typeof notification>;
+
+export const notificationEntity = defineEntity({
+  name: 'notification',
+  table: 'notifications',
+  collection: 'notifications',
+  shape: notification,
+  serverOwned: [],
+  references: { userId: 'users' },
+});

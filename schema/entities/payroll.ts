@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { day, dayOrBlank, filledText, id, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
+
+/** What private pay data, pay periods and pay entries are made of (D17, D35). */
+
+export const starterDeclarations = ['', 'A', 'B', 'C', 'none'] as const;
+export const pensionSchemes = ['none', 'relief_at_source', 'net_pay'] as const;
+export const payFrequencies = ['weekly', 'fortnightly', 'fourWeekly', 'monthly'] as const;
+export const periodStatuses = ['draft', 'processing', 'completed'] as const;
+export const pensionBases = ['qualifying', 'pensionable'] as const;
+
+/** Circumstances that the engine does not compute: whoever has one is paid elsewhere, and refused here by its name. */
+export const uncoveredCircumstances = [
+  'director',
+  'student-loan',
+  'attachment-order',
+  'statutory-pay',
+  'salary-sacrifice',
+  'benefits',
+] as const;
+
+/** The amounts of an entry that are explained step by step. */
+export const explainedAmounts = [
+  'grossPay',
+  'taxablePay',
+  'incomeTax',
+  'employeeNI',
+  'employerNI',
+  'employeePension',
+  'employerPension',
+  'otherDeductions',
+  'netPay',
+] as const;
+
+/** A share in hundredths of a percent: 500 is 5 %. */
+const basisPoints = z.int('Enter a percentage').check(z.minimum(0), z.maximum(10_000));
+
+/** Private pay data of one person (D35). `id` equals the user's id. */
+export const payee = z.strictObject({
+  id,
+  kind: z.literal('payee'),
+  userId: id,
+  /** '': every kind of the collection carries the fields of its indexes. */
+  payrollPeriodId: z.literal(''),
+  payFrequency: z.enum(payFrequencies),
+  dateOfBirth: dayOrBlank,
+  niNumber: text(13),
+  niCategory: text(1),
+  taxCode: text(10),
+  taxBasis: z.enum(['cumulative', 'W1M1']),
+  startDate: dayOrBlank,
+  starterDeclaration: z.enum(starterDeclarations),
+  /** The tax year of the P45 figures, such as 2026-27; '' where pay and tax before this job are not known. */
+  previousTaxYear: z.union([z.literal(''), text(7).check(z.regex(/^\d{4}-\d\d$/, 'Enter a tax year like 2026-27'))]),
+  previousTaxablePay: pence,
+  previousTax: pence,
+  /** First day of an apprenticeship that still runs, or ''. */
+  apprenticeSince: dayOrBlank,
+  pensionScheme: z.enum(pensionSchemes),
+  pensionBasis: z.enum(pensionBases),
+  employeePensionBasisPoints: basisPoints,
+  employerPensionBasisPoints: basisPoints,
+  circumstances: z.array(z.enum(uncoveredCircumstances)).check(z.maxLength(uncoveredCircumstances.length)),
+  accountName: text(60),
+  sortCode: text(8),
+  accountNumber: text(10),
+  createdAt: instant,
+});
+export type Payee = z.output<typeof payee>;
+
+export const payrollPeriod = z.strictObject({
+  id,
+  kind: z.literal('period'),
+  /** Both '': every kind of the collection carries the fields of its indexes. */
+  userId: z.literal(''),
+  payrollPeriodId: z.literal(''),
+  startDate: day,
+  endDate: day,
+  paymentDate: day,
+  frequency: z.enum(payFrequencies),
+  taxYear: text(7),
+  taxPeriod: z.int().check(z.minimum(1), z.maximum(56)),
+  status: z.enum(periodStatuses),
+  /** People whom an admin left out of the run; their hours wait for the next one. */
+  leftOutIds: z.array(id).check(z.maxLength(5000)),
+  completedAt: instantOrBlank,
+  /** The number of its last payslip, from which the next run counts on; 0 until it is completed. */
+  lastPayslipNumber: z.int().check(z.minimum(0)),
+  createdAt: instant,
+});
+export type PayrollPeriod = z.output<typeof payrollPeriod>;
+
+/** An amount beside pay for time: what it is for, as the payslip says it. */
+export const namedAmount = z.strictObject({ id, name: filledText(80, 'Enter what it is for'), amount: pence });
+export type NamedAmount = z.output<typeof namedAmount>;
+
+/** One step towards an amount: what it is, the sum in words, and its result in pence. */
+const step = z.strictObject({ amount: z.enum(explainedAmounts), label: text(120), formula: text(300), pence: z.int() });
+
+/** Paid time of one hours record, as it was when it was paid: minutes by what they earn, the rate in pence an hour. */
+const paidRecord = z.strictObject({
+  id,
+  day,
+  clockIn: instant,
+  clockOut: instant,
+  hourlyRate: pence,
+  regular: minutes,
+  overtime: minutes,
+  doubleTime: minutes,
+});
+export type PaidRecord = z.output<typeof paidRecord>;
+
+/** Time and pay at one hourly rate, regular, overtime and double time. */
+const earningsAtRate = z.strictObject({
+  hourlyRate: pence,
+  minutes: z.strictObject({ regular: minutes, overtime: minutes, doubleTime: minutes }),
+  pay: z.strictObject({ regular: pence, overtime: pence, doubleTime: pence }),
+});
+export type EarningsAtRate = z.output<typeof earningsAtRate>;
+
+/** Totals of this employment since 6 April, this payment included. */
+const yearToDate = z.strictObject({
+  grossPay: pence,
+  taxablePay: pence,
+  incomeTax: pence,
+  niablePay: pence,
+  employeeNI: pence,
+  employerNI: pence,
+  employeePension: pence,
+  employerPension: pence,
+  /** False where the person started within the tax year and the pay and tax before are not known. */
+  isWholeYearKnown: z.boolean(),
+});
+
+/** Something about an entry that somebody should settle: a code of the engine and a sentence. */
+const remark = z.strictObject({ code: text(60), message: text(500) });
+export type PayRemark = z.output<typeof remark>;
+
+/** One person's pay for one period, with a copy of the period (D17) and, once completed, its payslip. */
+export const payrollEntry = z.strictObject({
+  id,
+  kind: z.literal('entry'),
+  userId: id,
+  payrollPeriodId: id,
+  status: z.enum(periodStatuses),
+  employeeName: text(121),
+  employerName: text(120),
+  payeReference: text(20),
+  startDate: day,
+  endDate: day,
+  paymentDate: day,
+  frequency: z.enum(payFrequencies),
+  taxYear: text(7),
+  taxPeriod: z.int().check(z.minimum(1), z.maximum(56)),
+  regularHours: minutes,
+  overtimeHours: minutes,
+  doubleTimeHours: minutes,
+  /** The rate of most of the time; `earnings` has them all. */
+  hourlyRate: pence,
+  earnings: z.array(earningsAtRate).check(z.maxLength(50)),
+  regularPay: pence,
+  overtimePay: pence,
+  doubleTimePay: pence,
+  /** Paid besides the time worked and taxed like it; below 0 for pay of an earlier run that was too much. */
+  additions: z.array(namedAmount).check(z.maxLength(50)),
+  /** Taken from net pay. */
+  deductions: z.array(namedAmount).check(z.maxLength(50)),
+  grossPay: pence,
+  taxablePay: pence,
+  niablePay: pence,
+  incomeTax: pence,
+  nationalInsurance: pence,
+  employerNationalInsurance: pence,
+  pensionContribution: pence,
+  employerPensionContribution: pence,
+  totalDeductions: pence,
+  netPay: pence,
+  taxCode: text(10),
+  taxBasis: z.enum(['cumulative', 'W1M1']),
+  niCategory: text(1),
+  pensionScheme: z.enum(pensionSchemes),
+  rateTableVersion: text(20),
+  yearToDate,
+  /** What it was built from. */
+  records: z.array(paidRecord).check(z.maxLength(400)),
+  steps: z.array(step).check(z.maxLength(200)),
+  warnings: z.array(remark).check(z.maxLength(20)),
+  /** Why this cannot be paid; an entry with refusals never becomes a payslip. */
+  refusals: z.array(remark).check(z.maxLength(20)),
+  payslipNumber: text(20),
+  generatedAt: instantOrBlank,
+  downloadCount: z.int().check(z.minimum(0)),
+  createdAt: instant,
+});
+export type PayrollEntry = z.output<typeof payrollEntry>;
+
+export const payeeEntity = defineEntity({
+  name: 'payee',
+  table: 'payees',
+  collection: 'payroll',
+  kind: 'payee',
+  shape: payee,
+  serverOwned: ['createdAt'],
+  references: { userId: 'users' },
+});
+
+export const payrollPeriodEntity = defineEntity({
+  name: 'payrollPeriod',
+  table: 'payroll_periods',
+  collection: 'payroll',
+  kind: 'period',
+  shape: payrollPeriod,
+  serverOwned: ['completedAt', 'lastPayslipNumber', 'createdAt'],
+  references: {},
+});
+
+export const payrollEntryEntity = defineEntity({
+  name: 'payrollEntry',
+  table: 'payroll_entries',
+  collection: 'payroll',
+  kind: 'entry',
+  shape: payrollEntry,
+  serverOwned: ['generatedAt', 'createdAt'],
+  references: { userId: 'users', payrollPeriodId: 'payroll_periods' },
+});

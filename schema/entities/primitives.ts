@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+
+/** Integer pence. */
+export const pence = z
+  .int('Enter an amount in whole pence')
+  .check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000))
+  .brand<'Pence'>();
+export type Pence = z.output<typeof pence>;
+
+/** Whole minutes of a duration. */
+export const minutes = z.int('Enter whole minutes').check(z.minimum(0), z.maximum(1_000_000)).brand<'Minutes'>();
+export type Minutes = z.output<typeof minutes>;
+
+// Date.parse takes 30 February and 24:00 for the next day, which would break the order of texts.
+const isInstant = (value: string): boolean => {
+  const parsed = Date.parse(value);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString() === value;
+};
+
+/** A point in time: ISO-8601 in UTC with milliseconds, so that text order is time order (D20). */
+export const instant = z
+  .string('Enter a date and a time')
+  .check(z.maxLength(24), z.refine(isInstant, 'Enter a valid date and time'))
+  .brand<'Instant'>();
+export type Instant = z.output<typeof instant>;
+
+/** An instant, or '' where nothing has happened yet (RxDB loses documents with a null in an index). */
+export const instantOrBlank = z.union([z.literal(''), instant]);
+
+const isCalendarDay = (value: string): boolean => {
+  const parsed = Date.parse(`${value}T00:00:00.000Z`);
+  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(value);
+};
+
+/** A calendar day in the restaurant's zone, YYYY-MM-DD. */
+export const day = z
+  .string('Enter a date')
+  .check(z.refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), 'Enter a valid date'))
+  .brand<'Day'>();
+export type Day = z.output<typeof day>;
+
+export const dayOrBlank = z.union([z.literal(''), day]);
+
+/** A time of day in the restaurant's zone, HH:MM. */
+export const timeOfDay = z
+  .string('Enter a time')
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
+  .brand<'TimeOfDay'>();
+export type TimeOfDay = z.output<typeof timeOfDay>;
+
+/** An id made on the device: any UUID, in lower case so that one id has one spelling (D7). */
+export const id = z
+  .string('An id is missing')
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not a UUID'));
+
+/** A reference that may be empty: '' on the device and in the protocol, null in SQLite and REST. */
+export const idOrBlank = z.union([z.literal(''), id]);
+
+// A lone surrogate or a NUL cannot be stored in SQLite text and read back the same.
+const isStorable = (value: string): boolean => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
+
+/** Text up to `longest` characters that survives storage unchanged; may be empty. */
+export const text = (longest: number) =>
+  z
+    .string('Enter a text')
+    .check(
+      z.maxLength(longest, `Use at most ${longest} characters`),
+      z.refine(isStorable, 'Remove the characters that cannot be saved'),
+    );
+
+/** Text that says something: not blank after trimming. */
+export const filledText = (longest: number, message: string) =>
+  text(longest).check(z.refine((value) => value.trim() !== '', message));
+
+/** Turns a JavaScript time (milliseconds since 1970) into an instant. */
+export const toInstant = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;

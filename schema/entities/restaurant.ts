@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { department, location, position } from './catalogue.ts';
+import { defineEntity } from './entity.ts';
+import { filledText, id, idOrBlank, instant, minutes, text, timeOfDay } from './primitives.ts';
+
+/** Hours beyond which pay multiplies; a threshold of 0 switches the rule off. Multipliers in percent. */
+export const payRules = z.strictObject({
+  overtimeAfterWeeklyMinutes: minutes,
+  overtimePercent: z.int().check(z.minimum(100), z.maximum(500)),
+  doubleTimeAfterWeeklyMinutes: minutes,
+  doubleTimePercent: z.int().check(z.minimum(100), z.maximum(500)),
+});
+
+export const swapApprovals = ['off', 'swaps', 'all'] as const;
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-GB', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Settings and catalogue of the restaurant: one document that everybody reads. */
+export const restaurant = z.strictObject({
+  id,
+  kind: z.literal('settings'),
+  name: filledText(80, 'Enter the name of the restaurant'),
+  legalEmployer: text(120),
+  payeReference: text(20),
+  timeZone: text(60).check(z.refine(isTimeZone, 'Choose a time zone')),
+  adminContactId: idOrBlank,
+  swapApproval: z.enum(swapApprovals),
+  marketplaceCutoffHours: z.int().check(z.minimum(0), z.maximum(168)),
+  quietFrom: z.union([z.literal(''), timeOfDay]),
+  quietUntil: z.union([z.literal(''), timeOfDay]),
+  payRules,
+  departments: z.array(department).check(z.maxLength(60)),
+  positions: z.array(position).check(z.maxLength(200)),
+  locations: z.array(location).check(z.maxLength(60)),
+  createdAt: instant,
+});
+export type Restaurant = z.output<typeof restaurant>;
+
+export const restaurantEntity = defineEntity({
+  name: 'restaurant',
+  table: 'restaurants',
+  collection: 'restaurant',
+  shape: restaurant,
+  serverOwned: ['createdAt'],
+  references: {},
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { id, idOrBlank, instant, instantOrBlank, text } from './primitives.ts';
+
+export const requestTypes = ['coverage', 'swap', 'claim'] as const;
+export type RequestType = (typeof requestTypes)[number];
+export const requestStatuses = ['pending', 'awaiting_approval', 'accepted', 'declined', 'cancelled'] as const;
+
+export const requestOutcomes = [
+  '',
+  'withdrawn',
+  'taken-by-other',
+  'shift-cancelled',
+  'shift-changed',
+  'shift-started',
+  'refused-by-manager',
+] as const;
+
+/**
+ * Coverage, swap or claim of a shift (D11, D30). `addresseeId` is who alone may answer ('' = any eligible colleague).
+ * `declinedByIds` holds those who waved an open request away; each reader receives only their own entry.
+ */
+export const shiftRequest = z.strictObject({
+  id,
+  requestType: z.enum(requestTypes),
+  shiftId: id,
+  targetShiftId: idOrBlank,
+  requesterId: id,
+  addresseeId: idOrBlank,
+  message: text(500),
+  status: z.enum(requestStatuses),
+  outcome: z.enum(requestOutcomes),
+  acceptedById: idOrBlank,
+  /** Who got the shift instead, where the outcome is taken-by-other. */
+  winnerId: idOrBlank,
+  decidedById: idOrBlank,
+  decidedAt: instantOrBlank,
+  declinedByIds: z.array(id).check(z.maxLength(500)),
+  /** When the earliest shift concerned starts: a request open by then expires. */
+  expiresAt: instant,
+  createdAt: instant,
+});
+export type ShiftRequest = z.output<typeof shiftRequest>;
+
+export const shiftRequestEntity = defineEntity({
+  name: 'shiftRequest',
+  table: 'shift_requests',
+  collection: 'shiftRequests',
+  shape: shiftRequest,
+  serverOwned: [
+    'outcome',
+    'acceptedById',
+    'winnerId',
+    'decidedById',
+    'decidedAt',
+    'expiresAt',
+    'addresseeId',
+    'createdAt',
+  ],
+  references: {
+    shiftId: 'shifts',
+    targetShiftId: 'shifts',
+    requesterId: 'users',
+    acceptedById: 'users',
+    winnerId: 'users',
+  },
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { id, idOrBlank, instant, minutes, text } from './primitives.ts';
+
+export const shiftStatuses = ['scheduled', 'cancelled'] as const;
+
+export const longestBreakMinutes = 120;
+export const defaultBreakMinutes = 30;
+
+/** One shift of one person, or of nobody yet (`userId` is ''): D28. Completed is derived, not stored: D29. */
+export const shift = z.strictObject({
+  id,
+  userId: idOrBlank,
+  startTime: instant,
+  endTime: instant,
+  departmentId: id,
+  positionId: id,
+  locationId: idOrBlank,
+  status: z.enum(shiftStatuses),
+  breakDuration: minutes.check(z.maximum(longestBreakMinutes, 'A break is at most 120 minutes')),
+  instructions: text(1000),
+  /** Shifts made together for several people share it (D28). */
+  groupId: idOrBlank,
+  /** Occurrences of one recurrence share it (D19). */
+  seriesId: idOrBlank,
+  createdBy: idOrBlank,
+  createdAt: instant,
+});
+export type Shift = z.output<typeof shift>;
+
+export const shiftEntity = defineEntity({
+  name: 'shift',
+  table: 'shifts',
+  collection: 'shifts',
+  shape: shift,
+  serverOwned: ['createdBy', 'createdAt'],
+  references: { userId: 'users' },
+});

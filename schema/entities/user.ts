@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { filledText, id, idOrBlank, instant, text } from './primitives.ts';
+
+export const roles = ['staff', 'manager', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** The directory: what every colleague may know of a person. */
+export const user = z.strictObject({
+  id,
+  firstName: filledText(60, 'First name is required').check(z.minLength(2, 'First name must be at least 2 characters')),
+  lastName: filledText(60, 'Last name is required').check(z.minLength(2, 'Last name must be at least 2 characters')),
+  role: z.enum(roles),
+  departmentId: idOrBlank,
+  positionId: idOrBlank,
+  managerId: idOrBlank,
+  profileImageUrl: text(200),
+  isActive: z.boolean(),
+  createdAt: instant,
+});
+export type User = z.output<typeof user>;
+
+export const userEntity = defineEntity({
+  name: 'user',
+  table: 'users',
+  collection: 'users',
+  shape: user,
+  serverOwned: ['createdAt', 'profileImageUrl'],
+  references: { managerId: 'users' },
+});

@@ -1,0 +1,100 @@
+/** Every error a person or a client can meet: its HTTP status and what the person reads (what happened, what to do). */
+export const errors = {
+  'signed-out': { status: 401, message: 'You are signed out. Sign in again; nothing you entered is lost.' },
+  'user-mismatch': { status: 401, message: 'Somebody else signed in on this device. The page reloads as them.' },
+  'wrong-credentials': { status: 401, message: 'Invalid username or password' },
+  'too-many-attempts': { status: 429, message: 'Too many attempts. Wait a minute, then try again.' },
+  'too-many-requests': { status: 429, message: 'Too many requests at once. Brigade tries again by itself.' },
+  'account-deactivated': { status: 403, message: 'This account is deactivated. Ask a manager.' },
+  'wrong-origin': { status: 403, message: 'This request came from another site and was refused.' },
+  'not-allowed': { status: 403, message: 'You are not allowed to do this. Ask a manager.' },
+  'not-found': { status: 404, message: 'This is not here any more.' },
+  'too-old': {
+    status: 426,
+    message: 'This version of Brigade is too old. Reload to update; waiting changes are kept.',
+  },
+  'too-large': { status: 413, message: 'This is too large to send at once.' },
+  invalid: { status: 422, message: 'Some of this cannot be saved as it is. Check the marked fields.' },
+  'unknown-collection': { status: 422, message: 'This version of Brigade sent something the server does not know.' },
+  unavailable: { status: 503, message: 'The server is busy or restarting. Brigade tries again by itself.' },
+  internal: { status: 500, message: 'Something went wrong on the server. Try again; if it stays, tell your admin.' },
+  'already-exists': { status: 409, message: 'This exists already.' },
+  'unknown-reference': { status: 422, message: 'This refers to something that no longer exists.' },
+  'username-taken': { status: 409, message: 'This username or email is already in use. Choose another.' },
+  'ends-before-start': { status: 422, message: 'The end must be after the start.' },
+  'shift-too-long': { status: 422, message: 'A shift is at most 24 hours. Check the times.' },
+  'position-not-in-department': { status: 422, message: 'This position belongs to another department.' },
+  'person-inactive': { status: 422, message: 'This person is not active any more. Choose somebody else.' },
+  'shift-cancelled': { status: 409, message: 'This shift was cancelled.' },
+  'shift-started': { status: 409, message: 'This shift has already started.' },
+  'shift-changed': { status: 409, message: 'This shift was changed meanwhile. Look at it and ask again.' },
+  'not-your-shift': { status: 409, message: 'This shift belongs to somebody else now.' },
+  'already-taken': { status: 409, message: 'Somebody else took it first.' },
+  'request-closed': { status: 409, message: 'This request is closed already.' },
+  'not-eligible': { status: 422, message: 'This shift is in another department.' },
+  'overlapping-shift': { status: 409, message: 'You already work at that time.' },
+  'on-time-off': { status: 409, message: 'There is approved time off at that time.' },
+  'overlapping-time-off': { status: 409, message: 'You already asked for time off on some of these days.' },
+  'receiver-not-routed': { status: 403, message: 'Staff messages go to the admin and your manager only.' },
+  'last-admin': { status: 409, message: 'The last active admin cannot be demoted or deactivated.' },
+  'not-yourself': { status: 409, message: 'You cannot do this to your own account. Ask another admin.' },
+  'correction-needs-reason': { status: 422, message: 'Enter the reason for the correction.' },
+  'overlapping-hours': { status: 409, message: 'These hours overlap other hours of this person.' },
+  'break-too-long': { status: 422, message: 'The break is longer than the time worked.' },
+  'hours-in-future': { status: 422, message: 'These hours end in the future. Enter them when they are over.' },
+  'clock-out-missing': { status: 409, message: 'These hours have no clock-out yet. Enter it first.' },
+  'hours-changed': {
+    status: 409,
+    message: 'These hours changed after you looked at them. Look again, then approve them.',
+  },
+  'punch-after-deactivation': { status: 403, message: 'This punch was made after the account was deactivated.' },
+  'unknown-tax-year': { status: 422, message: 'No rates are held for the tax year of this payment date.' },
+  'overlapping-pay-period': { status: 409, message: 'Another pay run of this frequency covers some of these days.' },
+  'pay-run-completed': {
+    status: 409,
+    message: 'This pay run is completed and cannot be changed. Put the correction into the next run.',
+  },
+  'pay-run-not-processed': { status: 409, message: 'Process this pay run before completing it.' },
+  'pay-run-outdated': {
+    status: 409,
+    message: 'Hours or pay details changed since this run was processed. Process it again.',
+  },
+  'pay-run-refusals': { status: 409, message: 'Some people cannot be paid. Settle that or leave them out of the run.' },
+  'pay-run-empty': { status: 409, message: 'There is nobody to pay in this run.' },
+  'changed-meanwhile': {
+    status: 409,
+    message: 'Somebody else changed this at the same time. Their value stands; yours is kept here.',
+  },
+  'not-on-device': { status: 404, message: 'This is not on this device any more. Go back and look again.' },
+  'device-full': { status: 507, message: 'This device has no room left. Free some space, then save again.' },
+  'disk-full': { status: 503, message: 'The server cannot save at the moment. Nothing is lost; tell your admin.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** A refusal a person can act on: what is wrong, and at which fields. */
+export interface Refusal {
+  readonly ok: false;
+  readonly code: ErrorCode;
+  readonly message: string;
+  /** Messages at fields, by field name. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+export type Result<Value> = { readonly ok: true; readonly value: Value } | Refusal;
+
+export const accepted = <Value>(value: Value): Result<Value> => ({ ok: true, value });
+
+/** Refuses with the code's own words, or with more exact ones. */
+export const refused = (code: ErrorCode, message: string = errors[code].message): Refusal => ({
+  ok: false,
+  code,
+  message,
+});
+
+export const refusedFields = (fields: Readonly<Record<string, string>>): Refusal => ({
+  ok: false,
+  code: 'invalid',
+  message: Object.values(fields)[0] ?? errors.invalid.message,
+  fields,
+});

@@ -1,0 +1,23 @@
+import type { Actor } from './actor.ts';
+import type { Reader } from './readers.ts';
+
+/** The fields somebody may change on a row: every client-owned field, or these; [] is none. */
+export type Changeable<Row> = 'every-field' | readonly (keyof Row & string)[];
+
+/** Whether a field is among those that somebody may change. */
+export const mayChange = <Row>(changeable: Changeable<Row>, field: keyof Row & string): boolean =>
+  changeable === 'every-field' || changeable.includes(field);
+
+/** Who may do what with one entity. Pure: buttons and the server ask the same functions. */
+export interface Permissions<Row> {
+  readonly readers: readonly Reader<Row>[];
+  readonly create: (actor: Actor, row: Row) => boolean;
+  readonly change: (actor: Actor, row: Row) => Changeable<Row>;
+  readonly remove: (actor: Actor, row: Row) => boolean;
+  /** What of a visible row this reader receives, where that is not all of it. */
+  readonly present?: (actor: Actor, row: Row) => Row;
+}
+
+export const never = (): boolean => false;
+export const nothing = (): readonly never[] => [];
+export const everyone = [{}] as const;

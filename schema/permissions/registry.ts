@@ -1,0 +1,54 @@
+import type { DocumentOf, EntityName } from '../collections.ts';
+import { acknowledgementPermissions } from './acknowledgement.ts';
+import type { Actor } from './actor.ts';
+import { checklistPermissions } from './checklist.ts';
+import { dailyFigurePermissions } from './daily-figure.ts';
+import { employmentPermissions } from './employment.ts';
+import { hoursRecordPermissions, punchPermissions } from './hours.ts';
+import { messagePermissions } from './message.ts';
+import { notificationPermissions } from './notification.ts';
+import { notificationSettingsPermissions } from './notification-settings.ts';
+import { payeePermissions, payrollEntryPermissions, payrollPeriodPermissions } from './payroll.ts';
+import type { Permissions } from './permissions.ts';
+import { noticePermissions, policyPermissions } from './post.ts';
+import { isVisible } from './readers.ts';
+import { restaurantPermissions } from './restaurant.ts';
+import { shiftPermissions } from './shift.ts';
+import { shiftRequestPermissions } from './shift-request.ts';
+import { checklistTemplatePermissions, shiftTemplatePermissions } from './template.ts';
+import { timeOffRequestPermissions } from './time-off-request.ts';
+import { userPermissions } from './user.ts';
+
+/** The permissions of every entity, by its name. */
+export const permissions: { readonly [Name in EntityName]: Permissions<DocumentOf<Name>> } = {
+  restaurant: restaurantPermissions,
+  user: userPermissions,
+  employment: employmentPermissions,
+  acknowledgement: acknowledgementPermissions,
+  notificationSettings: notificationSettingsPermissions,
+  shiftTemplate: shiftTemplatePermissions,
+  checklistTemplate: checklistTemplatePermissions,
+  shift: shiftPermissions,
+  shiftRequest: shiftRequestPermissions,
+  timeOffRequest: timeOffRequestPermissions,
+  notice: noticePermissions,
+  policy: policyPermissions,
+  checklist: checklistPermissions,
+  punch: punchPermissions,
+  hoursRecord: hoursRecordPermissions,
+  dailyFigure: dailyFigurePermissions,
+  message: messagePermissions,
+  payee: payeePermissions,
+  payrollPeriod: payrollPeriodPermissions,
+  payrollEntry: payrollEntryPermissions,
+  notification: notificationPermissions,
+};
+
+type AnyPermissions = Permissions<Record<string, unknown>>;
+
+/** The permissions of an entity known only at run time. */
+export const permissionsOf = (name: EntityName): AnyPermissions => permissions[name] as unknown as AnyPermissions;
+
+/** Whether the actor may read this row. */
+export const visibleTo = <Name extends EntityName>(name: Name, actor: Actor, row: DocumentOf<Name>): boolean =>
+  isVisible(permissions[name].readers, actor, row);

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { type AnyDocument, type EntityName, entities, entityNames } from '../collections.ts';
+import type { Entity } from '../entities/entity.ts';
+import { buildActor } from '../fixtures/build.ts';
+import { buildDocument } from '../fixtures/build-document.ts';
+import { fixtureId, people } from '../fixtures/ids.ts';
+import type { Actor } from './actor.ts';
+import { isVisible } from './readers.ts';
+import { permissionsOf } from './registry.ts';
+
+/** Columns of the matrix; `self` is the member of staff whom the documents concern, `colleague` another one. */
+const actors = {
+  self: buildActor('staff'),
+  colleague: buildActor('staff', { userId: fixtureId(4) }),
+  manager: buildActor('manager'),
+  admin: buildActor('admin'),
+};
+
+/** Rows of the matrix: an entity and what differs from its fixture. */
+const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<string, unknown>>]>> = {
+  restaurant: ['restaurant', {}],
+  'user: self': ['user', {}],
+  'user: the manager': ['user', { id: people.manager, role: 'manager' }],
+  'employment of self': ['employment', {}],
+  'employment of the manager': ['employment', { userId: people.manager, role: 'manager' }],
+  'employment of another manager': ['employment', { userId: fixtureId(5), role: 'manager' }],
+  'acknowledgement by self': ['acknowledgement', {}],
+  'notification settings of self': ['notificationSettings', {}],
+  'shift template': ['shiftTemplate', {}],
+  'checklist template': ['checklistTemplate', {}],
+  shift: ['shift', {}],
+  'coverage request by self': ['shiftRequest', {}],
+  'swap asked of the colleague': ['shiftRequest', { requestType: 'swap', addresseeId: fixtureId(4) }],
+  'claim by self': ['shiftRequest', { requestType: 'claim' }],
+  'swap awaiting approval': ['shiftRequest', { status: 'awaiting_approval', acceptedById: fixtureId(4) }],
+  'swap with the manager awaiting': ['shiftRequest', { status: 'awaiting_approval', acceptedById: people.manager }],
+  'request accepted': ['shiftRequest', { status: 'accepted' }],
+  'time off of self, pending': ['timeOffRequest', {}],
+  'time off of self, approved': ['timeOffRequest', { status: 'approved' }],
+  'time off of self, denied': ['timeOffRequest', { status: 'denied' }],
+  'time off of manager, pending': ['timeOffRequest', { userId: people.manager }],
+  'absence of the manager': ['timeOffRequest', { userId: people.manager, status: 'approved' }],
+  'notice by the manager': ['notice', {}],
+  'notice by the admin': ['notice', { authorId: people.admin }],
+  policy: ['policy', {}],
+  'checklist of self': ['checklist', {}],
+  'punch of self on the phone': ['punch', {}],
+  'punch of self at the tablet': ['punch', { source: 'tablet' }],
+  'hours of self': ['hoursRecord', {}],
+  'hours of the manager': ['hoursRecord', { userId: people.manager }],
+  'hours of the admin': ['hoursRecord', { userId: people.admin }],
+  'revenue of a day': ['dailyFigure', {}],
+  'message from self to manager': ['message', {}],
+  'message from self to self': ['message', { receiverId: people.staff }],
+  'pay data of self': ['payee', {}],
+  'pay period': ['payrollPeriod', {}],
+  'pay of self, draft': ['payrollEntry', {}],
+  'pay of self, completed': ['payrollEntry', { status: 'completed' }],
+  'notification of self': ['notification', {}],
+};
+
+/** Sets of fields that the matrix names; `all` is every field that the server does not own. */
+const fieldSets: Readonly<Record<string, string>> = {
+  directory: 'firstName,lastName,departmentId,positionId,managerId',
+  contact: 'phoneNumber,address',
+  answer: 'status,declinedByIds',
+  hide: 'declinedByIds',
+  decision: 'status,decisionNote',
+  post: 'title,content,isPinned',
+  push: 'shifts,requests,timeOff,urgentMessages,messages,notices,checklists,hoursAndPay,quietHours,quietFrom,quietUntil',
+  hours: 'clockIn,clockOut,breakMinutes,shiftId,approvedBy,correctionReason',
+};
+
+const matrix = `
+restaurant                     | read                       | read                | read                             | read change(all)
+user: self                     | read                       | read                | read change(directory)           | read change(all)
+user: the manager              | read                       | read                | read                             | read change(all)
+employment of self             | read change(contact)       |                     | read change(all)                 | read change(all)
+employment of the manager      |                            |                     | read change(contact)             | read change(all)
+employment of another manager  |                            |                     |                                  | read change(all)
+acknowledgement by self        | read create                |                     | read                             | read
+notification settings of self  | read create change(push)    |                     |                                  |
+shift template                 |                            |                     | read                             | read create change(all) remove
+checklist template             |                            |                     | read                             | read create change(all)
+shift                          | read                       | read                | read create change(all)          | read create change(all)
+coverage request by self       | read create change(status) | read change(answer) | read change(answer)              | read change(answer)
+swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)              | read change(status)
+claim by self                  | read create change(status) | read                | read change(status)              | read change(status)
+swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)              | read change(status)
+swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)              | read change(status)
+request accepted               | read                       | read change(hide)   | read change(hide)                | read change(hide)
+time off of self, pending      | read create change(status) |                     | read change(decision)            | read change(decision)
+time off of self, approved     | read                       |                     | read create change(status)       | read create change(status)
+time off of self, denied       | read                       |                     | read                             | read
+time off of manager, pending   |                            |                     | read change(status)              | read change(decision)
+absence of the manager         |                            |                     | read                             | read create change(status)
+notice by the manager          | read                       | read                | read create change(post) remove  | read create change(post) remove
+notice by the admin            | read                       | read                | read create                      | read create change(post) remove
+policy                         | read                       | read                | read                             | read create change(all)
+checklist of self              | read change(items)         |                     | read create change(items) remove | read create change(items) remove
+punch of self on the phone     | read create                |                     | read                             | read
+punch of self at the tablet    | read                       |                     | read                             | read
+hours of self                  | read                       |                     | read create change(hours)        | read create change(hours)
+hours of the manager           |                            |                     | read                             | read create change(hours)
+hours of the admin             |                            |                     | read create change(hours)        | read create change(hours)
+revenue of a day               |                            |                     | read                             | read create change(value) remove
+message from self to manager   | read create                |                     | read change(readAt)              |
+message from self to self      | read change(readAt)        |                     |                                  |
+pay data of self               | read create change(all)    |                     |                                  | read create change(all)
+pay period                     |                            |                     |                                  | read
+pay of self, draft             |                            |                     |                                  | read
+pay of self, completed         | read change(downloadCount) |                     |                                  | read change(downloadCount)
+notification of self           | read change(readAt)        |                     |                                  |`;
+
+const rows = matrix
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [title = '', self = '', colleague = '', manager = '', admin = ''] = line
+      .split('|')
+      .map((cell) => cell.trim());
+    const [entity, fields] = documents[title] ?? (['restaurant', { missing: title }] as const);
+    return {
+      title,
+      entity,
+      document: { ...buildDocument(entity), ...fields },
+      may: { self, colleague, manager, admin },
+    };
+  });
+
+const changeableBy = (actor: Actor, entity: EntityName, document: AnyDocument): readonly string[] => {
+  const changeable = permissionsOf(entity).change(actor, document);
+  return changeable === 'every-field' ? ['all'] : changeable;
+};
+
+const deedsOf = (actor: Actor, entity: EntityName, document: AnyDocument): string => {
+  const { readers, create, remove } = permissionsOf(entity);
+  const fields = changeableBy(actor, entity, document).join(',');
+  const fieldSet = Object.keys(fieldSets).find((name) => fieldSets[name] === fields) ?? fields;
+  const deeds = [
+    isVisible(readers, actor, document) && 'read',
+    create(actor, document) && 'create',
+    fields !== '' && `change(${fieldSet})`,
+    remove(actor, document) && 'remove',
+  ];
+  return deeds.filter(Boolean).join(' ');
+};
+
+describe('who may do what', () => {
+  it.each(rows)('$title', ({ entity, document, may }) => {
+    const deeds = Object.entries(actors).map(([who, actor]) => [who, deedsOf(actor, entity, document)]);
+    expect(Object.fromEntries(deeds)).toEqual(may);
+  });
+
+  it('is written down for every entity, in documents that fit their shapes', () => {
+    expect(rows.map(({ title }) => title)).toEqual(Object.keys(documents));
+    expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(entityNames));
+    const misfits = rows.filter(({ entity, document }) => !entities[entity].shape.safeParse(document).success);
+    expect(misfits.map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe('the sentences of every entity', () => {
+  const fieldsOf = (name: EntityName) => Object.keys(entities[name].shape.shape);
+
+  it.each(entityNames)('speak of fields that a %s has', (name) => {
+    const named = permissionsOf(name).readers.flatMap(({ own, where }) => [own ?? [], Object.keys(where ?? {})].flat());
+    expect(fieldsOf(name)).toEqual(expect.arrayContaining(named));
+  });
+
+  it.each(rows)('let nobody change what the server owns: $title', ({ entity, document }) => {
+    const { serverOwned }: Entity = entities[entity];
+    for (const actor of Object.values(actors)) {
+      const changeable = changeableBy(actor, entity, document).filter((field) => field !== 'all');
+      expect(fieldsOf(entity)).toEqual(expect.arrayContaining(changeable));
+      expect(serverOwned.filter((field) => changeable.includes(field))).toEqual([]);
+    }
+  });
+
+  it.each(rows)('let nobody write what they may not read: $title', ({ may }) => {
+    for (const deeds of Object.values(may)) expect(deeds).toMatch(/^(read\b|$)/);
+  });
+});

@@ -1,0 +1,42 @@
+import type { ShiftRequest } from '../entities/shift-request.ts';
+import { isOpenRequest } from '../rules/shift-requests.ts';
+import { type Actor, isManagerial } from './actor.ts';
+import { everyone, never, nothing, type Permissions } from './permissions.ts';
+
+/**
+ * Changes of a request are its transitions: each has a rule of its own below. A new one may be cancelled already: it was
+ * made and withdrawn before the server first heard of it.
+ */
+export const shiftRequestPermissions: Permissions<ShiftRequest> = {
+  readers: everyone,
+  create: (actor, row) => row.requesterId === actor.userId && (row.status === 'pending' || row.status === 'cancelled'),
+  change: (actor, row) => {
+    if (canAnswerRequest(actor, row)) return ['status', 'declinedByIds'];
+    if (canCancelRequest(actor, row) || canDecideRequest(actor, row)) return ['status'];
+    if (canHideRequest(actor, row)) return ['declinedByIds'];
+    return nothing();
+  },
+  remove: never,
+  present: (actor, row) => ({ ...row, declinedByIds: row.declinedByIds.filter((each) => each === actor.userId) }),
+};
+
+/** Accept or decline: the addressee; where nobody is addressed, any colleague but the requester (D11). */
+export const canAnswerRequest = (actor: Actor, request: ShiftRequest): boolean =>
+  request.status === 'pending' &&
+  request.requestType !== 'claim' &&
+  request.requesterId !== actor.userId &&
+  (request.addresseeId === '' || request.addresseeId === actor.userId);
+
+/** Waving an open-to-all request away, which may have ended meanwhile: it hides it from that person only (D30). */
+export const canHideRequest = (actor: Actor, request: ShiftRequest): boolean =>
+  request.requestType === 'coverage' && request.requesterId !== actor.userId && request.addresseeId === '';
+
+/** The requester withdraws; managers and admins cancel (D23). */
+export const canCancelRequest = (actor: Actor, request: ShiftRequest): boolean =>
+  isOpenRequest(request) && (request.requesterId === actor.userId || isManagerial(actor));
+
+/** A manager's word, where the restaurant wants one (D30); nobody decides what moves a shift to or from themselves. */
+export const canDecideRequest = (actor: Actor, request: ShiftRequest): boolean =>
+  request.status === 'awaiting_approval' &&
+  isManagerial(actor) &&
+  ![request.requesterId, request.acceptedById, request.addresseeId].includes(actor.userId);

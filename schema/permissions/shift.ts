@@ -1,0 +1,20 @@
+import type { Shift } from '../entities/shift.ts';
+import type { User } from '../entities/user.ts';
+import { isAdmin, isManagerial } from './actor.ts';
+import { everyone, never, nothing, type Permissions } from './permissions.ts';
+
+/** The rota belongs to managers and admins (D23); a shift is cancelled, never removed. */
+export const shiftPermissions: Permissions<Shift> = {
+  readers: everyone,
+  create: isManagerial,
+  change: (actor) => (isManagerial(actor) ? 'every-field' : nothing()),
+  remove: never,
+};
+
+export const canManageRota = isManagerial;
+
+/** Admins assign from the rota itself: their view of it is Shift Assignment (specification section 6, D23). */
+export const assignsFromRota = isAdmin;
+
+/** Who may be put on the rota: active people who are not admins (specification section 2). */
+export const isRosterable = (person: Pick<User, 'role' | 'isActive'>): boolean => person.isActive && !isAdmin(person);

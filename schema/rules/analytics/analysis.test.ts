@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { departmentId } from '#schema/fixtures/catalogue.ts';
+import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
+import { drawRestaurant, londonDay } from '#schema/fixtures/random-work.ts';
+import { addDays, daysBetween } from '../zone.ts';
+import { attendanceAlerts } from './alerts.ts';
+import { type Analysis, analyse } from './analysis.ts';
+import { factsOf } from './facts.ts';
+import { figureIds, figures } from './figures.ts';
+import { bucketsOf, neighbouringDay, periodAround, periods, rangeBefore } from './period.ts';
+import { selectFacts } from './selection.ts';
+
+const kitchen = departmentId('Kitchen');
+const aPeriod = fc.constantFrom(...periods);
+const aDepartment = fc.constantFrom('', kitchen);
+
+describe('every figure of the analytics', () => {
+  it('equals an independent computation over the same records, on clock-change weeks too', () => {
+    fc.assert(
+      fc.property(fc.gen(), aPeriod, aDepartment, fc.integer({ min: 0, max: 40 }), (draw, period, department, back) => {
+        const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
+        const today = londonDay(work.now) as Day;
+        const range = periodAround(period, addDays(today, -back), today);
+        const analysis = analyse(factsOf(work.records, work), { period, range, departmentId: department, today });
+        expect(analysis.values).toEqual(expectedFigures(work, range, department));
+        for (const point of analysis.trend) expect(point.values).toEqual(expectedFigures(work, point, department));
+        for (const part of analysis.departments)
+          expect(part.values).toEqual(expectedFigures(work, range, part.departmentId));
+        const absentToday = expectedFigures(work, { from: today, until: today }, department).absences;
+        expect(analysis.absentToday).toBe(range.until === today ? absentToday : null);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('stands on records: counts are as many, sums are of the period’s parts', () => {
+    fc.assert(
+      fc.property(fc.gen(), aPeriod, (draw, period) => {
+        const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
+        const today = londonDay(work.now) as Day;
+        const range = periodAround(period, today, today);
+        const facts = factsOf(work.records, work);
+        const { values, trend } = analyse(facts, { period, range, departmentId: '', today });
+        const selected = selectFacts(facts, range, '');
+        for (const id of ['lateArrivals', 'absences', 'coverage', 'swaps', 'claims', 'activeStaff'] as const)
+          expect(figures[id].evidence(selected)).toHaveLength(values[id] ?? Number.NaN);
+        for (const id of ['lateArrivals', 'absences', 'worked', 'rostered', 'labourCost', 'coverage'] as const)
+          expect(trend.reduce((sum, point) => sum + (point.values[id] ?? 0), 0)).toBe(values[id]);
+        for (const id of figureIds) expect(figures[id].formula).not.toBe('');
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe('periods (specification, section 9)', () => {
+  const today = '2026-11-21' as Day;
+
+  it.each([
+    ['week', '2026-11-15', '2026-11-21', '2026-11-08', '2026-11-14'],
+    ['month', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
+    ['quarter', '2026-08-24', '2026-11-21', '2026-05-26', '2026-08-23'],
+  ] as const)('of a %s until today, and the one before', (period, from, until, earlierFrom, earlierUntil) => {
+    const range = periodAround(period, today, today);
+    expect(range).toEqual({ from, until });
+    expect(rangeBefore(period, range)).toEqual({ from: earlierFrom, until: earlierUntil });
+  });
+
+  it('set a whole month against a whole month', () => {
+    const range = periodAround('month', neighbouringDay('month', '2026-03-31' as Day, 1), today);
+    expect(range).toEqual({ from: '2026-04-01', until: '2026-04-30' });
+    expect(rangeBefore('month', range)).toEqual({ from: '2026-03-01', until: '2026-03-31' });
+  });
+
+  it('set 30 days of March against February as far as it goes', () => {
+    const range = periodAround('month', '2026-03-30' as Day, '2026-03-30' as Day);
+    expect(rangeBefore('month', range)).toEqual({ from: '2026-02-01', until: '2026-02-28' });
+  });
+
+  it('fall into parts without gap or overlap', () => {
+    const aDay = fc
+      .integer({ min: 0, max: 3000 })
+      .map((days) => toInstant(days * 86_400_000 + 1.7e12).slice(0, 10) as Day);
+    fc.assert(
+      fc.property(aPeriod, aDay, aDay, (period, day, other) => {
+        const [until, now] = [day, other].toSorted() as [Day, Day];
+        const range = periodAround(period, until, now);
+        const parts = bucketsOf(period, range);
+        const days = parts.reduce((sum, part) => sum + daysBetween(part.from, part.until) + 1, 0);
+        expect(days).toBe(daysBetween(range.from, range.until) + 1);
+        expect([parts[0]?.from, parts.at(-1)?.until]).toEqual([range.from, range.until]);
+      }),
+    );
+  });
+});
+
+describe('attendance alerts (specification, section 9)', () => {
+  const alertsOf = (lateArrivals: number, absentToday: number | null) =>
+    attendanceAlerts({ values: { lateArrivals }, absentToday } as Analysis).map(({ text }) => text);
+
+  it('come above 5 late arrivals and above 2 absences today', () => {
+    expect(alertsOf(5, 2)).toEqual([]);
+    expect(alertsOf(6, 3)).toEqual(['6 late arrivals in this period', '3 absences today']);
+    expect(alertsOf(0, null)).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import type { Checklist } from '#schema/entities/checklist.ts';
+import type { DailyFigure } from '#schema/entities/daily-figure.ts';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
+import { isStaff } from '#schema/permissions/actor.ts';
+import { isStruckOut } from '../hours-record.ts';
+import { minutesBetween, paidMinutes } from '../shift-times.ts';
+import { dayOf } from '../zone.ts';
+
+/** What the figures are computed from: the records of the days asked for and of a day around them. */
+export interface AnalyticsRecords {
+  readonly shifts: readonly Shift[];
+  readonly hours: readonly HoursRecord[];
+  readonly checklists: readonly Checklist[];
+  readonly requests: readonly ShiftRequest[];
+  readonly dailyFigures: readonly DailyFigure[];
+  readonly users: readonly User[];
+  readonly employments: readonly Employment[];
+}
+
+/** Where and when a record counts. */
+interface Placed {
+  readonly id: string;
+  readonly userId: string;
+  readonly departmentId: string;
+  readonly day: Day;
+}
+
+export type Attendance = 'on-time' | 'late' | 'absent' | 'not-due';
+
+/** A scheduled shift that somebody is on. */
+export interface ShiftFact extends Placed {
+  readonly rosteredMinutes: Minutes;
+  readonly isOver: boolean;
+  readonly attendance: Attendance;
+  /** Whole minutes from the rostered start to the first clock-in; negative when early, 0 without one. */
+  readonly minutesLate: number;
+}
+
+/** Closed hours. They count on the day and in the department of their shift, as in timesheets. */
+export interface HoursFact extends Placed {
+  readonly workedMinutes: Minutes;
+  readonly cost: Pence;
+}
+
+/** A checklist that should be done: its shift is over, or without a shift its day. */
+export interface ChecklistFact extends Placed {
+  readonly items: number;
+  readonly completed: number;
+}
+
+/** A request counts on the day of the earliest shift it is about, in its requester's department. */
+export interface RequestFact extends Placed {
+  readonly requestType: RequestType;
+  readonly isAccepted: boolean;
+}
+
+export interface PersonFact extends Omit<Placed, 'day'> {
+  readonly isActive: boolean;
+  readonly isStaff: boolean;
+  /** By contract; 0 where none are agreed or this reader does not see them. */
+  readonly weeklyHours: number;
+}
+
+export interface AnalyticsFacts {
+  readonly shifts: readonly ShiftFact[];
+  readonly hours: readonly HoursFact[];
+  readonly checklists: readonly ChecklistFact[];
+  readonly requests: readonly RequestFact[];
+  readonly dailyFigures: readonly DailyFigure[];
+  readonly people: readonly PersonFact[];
+}
+
+/** Who clocks in up to so many minutes after the rostered start is on time. */
+export const onTimeMinutes = 10;
+
+/** Reads from the records what the figures need, each record once. `now` in milliseconds since 1970. */
+export const factsOf = (records: AnalyticsRecords, { zone, now }: { zone: string; now: number }): AnalyticsFacts => {
+  const at = toInstant(now);
+  const counted = records.hours.filter((record) => !isStruckOut(record));
+  const shifts = new Map(records.shifts.map((shift) => [shift.id, shift]));
+  const departments = new Map(records.users.map(({ id, departmentId }) => [id, departmentId]));
+  const arrivals = firstClockIns(counted);
+  const placeOf = (shiftId: string, userId: string, day: Day): Pick<Placed, 'departmentId' | 'day'> => {
+    const shift = shifts.get(shiftId);
+    if (shift) return { departmentId: shift.departmentId, day: dayOf(zone, shift.startTime) };
+    return { departmentId: departments.get(userId) ?? '', day };
+  };
+  return {
+    shifts: records.shifts
+      .filter(({ status, userId }) => status === 'scheduled' && userId !== '')
+      .map((shift) => shiftFact(shift, arrivals.get(shift.id), zone, at)),
+    hours: counted
+      .filter(({ clockOut }) => clockOut !== '')
+      .map(({ id, userId, shiftId, day, totalMinutes, totalPay }) => ({
+        id,
+        userId,
+        ...placeOf(shiftId, userId, day),
+        workedMinutes: totalMinutes,
+        cost: totalPay,
+      })),
+    checklists: records.checklists
+      .filter((checklist) => isChecklistDue(checklist, shifts.get(checklist.shiftId), dayOf(zone, at), at))
+      .map(({ id, userId, shiftId, date, items }) => ({
+        id,
+        userId,
+        ...placeOf(shiftId, userId, date),
+        items: items.length,
+        completed: items.filter(({ completed }) => completed).length,
+      })),
+    requests: records.requests.map(({ id, requesterId, requestType, status, expiresAt }) => ({
+      id,
+      userId: requesterId,
+      departmentId: departments.get(requesterId) ?? '',
+      day: dayOf(zone, expiresAt),
+      requestType,
+      isAccepted: status === 'accepted',
+    })),
+    dailyFigures: records.dailyFigures,
+    people: peopleOf(records),
+  };
+};
+
+const firstClockIns = (records: readonly HoursRecord[]): ReadonlyMap<string, Instant> => {
+  const first = new Map<string, Instant>();
+  for (const { shiftId, clockIn } of records) {
+    const known = first.get(shiftId);
+    if (shiftId !== '' && (known === undefined || clockIn < known)) first.set(shiftId, clockIn);
+  }
+  return first;
+};
+
+const shiftFact = (shift: Shift, clockIn: Instant | undefined, zone: string, at: Instant): ShiftFact => {
+  const minutesLate = clockIn === undefined ? 0 : minutesBetween(shift.startTime, clockIn);
+  const isMissed = minutesBetween(shift.startTime, at) > onTimeMinutes;
+  return {
+    id: shift.id,
+    userId: shift.userId,
+    departmentId: shift.departmentId,
+    day: dayOf(zone, shift.startTime),
+    rosteredMinutes: paidMinutes(shift),
+    isOver: shift.endTime <= at,
+    attendance:
+      clockIn === undefined ? (isMissed ? 'absent' : 'not-due') : minutesLate > onTimeMinutes ? 'late' : 'on-time',
+    minutesLate,
+  };
+};
+
+const isChecklistDue = ({ date }: Checklist, shift: Shift | undefined, today: Day, at: Instant): boolean => {
+  if (!shift) return date < today;
+  return shift.status === 'scheduled' && shift.endTime <= at;
+};
+
+const peopleOf = ({ users, employments }: AnalyticsRecords): readonly PersonFact[] => {
+  const weeklyHours = new Map(employments.map((employment) => [employment.userId, employment.weeklyHours]));
+  return users.map((user) => ({
+    id: user.id,
+    userId: user.id,
+    departmentId: user.departmentId,
+    isActive: user.isActive,
+    isStaff: isStaff(user),
+    weeklyHours: weeklyHours.get(user.id) ?? 0,
+  }));
+};

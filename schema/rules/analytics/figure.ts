@@ -1,0 +1,42 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import type { AnalyticsFacts } from './facts.ts';
+
+export type FigureUnit = 'percent' | 'count' | 'minutes' | 'pence';
+
+/** A record behind a figure. */
+export interface Evidence {
+  readonly kind: 'shift' | 'hours' | 'checklist' | 'request' | 'dailyFigure' | 'person';
+  readonly id: string;
+  readonly userId: string;
+  readonly departmentId: string;
+  /** '' for a person. */
+  readonly day: Day | '';
+  /** What the record adds to the figure, in words: "14 min late", "£96.40". */
+  readonly note: string;
+}
+
+/** A figure of the analytics: what it means, how it is computed and from which records. */
+export interface Figure {
+  readonly name: string;
+  readonly unit: FigureUnit;
+  /** The computation as a person reads it. */
+  readonly formula: string;
+  /** Which way is good news. */
+  readonly better: 'more' | 'less' | 'neither';
+  /** Percent with one decimal, or a whole number in the unit; undefined where there is nothing to compute it from. */
+  readonly value: (facts: AnalyticsFacts) => number | undefined;
+  readonly evidence: (facts: AnalyticsFacts) => readonly Evidence[];
+}
+
+/** A part of a whole in percent with one decimal; undefined for a part of nothing. */
+export const percentOf = (part: number, whole: number): number | undefined =>
+  whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10;
+
+export const sumOf = <Item>(items: readonly Item[], amount: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + amount(item), 0);
+
+/** The mean of those that exist, with one decimal. */
+export const meanOf = (values: readonly (number | undefined)[]): number | undefined => {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : Math.round((sumOf(known, (value) => value) / known.length) * 10) / 10;
+};

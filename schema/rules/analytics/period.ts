@@ -1,0 +1,60 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import { shortDayText } from '../rota-text.ts';
+import { addDays, addMonths, daysBetween, mondayOf } from '../zone.ts';
+
+/** Week is 7 days, month a calendar month, quarter 90 days (specification, section 9). */
+export const periods = ['week', 'month', 'quarter'] as const;
+export type Period = (typeof periods)[number];
+
+/** Days from one to another, both included. */
+export interface DayRange {
+  readonly from: Day;
+  readonly until: Day;
+}
+
+const daysOfPeriod = { week: 7, quarter: 90 } as const;
+
+/** The week or quarter that ends with a day; the calendar month that the day is in, as far as it has come. */
+export const periodAround = (period: Period, day: Day, today: Day): DayRange => {
+  if (period !== 'month') return { from: addDays(day, 1 - daysOfPeriod[period]), until: day };
+  const from = firstOfMonth(day);
+  return { from, until: earlier(addDays(addMonths(from, 1), -1), today) };
+};
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01` as Day;
+
+const earlier = (one: Day, other: Day): Day => (daysBetween(one, other) > 0 ? one : other);
+
+/** A day of the next period, or of the one before where `direction` is -1. */
+export const neighbouringDay = (period: Period, day: Day, direction: 1 | -1): Day => {
+  if (period !== 'month') return addDays(day, direction * daysOfPeriod[period]);
+  return addMonths(firstOfMonth(day), direction);
+};
+
+/** The period before. A month that is still running is set against as many days of the month before. */
+export const rangeBefore = (period: Period, { from, until }: DayRange): DayRange => {
+  const dayBefore = addDays(from, -1);
+  if (period !== 'month') return { from: addDays(from, -daysOfPeriod[period]), until: dayBefore };
+  const start = addMonths(from, -1);
+  const isWhole = addDays(until, 1) === addMonths(from, 1);
+  return { from: start, until: isWhole ? dayBefore : earlier(addDays(start, daysBetween(from, until)), dayBefore) };
+};
+
+/** A part of a period that is one point of a trend. */
+export interface Bucket extends DayRange {
+  /** Its first day: "Mon 16 Nov". */
+  readonly name: string;
+}
+
+/** The days of a week or month, the weeks of a quarter (from Monday on, cut at its ends). */
+export const bucketsOf = (period: Period, { from, until }: DayRange): readonly Bucket[] => {
+  const buckets: Bucket[] = [];
+  for (let start = from; start <= until; ) {
+    const end = period === 'quarter' ? addDays(mondayOf(start), 6) : start;
+    buckets.push({ name: shortDayText(start), from: start, until: earlier(end, until) });
+    start = addDays(end, 1);
+  }
+  return buckets;
+};
+
+export const isWithin = ({ from, until }: DayRange, day: Day): boolean => from <= day && day <= until;

@@ -1,0 +1,18 @@
+import type { AnalyticsFacts } from './facts.ts';
+import { type DayRange, isWithin } from './period.ts';
+
+/** The facts of some days and of one department, or of all where `departmentId` is ''; revenue knows no department. */
+export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId: string): AnalyticsFacts => {
+  const isInDepartment = (fact: { readonly departmentId: string }) =>
+    departmentId === '' || fact.departmentId === departmentId;
+  const isSelected = (fact: AnalyticsFacts['requests'][number] | AnalyticsFacts['hours'][number]) =>
+    isWithin(range, fact.day) && isInDepartment(fact);
+  return {
+    shifts: facts.shifts.filter((fact) => isWithin(range, fact.day) && isInDepartment(fact)),
+    hours: facts.hours.filter(isSelected),
+    checklists: facts.checklists.filter((fact) => isWithin(range, fact.day) && isInDepartment(fact)),
+    requests: facts.requests.filter(isSelected),
+    dailyFigures: facts.dailyFigures.filter(({ day }) => isWithin(range, day)),
+    people: facts.people.filter(isInDepartment),
+  };
+};

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { Payee } from '../entities/payroll.ts';
+import type { Day, Instant } from '../entities/primitives.ts';
+import { buildPayee } from '../fixtures/build.ts';
+import { fixtureId } from '../fixtures/ids.ts';
+import { checkPayee } from './check-payee.ts';
+import { blankPayee } from './payee.ts';
+
+const today = '2026-06-16' as Day;
+const check = (changes: Partial<Record<keyof Payee, unknown>>) =>
+  checkPayee({ ...buildPayee(), ...changes } as Payee, today);
+
+describe('pay data', () => {
+  it('may be blank, and as the fixtures have it', () => {
+    expect(checkPayee(blankPayee(fixtureId(1), '2026-06-01T09:00:00.000Z' as Instant), today)).toBeUndefined();
+    expect(check({})).toBeUndefined();
+  });
+
+  it.each([
+    ['niNumber', 'QQ12345C', false],
+    ['niNumber', 'QQ123456C', true],
+    ['niNumber', 'QQ123456E', false],
+    ['niCategory', 'A', true],
+    ['niCategory', 'X', false],
+    ['taxCode', '1257L', true],
+    ['taxCode', 'S1257L', true],
+    ['taxCode', 'BR', true],
+    ['taxCode', '1257', false],
+    ['sortCode', '08-99-99', true],
+    ['sortCode', '089999', false],
+    ['accountNumber', '12345678', true],
+    ['accountNumber', '1234567', false],
+    ['dateOfBirth', '2026-06-16', false],
+    ['dateOfBirth', '2008-06-15', true],
+  ] as const)('%s %s is right: %s', (field, value, isRight) => {
+    const refusal = check({ [field]: value });
+    expect(refusal?.fields?.[field] === undefined).toBe(isRight);
+    expect(refusal === undefined).toBe(isRight);
+  });
+
+  it('has the tax year of its P45 figures', () => {
+    expect(check({ previousTaxablePay: 500_00, previousTaxYear: '' })?.fields).toHaveProperty('previousTaxYear');
+    expect(check({ previousTaxablePay: 500_00, previousTaxYear: '2026-27' })).toBeUndefined();
+  });
+});

@@ -1,0 +1,52 @@
+import type { Payee } from '../entities/payroll.ts';
+import type { Day } from '../entities/primitives.ts';
+import { type Refusal, refusedFields } from '../errors.ts';
+import type { NICategory } from './payroll/rate-tables.ts';
+import { rateTableFor } from './payroll/rate-tables.ts';
+import { isRefusal } from './payroll/refusals.ts';
+import { parseTaxCode } from './payroll/tax-code.ts';
+
+/** The category letters that the payroll computes, with what they are for (HMRC, National Insurance categories). */
+export const niCategories: readonly { readonly letter: NICategory; readonly meaning: string }[] = [
+  { letter: 'A', meaning: 'most people' },
+  { letter: 'B', meaning: 'married women’s reduced rate' },
+  { letter: 'C', meaning: 'over State Pension age' },
+  { letter: 'H', meaning: 'apprentice under 25' },
+  { letter: 'J', meaning: 'defers, pays elsewhere' },
+  { letter: 'M', meaning: 'under 21' },
+  { letter: 'Z', meaning: 'under 21, defers' },
+];
+
+/** The newest rate table: tax codes keep their form over the years. */
+const newestTaxYear = '2026-27';
+
+/**
+ * What of somebody's pay data (D35) cannot be right on a day, by field; blank is "not known yet" and never wrong.
+ * Undefined where nothing is. A National Insurance number is judged by its form alone.
+ */
+export const checkPayee = (payee: Payee, today: Day): Refusal | undefined => {
+  const { dateOfBirth, niNumber, niCategory, sortCode, accountNumber, previousTaxYear } = payee;
+  const hasFigures = payee.previousTaxablePay !== 0 || payee.previousTax !== 0;
+  const fields = {
+    ...(dateOfBirth >= today && { dateOfBirth: 'The date of birth lies in the past.' }),
+    ...(!isBlankOr(/^[A-Z]{2}\d{6}[A-D]$/, niNumber) && { niNumber: 'Write it like QQ123456C.' }),
+    ...(!isKnownCategory(niCategory) && { niCategory: 'Choose one of the letters.' }),
+    ...(!isTaxCode(payee.taxCode) && { taxCode: 'This is no tax code. Write it as HMRC does, like 1257L.' }),
+    ...(!isBlankOr(/^\d\d-\d\d-\d\d$/, sortCode) && { sortCode: 'A sort code has six digits, like 08-99-99.' }),
+    ...(!isBlankOr(/^\d{8}$/, accountNumber) && { accountNumber: 'An account number has eight digits.' }),
+    ...(payee.previousTaxablePay < 0 && { previousTaxablePay: 'Earlier pay cannot be negative.' }),
+    ...(hasFigures && previousTaxYear === '' && { previousTaxYear: 'Enter the tax year of the P45, like 2026-27.' }),
+  };
+  return Object.keys(fields).length > 0 ? refusedFields(fields) : undefined;
+};
+
+const isBlankOr = (form: RegExp, text: string): boolean => text === '' || form.test(text);
+
+const isKnownCategory = (written: string): boolean =>
+  written === '' || niCategories.some(({ letter }) => letter === written);
+
+const isTaxCode = (written: string): boolean => {
+  if (written === '') return true;
+  const table = rateTableFor(newestTaxYear);
+  return !isRefusal(table) && !isRefusal(parseTaxCode(written, table));
+};

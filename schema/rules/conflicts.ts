@@ -1,0 +1,74 @@
+import type { Instant } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import type { TimeOffRequest } from '../entities/time-off-request.ts';
+import { minutesBetween } from './shift-times.ts';
+import { overlapsInstants } from './time-off.ts';
+
+/** Eleven hours between working days (Working Time Regulations 1998, regulation 10), in minutes. */
+export const shortestRestMinutes = 660;
+
+export type Conflict =
+  | { readonly type: 'overlap'; readonly shift: Shift }
+  | { readonly type: 'time-off'; readonly request: TimeOffRequest }
+  | { readonly type: 'short-rest'; readonly shift: Shift; readonly restMinutes: number };
+
+/** A shift somebody might work; `id` where it exists already. */
+export interface ShiftCandidate {
+  readonly id?: string | undefined;
+  readonly userId: string;
+  readonly startTime: Instant;
+  readonly endTime: Instant;
+}
+
+/**
+ * What speaks against this person working these hours (D18): shifts of theirs that overlap (half-open: back-to-back
+ * is no overlap), approved time off, and less than 11 hours' rest after the shift before or before the shift after.
+ * A warning, not a refusal. `shifts` and `timeOff` may hold other people's too.
+ */
+export const conflictsOf = (
+  candidate: ShiftCandidate,
+  shifts: readonly Shift[],
+  timeOff: readonly TimeOffRequest[],
+  zone: string,
+): readonly Conflict[] => {
+  if (candidate.userId === '') return [];
+  const theirs = shifts.filter(
+    (shift) => shift.userId === candidate.userId && shift.status === 'scheduled' && shift.id !== candidate.id,
+  );
+  return [
+    ...theirs.filter((shift) => overlaps(shift, candidate)).map((shift) => ({ type: 'overlap' as const, shift })),
+    ...approvedTimeOff(candidate, timeOff, zone),
+    ...shortRests(candidate, theirs),
+  ];
+};
+
+const overlaps = (shift: Shift, candidate: ShiftCandidate): boolean =>
+  shift.startTime < candidate.endTime && candidate.startTime < shift.endTime;
+
+const approvedTimeOff = (candidate: ShiftCandidate, timeOff: readonly TimeOffRequest[], zone: string): Conflict[] =>
+  timeOff
+    .filter((request) => request.userId === candidate.userId && request.status === 'approved')
+    .filter((request) => overlapsInstants(request, candidate.startTime, candidate.endTime, zone))
+    .map((request) => ({ type: 'time-off', request }));
+
+const shortRests = (candidate: ShiftCandidate, theirs: readonly Shift[]): Conflict[] => {
+  const before = theirs
+    .filter((shift) => shift.endTime <= candidate.startTime)
+    .reduce<Shift | undefined>(
+      (latest, shift) => (latest && latest.endTime >= shift.endTime ? latest : shift),
+      undefined,
+    );
+  const after = theirs
+    .filter((shift) => candidate.endTime <= shift.startTime)
+    .reduce<Shift | undefined>(
+      (first, shift) => (first && first.startTime <= shift.startTime ? first : shift),
+      undefined,
+    );
+  return [
+    ...(before ? shortRest(before, minutesBetween(before.endTime, candidate.startTime)) : []),
+    ...(after ? shortRest(after, minutesBetween(candidate.endTime, after.startTime)) : []),
+  ];
+};
+
+const shortRest = (shift: Shift, restMinutes: number): Conflict[] =>
+  restMinutes < shortestRestMinutes ? [{ type: 'short-rest', shift, restMinutes }] : [];

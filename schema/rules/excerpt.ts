@@ -1,0 +1,11 @@
+/** The beginning of a text on one line, at most `longest` characters; no character is cut in two. */
+export const excerptOf = (text: string, longest: number): string => {
+  // A character is at most two code units long, so that a text of 40,000 is not taken apart for 120 of them.
+  const beginning = text
+    .slice(0, longest * 4)
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+  const characters = Array.from(beginning);
+  if (characters.length <= longest) return beginning;
+  return `${characters.slice(0, longest).join('').trimEnd()}…`;
+};

@@ -1,0 +1,34 @@
+import type { HoursRecord } from '../entities/hours.ts';
+import { type Instant, toInstant } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { shiftFor } from './hours.ts';
+
+const hourMs = 3_600_000;
+/** Nobody stays this long after the rostered end, or works this long without a shift, and still means to clock out. */
+const [afterShiftMs, withoutShiftMs] = [4 * hourMs, 16 * hourMs];
+
+/** One person's hours and shifts around a record. */
+interface Around {
+  readonly records: readonly HoursRecord[];
+  readonly shifts: readonly Shift[];
+}
+
+/**
+ * Whether an open record's clock-out was forgotten (D16): the person clocked in again later, or `at` is 4 hours after
+ * the rostered end, without a shift 16 hours after the clock-in. Nobody knows its hours until somebody enters them.
+ */
+export const isForgottenClockOut = (record: HoursRecord, { records, shifts }: Around, at: Instant): boolean => {
+  if (record.clockOut !== '') return false;
+  return records.some(({ clockIn }) => clockIn > record.clockIn) || at > latestClockOut(record, shifts);
+};
+
+/** The shift that a record belongs to: the one it names, else the one it fits. */
+export const shiftOf = (record: HoursRecord, shifts: readonly Shift[]): Shift | undefined =>
+  record.shiftId === '' ? shiftFor(record, shifts) : shifts.find(({ id }) => id === record.shiftId);
+
+const latestClockOut = (record: HoursRecord, shifts: readonly Shift[]): Instant => {
+  const shift = shiftOf(record, shifts);
+  const clockIn = Date.parse(record.clockIn);
+  if (!shift) return toInstant(clockIn + withoutShiftMs);
+  return toInstant(Math.max(Date.parse(shift.endTime), clockIn) + afterShiftMs);
+};

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { hoursRecord } from '../entities/hours.ts';
+import { id } from '../entities/primitives.ts';
+import { buildHoursRecord, buildPunch, buildShift } from '../fixtures/build.ts';
+import { fixtureId, people } from '../fixtures/ids.ts';
+import { pairPunches } from './hours.ts';
+import { recordIdOf, recordOf } from './hours-record.ts';
+import { uuidv7 } from './ids.ts';
+
+const { hourlyRate, createdAt } = buildHoursRecord();
+const shift = buildShift();
+
+const recordFrom = (punches: readonly ReturnType<typeof buildPunch>[]) => {
+  const [span] = pairPunches(punches);
+  if (!span) throw new Error('These punches make no span');
+  return recordOf({ userId: people.staff, span, shifts: [shift], hourlyRate, zone: 'Europe/London', createdAt });
+};
+
+describe('the hours record of a span (D16)', () => {
+  it('has whole minutes less the break, the pay for them, and the shift it fits', () => {
+    const record = recordFrom([
+      buildPunch({ id: fixtureId(60), type: 'in', deviceTime: '2026-06-16T07:55:00.000Z' }),
+      buildPunch({ id: fixtureId(61), type: 'break_start', deviceTime: '2026-06-16T12:00:00.000Z' }),
+      buildPunch({ id: fixtureId(62), type: 'break_end', deviceTime: '2026-06-16T12:30:00.000Z' }),
+      buildPunch({ id: fixtureId(63), type: 'out', deviceTime: '2026-06-16T16:25:00.000Z' }),
+    ]);
+    expect(record).toMatchObject({
+      shiftId: shift.id,
+      clockIn: '2026-06-16T07:55:00.000Z',
+      clockOut: '2026-06-16T16:25:00.000Z',
+      breakMinutes: 30,
+      totalMinutes: 480,
+      totalPay: 10_560,
+    });
+    expect(hoursRecord.safeParse(record).success).toBe(true);
+  });
+
+  it('is of the day of the clock-in in the restaurant’s zone, and open while working', () => {
+    const record = recordFrom([buildPunch({ deviceTime: '2026-06-19T23:30:00.000Z' })]);
+    expect(record).toMatchObject({ day: '2026-06-20', clockOut: '', totalMinutes: 0, totalPay: 0, shiftId: '' });
+    expect(hoursRecord.safeParse(record).success).toBe(true);
+  });
+
+  it('has an id that follows from the clock-in, and is a valid one of its own', () => {
+    const random = fc.uint8Array({ minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(fc.nat({ max: 2 ** 48 - 1 }), random, (now, bytes) => {
+        const punchId = uuidv7(now, bytes);
+        expect(recordIdOf(punchId)).not.toBe(punchId);
+        expect(id.safeParse(recordIdOf(punchId)).success).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import type { HoursRecord } from '../entities/hours.ts';
+import type { Instant, Pence } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { payFor, shiftFor, type WorkedSpan, workedMinutes } from './hours.ts';
+import { dayOf } from './zone.ts';
+
+/**
+ * The id of the record that a clock-in opens: the punch's own with the version nibble 8, so that device and server
+ * pair punches into the same record without asking each other.
+ */
+export const recordIdOf = (clockInPunchId: string): string =>
+  `${clockInPunchId.slice(0, 14)}8${clockInPunchId.slice(15)}`;
+
+interface PairedSpan {
+  readonly userId: string;
+  readonly span: WorkedSpan;
+  /** The person's own shifts around the span. */
+  readonly shifts: readonly Shift[];
+  /** Pence an hour. */
+  readonly hourlyRate: Pence;
+  readonly zone: string;
+  readonly createdAt: Instant;
+}
+
+/** The hours record of a worked span (D16): minutes less unpaid breaks, pay rounded once. */
+export const recordOf = ({ userId, span, shifts, hourlyRate, zone, createdAt }: PairedSpan): HoursRecord => {
+  const totalMinutes = workedMinutes(span, span.breakMinutes);
+  return {
+    id: recordIdOf(span.inId),
+    kind: 'record',
+    userId,
+    shiftId: shiftFor(span, shifts)?.id ?? '',
+    day: dayOf(zone, span.clockIn),
+    clockIn: span.clockIn,
+    clockOut: span.clockOut,
+    breakMinutes: span.breakMinutes,
+    totalMinutes,
+    hourlyRate,
+    totalPay: payFor(totalMinutes, hourlyRate),
+    isClockOutStated: span.isClockOutStated,
+    clockOutMissedAt: '',
+    approvedBy: '',
+    approvedAt: '',
+    correctionReason: '',
+    corrections: [],
+    createdAt,
+  };
+};
+
+/** What a manager corrected or approved is not overwritten by a late punch. */
+export const isSettled = (record: HoursRecord): boolean => record.approvedBy !== '' || record.corrections.length > 0;
+
+/** A manager struck the record out: a correction to nothing, because records are never deleted (D16). */
+export const isStruckOut = ({ clockIn, clockOut }: Pick<HoursRecord, 'clockIn' | 'clockOut'>): boolean =>
+  clockIn === clockOut;

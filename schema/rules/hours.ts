@@ -1,0 +1,130 @@
+import type { Punch } from '../entities/hours.ts';
+import { type Instant, type Minutes, type Pence, toInstant } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { minutesBetween } from './shift-times.ts';
+
+/** From a clock-in to its clock-out: what a record of hours is made from (D16). */
+export interface WorkedSpan {
+  /** The id of the punch that opens it. */
+  readonly inId: string;
+  readonly clockIn: Instant;
+  /** '' while working. */
+  readonly clockOut: Instant | '';
+  readonly breakMinutes: Minutes;
+  /** Since when the person is on a break; '' while not. */
+  readonly breakSince: Instant | '';
+  /** The clock-out was forgotten, and entered later by the person. */
+  readonly isClockOutStated: boolean;
+  /** Every punch that it is made from, in order of time. */
+  readonly punchIds: readonly string[];
+  /** The person clocked in again without having clocked out: somebody must correct it. */
+  readonly isMissingClockOut: boolean;
+}
+
+/**
+ * Pairs one person's punches into spans of work, ordered by the times they stand for (`punchTime`). Clocking in twice
+ * leaves the first span open, marked as missing its clock-out; a break still open ends at the clock-out, and a break
+ * that the clock-out names comes on top. Punches that fit nowhere are left out.
+ */
+export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] => {
+  const spans: WorkedSpan[] = [];
+  let open: OpenSpan | undefined;
+  for (const punch of inOrder(punches)) {
+    const at = punchTime(punch);
+    if (punch.type === 'in') {
+      if (open) spans.push(toSpan(open, '', true));
+      open = { inId: punch.id, clockIn: at, punchIds: [punch.id], breakMs: 0, breakStart: undefined };
+    } else if (open && punch.type === 'out') {
+      spans.push(toClosedSpan(endBreak(open, at), punch));
+      open = undefined;
+    } else if (open && punch.type === 'break_start' && open.breakStart === undefined) {
+      open = { ...withPunch(open, punch), breakStart: at };
+    } else if (open && punch.type === 'break_end' && open.breakStart !== undefined) {
+      open = withPunch(endBreak(open, at), punch);
+    }
+  }
+  return open ? [...spans, toSpan(open, '', false)] : spans;
+};
+
+/** Whole minutes from clock-in to clock-out less the unpaid break, at least 0; 0 while still working. */
+export const workedMinutes = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, unpaidBreakMinutes: number): Minutes => {
+  if (span.clockOut === '') return 0 as Minutes;
+  return Math.max(0, minutesBetween(span.clockIn, span.clockOut) - unpaidBreakMinutes) as Minutes;
+};
+
+/** Pay for whole minutes at a rate in pence an hour, rounded once, half a penny up. */
+export const payFor = (minutes: number, hourlyRatePence: number): Pence =>
+  Math.round((minutes * hourlyRatePence) / 60) as Pence;
+
+const nearShiftMs = 2 * 3_600_000;
+
+/**
+ * Which of the person's shifts a span belongs to: the scheduled one it overlaps most, else the one that starts nearest
+ * to the clock-in, within 2 hours. An open span counts as 2 hours long. `shifts` are that person's alone.
+ */
+export const shiftFor = (
+  span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>,
+  shifts: readonly Shift[],
+): Shift | undefined => {
+  const scheduled = shifts.filter(({ status }) => status === 'scheduled');
+  const overlapping = scheduled.filter((shift) => overlapMs(span, shift) > 0);
+  const [longest] = overlapping.toSorted((one, other) => overlapMs(span, other) - overlapMs(span, one));
+  const near = scheduled.filter((shift) => startDistanceMs(span, shift) <= nearShiftMs);
+  const [nearest] = near.toSorted((one, other) => startDistanceMs(span, one) - startDistanceMs(span, other));
+  return longest ?? nearest;
+};
+
+/** The moment a punch stands for: when the person says they left, else its press by the server's clock; milliseconds. */
+export const punchTime = ({
+  statedTime,
+  deviceTime,
+  offset,
+}: Pick<Punch, 'statedTime' | 'deviceTime' | 'offset'>): number =>
+  statedTime === '' ? Date.parse(deviceTime) + offset : Date.parse(statedTime);
+
+interface OpenSpan {
+  readonly inId: string;
+  readonly clockIn: number;
+  readonly punchIds: readonly string[];
+  readonly breakMs: number;
+  readonly breakStart: number | undefined;
+}
+
+const inOrder = (punches: readonly Punch[]): readonly Punch[] =>
+  punches.toSorted((one, other) => punchTime(one) - punchTime(other) || (one.id < other.id ? -1 : 1));
+
+const withPunch = (span: OpenSpan, punch: Punch): OpenSpan => ({ ...span, punchIds: [...span.punchIds, punch.id] });
+
+const endBreak = (span: OpenSpan, at: number): OpenSpan =>
+  span.breakStart === undefined
+    ? span
+    : { ...span, breakMs: span.breakMs + at - span.breakStart, breakStart: undefined };
+
+const toSpan = (span: OpenSpan, clockOut: Instant | '', isMissingClockOut: boolean): WorkedSpan => ({
+  inId: span.inId,
+  clockIn: toInstant(span.clockIn),
+  clockOut,
+  breakMinutes: Math.floor(span.breakMs / 60_000) as Minutes,
+  breakSince: span.breakStart === undefined || isMissingClockOut ? '' : toInstant(span.breakStart),
+  isClockOutStated: false,
+  punchIds: span.punchIds,
+  isMissingClockOut,
+});
+
+const toClosedSpan = (span: OpenSpan, out: Punch): WorkedSpan => {
+  const closed = toSpan(withPunch(span, out), toInstant(punchTime(out)), false);
+  return {
+    ...closed,
+    breakMinutes: (closed.breakMinutes + out.breakMinutes) as Minutes,
+    isClockOutStated: out.statedTime !== '',
+  };
+};
+
+const overlapMs = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, shift: Shift): number => {
+  const clockIn = Date.parse(span.clockIn);
+  const clockOut = span.clockOut === '' ? clockIn + nearShiftMs : Date.parse(span.clockOut);
+  return Math.min(clockOut, Date.parse(shift.endTime)) - Math.max(clockIn, Date.parse(shift.startTime));
+};
+
+const startDistanceMs = (span: Pick<WorkedSpan, 'clockIn'>, shift: Shift): number =>
+  Math.abs(Date.parse(shift.startTime) - Date.parse(span.clockIn));

@@ -1,0 +1,46 @@
+import type { HoursRecord, Punch } from '../entities/hours.ts';
+import type { Pence } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { pairPunches, type WorkedSpan } from './hours.ts';
+import { isSettled, recordIdOf, recordOf } from './hours-record.ts';
+
+/** One person's punches, the records that the server made so far, and what pairing needs. */
+interface PunchedHours {
+  readonly userId: string;
+  readonly punches: readonly Punch[];
+  readonly records: readonly HoursRecord[];
+  readonly shifts: readonly Shift[];
+  /** Pence an hour for records that the server has not made yet. */
+  readonly hourlyRate: Pence;
+  readonly zone: string;
+}
+
+/**
+ * A person's hours as they will be once the server knows these punches (D16: devices show the same pairing at once),
+ * in order of clock-in. What the server has made of punches it knows stands, and so does what a manager settled.
+ */
+export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
+  const unsent = new Set(hours.punches.filter(({ serverTime }) => serverTime === '').map(({ id }) => id));
+  const known = new Map(hours.records.map((record) => [record.id, record]));
+  for (const span of pairPunches(hours.punches)) {
+    const id = recordIdOf(span.inId);
+    const stored = known.get(id);
+    if (stored && (isSettled(stored) || !saysMore(span, stored, unsent))) continue;
+    known.set(id, recordFrom(hours, span, stored));
+  }
+  return [...known.values()].toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1));
+};
+
+/** The span has a punch that the server does not know, or a clock-out whose record has not come back yet. */
+const saysMore = (span: WorkedSpan, stored: HoursRecord, unsent: ReadonlySet<string>): boolean =>
+  span.punchIds.some((id) => unsent.has(id)) || (stored.clockOut === '' && span.clockOut !== '');
+
+const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord | undefined): HoursRecord =>
+  recordOf({
+    userId: hours.userId,
+    span,
+    shifts: hours.shifts,
+    hourlyRate: stored?.hourlyRate ?? hours.hourlyRate,
+    zone: hours.zone,
+    createdAt: stored?.createdAt ?? span.clockIn,
+  });

@@ -1,0 +1,122 @@
+import { ageFromDateOfBirth } from './age.ts';
+import { computePay, type Pay, type UncoveredCircumstance } from './compute-pay.ts';
+import { type EarnedPay, earnedPayOf } from './earned-pay.ts';
+import type { NamedAmount, Step } from './explanation.ts';
+import { checkMinimumWage } from './minimum-wage.ts';
+import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
+import { type PayWarning, payWarnings } from './pay-warnings.ts';
+import type { PensionMembership } from './pension.ts';
+import { assessForPension, type PensionAssessment } from './pension-assessment.ts';
+import { rateTableFor } from './rate-tables.ts';
+import { isRefusal, type Refusal, refuse } from './refusals.ts';
+import { type PayPeriod, taxPeriodOf, taxYearOf } from './tax-calendar.ts';
+import type { TaxBasis } from './tax-code.ts';
+import {
+  type ChainedEntry,
+  type PreviousEmployment,
+  taxedBefore,
+  yearToDateAfter,
+  yearToDateBefore,
+} from './year-to-date.ts';
+
+/** One person's payment within a pay run. Dates are yyyy-mm-dd, rates pence an hour, time whole minutes. */
+export type EntryInput = {
+  paymentDate: string;
+  payPeriod: PayPeriod;
+  /** First day of the period that is paid: the minimum wage goes by it. */
+  periodStart: string;
+  /** The period's hours records, split by `splitOvertime`. */
+  records: readonly SplitRecord[];
+  overtimeRules: OvertimeRules;
+  /** Pay besides the time worked; counts for tax, National Insurance and pension. */
+  additions: readonly NamedAmount[];
+  /** Taken from net pay, such as a uniform. */
+  deductions: readonly NamedAmount[];
+  taxCode: string;
+  basis: TaxBasis;
+  niCategory: string;
+  dateOfBirth: string | null;
+  /** First day of an apprenticeship that still runs, or null. */
+  apprenticeSince: string | null;
+  /** The person's last completed entry here, of any tax year. */
+  lastEntry: ChainedEntry | null;
+  previousEmployment: PreviousEmployment | null;
+  pension: PensionMembership | null;
+  circumstances: readonly UncoveredCircumstance[];
+};
+
+/** A computed pay entry: every amount in pence with the figures, settings and records it was built from. */
+export type ComputedEntry = ChainedEntry & {
+  paymentDate: string;
+  rateTableVersion: string;
+  /** What was earned, and what is paid of it. */
+  earned: EarnedPay;
+  pay: Pay;
+  niablePay: number;
+  pensionScheme: PensionMembership['scheme'] | null;
+  pensionAssessment: PensionAssessment;
+  recordIds: string[];
+  /** How every amount came about: the steps of `earned`, then those of `pay`. */
+  steps: Step[];
+  /** To be shown before the run is completed; they refuse nothing. */
+  warnings: PayWarning[];
+};
+
+/**
+ * Computes one entry of a pay run, or refuses with the first reason found. The payment date decides the tax year, the
+ * tax period and the rates.
+ */
+export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
+  const { paymentDate, payPeriod, previousEmployment, dateOfBirth, pension } = input;
+  const taxYear = taxYearOf(paymentDate);
+  const table = rateTableFor(taxYear);
+  if (isRefusal(table)) return table;
+  const period = taxPeriodOf(paymentDate, payPeriod);
+  if (isRefusal(period)) return period;
+  const before = yearToDateBefore(input.lastEntry, previousEmployment, taxYear, period);
+  if (isRefusal(before)) return before;
+  if (dateOfBirth === null) return refuse('missing-date-of-birth');
+
+  const age = ageFromDateOfBirth(dateOfBirth, paymentDate);
+  const earned = earnedPayOf(input.records, input.additions, input.overtimeRules);
+  const gross = earned.grossPay;
+  const pay = computePay({
+    table,
+    period,
+    taxCode: input.taxCode,
+    basis: input.basis,
+    before: taxedBefore(before, previousEmployment, taxYear),
+    gross,
+    niCategory: input.niCategory,
+    age,
+    pension,
+    otherDeductions: input.deductions,
+    circumstances: input.circumstances,
+  });
+  if (isRefusal(pay)) return pay;
+
+  const pensionAssessment = assessForPension(gross, age, payPeriod, table);
+  const plainRecords = input.records.map(({ minutes, hourlyRate }) => ({ minutes: wholeOf(minutes), hourlyRate }));
+  const worker = { dateOfBirth, apprenticeSince: input.apprenticeSince };
+  const minimumWage = checkMinimumWage(plainRecords, worker, pay.otherDeductions, input.periodStart);
+  return {
+    paymentDate,
+    taxYear,
+    payPeriod,
+    taxPeriod: period.number,
+    rateTableVersion: table.version,
+    earned,
+    pay,
+    niablePay: gross,
+    yearToDate: yearToDateAfter(before, gross, pay),
+    pensionScheme: pension?.scheme ?? null,
+    pensionAssessment,
+    recordIds: input.records.map(({ id }) => id),
+    steps: [...earned.steps, ...pay.steps],
+    warnings: payWarnings(minimumWage, pensionAssessment, pension !== null),
+  };
+}
+
+function wholeOf({ regular, overtime, doubleTime }: SplitMinutes): number {
+  return regular + overtime + doubleTime;
+}

@@ -1,0 +1,51 @@
+import { ageFromYears } from './age.ts';
+import { type ComputeInput, circumstancesOf, parseComputeInput, pensionMembershipOf } from './compute-input.ts';
+import { computePay, type Pay } from './compute-pay.ts';
+import type { TaxedSoFar } from './income-tax.ts';
+import { rateTableFor } from './rate-tables.ts';
+import { isRefusal, type Refusal, refuse } from './refusals.ts';
+import { isFirstOfTaxYear, type TaxPeriod, taxPeriod } from './tax-calendar.ts';
+
+/** What `payroll:compute` answers for one item, in pence; a refund is negative tax. */
+export type ComputedItem = Pick<
+  Pay,
+  'incomeTax' | 'employeeNI' | 'employerNI' | 'employeePension' | 'employerPension' | 'totalDeductions' | 'net'
+>;
+
+/** Computes one item of `payroll:compute` (see this folder's README for its shape), or refuses it. */
+export function computeItem(item: unknown): ComputedItem | Refusal {
+  const input = parseComputeInput(item);
+  if (isRefusal(input)) return input;
+  const table = rateTableFor(input.taxYear);
+  if (isRefusal(table)) return table;
+  const period = taxPeriod(input.payPeriod, input.periodNumber);
+  if (isRefusal(period)) return period;
+
+  if (typeof input.age !== 'number') return refuse('missing-date-of-birth');
+
+  const pay = computePay({
+    table,
+    period,
+    taxCode: input.taxCode ?? '',
+    basis: input.basis,
+    before: taxedBefore(input, period),
+    gross: input.gross,
+    niCategory: input.niCategory,
+    age: ageFromYears(input.age, input.taxYear),
+    pension: pensionMembershipOf(input),
+    otherDeductions: [],
+    circumstances: circumstancesOf(input),
+  });
+  if (isRefusal(pay)) return pay;
+
+  const { incomeTax, employeeNI, employerNI, employeePension, employerPension, totalDeductions, net } = pay;
+  return { incomeTax, employeeNI, employerNI, employeePension, employerPension, totalDeductions, net };
+}
+
+/** In the first period of a tax year nothing was paid before; later, figures that are left out are unknown. */
+function taxedBefore({ previousTaxablePay, previousTax }: ComputeInput, period: TaxPeriod): TaxedSoFar | null {
+  if (typeof previousTaxablePay === 'number' && typeof previousTax === 'number') {
+    return { taxablePay: previousTaxablePay, incomeTax: previousTax };
+  }
+  return isFirstOfTaxYear(period) ? { taxablePay: 0, incomeTax: 0 } : null;
+}

@@ -1,0 +1,96 @@
+import { formatMinutes, formatPounds, type NamedAmount, type Step } from './explanation.ts';
+import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
+import { payOfRecord, type RecordPay } from './record-pay.ts';
+
+/** Time and pay at one hourly rate. Rate and pay are pence, time is minutes. */
+export type EarningsAtRate = { hourlyRate: number; minutes: SplitMinutes; pay: RecordPay };
+
+/** What a period earns: minutes and pence in total, and by hourly rate. */
+export type EarnedPay = {
+  regularMinutes: number;
+  overtimeMinutes: number;
+  doubleTimeMinutes: number;
+  regularPay: number;
+  overtimePay: number;
+  doubleTimePay: number;
+  grossPay: number;
+  earningsByRate: EarningsAtRate[];
+  steps: Step[];
+};
+
+const NOTHING: SplitMinutes = { regular: 0, overtime: 0, doubleTime: 0 };
+
+/**
+ * Adds up the pay of records, each rounded once (D16), and what is paid besides, such as a bonus. Additions count for
+ * tax, National Insurance and pension like any pay.
+ */
+export function earnedPayOf(
+  records: readonly SplitRecord[],
+  additions: readonly NamedAmount[],
+  rules: OvertimeRules,
+): EarnedPay {
+  const earningsByRate = groupByRate(records, rules);
+  const minutes = earningsByRate.map((earnings) => earnings.minutes).reduce(addParts, NOTHING);
+  const pay = earningsByRate.map((earnings) => earnings.pay).reduce(addParts, NOTHING);
+  const timePay = pay.regular + pay.overtime + pay.doubleTime;
+  const added = additions.reduce((sum, { amount }) => sum + amount, 0);
+  const grossPay = timePay + added;
+  return {
+    regularMinutes: minutes.regular,
+    overtimeMinutes: minutes.overtime,
+    doubleTimeMinutes: minutes.doubleTime,
+    regularPay: pay.regular,
+    overtimePay: pay.overtime,
+    doubleTimePay: pay.doubleTime,
+    grossPay,
+    earningsByRate,
+    steps: [
+      ...earningsByRate.flatMap((earnings) => stepsOf(earnings, rules)),
+      ...additions.map(additionStep),
+      grossPayStep(`${formatPounds(timePay)} for time + ${formatPounds(added)} besides`, grossPay),
+    ],
+  };
+}
+
+function groupByRate(records: readonly SplitRecord[], rules: OvertimeRules): EarningsAtRate[] {
+  const byRate = new Map<number, EarningsAtRate>();
+  for (const record of records) {
+    const { hourlyRate, minutes } = record;
+    const pay = payOfRecord(record, rules);
+    const earlier = byRate.get(hourlyRate);
+    byRate.set(hourlyRate, {
+      hourlyRate,
+      minutes: earlier ? addParts(earlier.minutes, minutes) : minutes,
+      pay: earlier ? addParts(earlier.pay, pay) : pay,
+    });
+  }
+  return [...byRate.values()];
+}
+
+function addParts(a: SplitMinutes, b: SplitMinutes): SplitMinutes {
+  return { regular: a.regular + b.regular, overtime: a.overtime + b.overtime, doubleTime: a.doubleTime + b.doubleTime };
+}
+
+function stepsOf({ hourlyRate, minutes, pay }: EarningsAtRate, rules: OvertimeRules): Step[] {
+  const parts = [
+    { label: 'Regular pay', time: minutes.regular, percent: 100, pence: pay.regular },
+    { label: 'Overtime pay', time: minutes.overtime, percent: rules.overtimePercent, pence: pay.overtime },
+    { label: 'Double-time pay', time: minutes.doubleTime, percent: rules.doubleTimePercent, pence: pay.doubleTime },
+  ];
+  return parts
+    .filter(({ time }) => time > 0)
+    .map(({ label, time, percent, pence }) => ({
+      amount: 'grossPay',
+      label,
+      formula: `${formatMinutes(time)} × ${formatPounds(hourlyRate)} × ${percent} %, each record rounded once`,
+      pence,
+    }));
+}
+
+function additionStep({ name, amount }: NamedAmount): Step {
+  return { amount: 'grossPay', label: name, formula: 'paid besides the time worked', pence: amount };
+}
+
+function grossPayStep(formula: string, pence: number): Step {
+  return { amount: 'grossPay', label: 'Gross pay', formula, pence };
+}

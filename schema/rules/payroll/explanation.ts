@@ -1,0 +1,28 @@
+import type { explainedAmounts } from '#schema/entities/payroll.ts';
+
+/** One step towards an amount, for "how was this computed?": what it is, the sum in words, and its result in pence. */
+export type Step = { amount: ExplainedAmount; label: string; formula: string; pence: number };
+
+export type ExplainedAmount = (typeof explainedAmounts)[number];
+
+/** An amount beside pay for time and the statutory deductions, in pence: what it is for, as the payslip says it. */
+export type NamedAmount = { name: string; amount: number };
+
+/** Pence as pounds with two decimals: 104826 is £1,048.26, -500 is −£5.00. */
+export function formatPounds(pence: number): string {
+  const digits = String(Math.abs(pence)).padStart(3, '0');
+  const pounds = digits.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `${pence < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
+}
+
+/** Hundredths of a percent as a percentage: 1380 is 13.8 %. */
+export function formatPercent(basisPoints: number): string {
+  return `${basisPoints / 100} %`;
+}
+
+/** Minutes as hours and minutes: 450 is 7 h 30 min. */
+export function formatMinutes(minutes: number): string {
+  const remainder = minutes % 60;
+  const hours = (minutes - remainder) / 60;
+  return remainder === 0 ? `${hours} h` : `${hours} h ${remainder} min`;
+}

@@ -1,0 +1,21 @@
+/**
+ * Division of whole numbers with a stated rounding. Payroll decides money with these alone: a quotient is reached
+ * by removing the remainder first, so no fraction is ever held in a float. Exact while |dividend| < 2^53.
+ */
+
+/** The quotient rounded towards minus infinity. Both arguments are whole; the divisor is above 0. */
+export function divideFloor(dividend: number, divisor: number): number {
+  const remainder = dividend % divisor;
+  const positiveRemainder = remainder < 0 ? remainder + divisor : remainder;
+  return (dividend - positiveRemainder) / divisor;
+}
+
+/** The quotient rounded towards plus infinity. Both arguments are whole; the divisor is above 0. */
+export function divideCeil(dividend: number, divisor: number): number {
+  return divideFloor(dividend + divisor - 1, divisor);
+}
+
+/** The quotient rounded to the nearest whole number, a half going up. Both arguments are whole; the divisor is above 0. */
+export function divideHalfUp(dividend: number, divisor: number): number {
+  return divideFloor(2 * dividend + divisor, 2 * divisor);
+}

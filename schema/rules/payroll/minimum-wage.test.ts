@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { checkMinimumWage, minimumHourlyRate } from './minimum-wage.ts';
+
+const adult = { dateOfBirth: '1990-01-01', apprenticeSince: null };
+
+describe('the hourly minimum of a period', () => {
+  it.each([
+    ['2024-04-01', 1_144],
+    ['2025-03-31', 1_144],
+    ['2025-04-01', 1_221],
+    ['2026-03-31', 1_221],
+    ['2026-04-01', 1_271],
+  ])('goes by the first day of the period: %s', (periodStart, rate) => {
+    expect(minimumHourlyRate(adult, periodStart)).toBe(rate);
+  });
+
+  it('is not known outside the years held', () => {
+    expect(minimumHourlyRate(adult, '2024-03-31')).toBeNull();
+    expect(minimumHourlyRate(adult, '2027-04-01')).toBeNull();
+  });
+
+  it('goes by the age on the first day of the period', () => {
+    const worker = { dateOfBirth: '2005-05-10', apprenticeSince: null };
+    expect(minimumHourlyRate(worker, '2026-05-09')).toBe(1_085);
+    expect(minimumHourlyRate(worker, '2026-05-10')).toBe(1_271);
+    expect(minimumHourlyRate({ ...worker, dateOfBirth: '2008-05-10' }, '2026-05-09')).toBe(800);
+    expect(minimumHourlyRate({ ...worker, dateOfBirth: '2008-05-10' }, '2026-05-10')).toBe(1_085);
+  });
+
+  it('is lower for an apprentice under 19 or in the first year', () => {
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-05-31')).toBe(800);
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-06-01')).toBe(1_271);
+    const eighteen = { dateOfBirth: '2008-01-01', apprenticeSince: '2024-06-01' };
+    expect(minimumHourlyRate(eighteen, '2026-06-01')).toBe(800);
+  });
+});
+
+describe('the minimum-wage check', () => {
+  it('never finds a shortfall at exactly the minimum, whatever the records round to', () => {
+    const records = Array.from({ length: 60 }, (_, minutes) => ({ minutes, hourlyRate: 1_271 }));
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toEqual({ hourlyMinimum: 1_271, shortfall: 0 });
+  });
+
+  it('tells by how much the pay falls short', () => {
+    const records = [{ minutes: 600, hourlyRate: 1_221 }];
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toEqual({ hourlyMinimum: 1_271, shortfall: 500 });
+    expect(checkMinimumWage(records, adult, 1_500, '2026-05-01').shortfall).toBe(2_000);
+  });
+
+  it('takes the period as a whole', () => {
+    const records = [
+      { minutes: 60, hourlyRate: 1_200 },
+      { minutes: 60, hourlyRate: 1_400 },
+    ];
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01').shortfall).toBe(0);
+  });
+});

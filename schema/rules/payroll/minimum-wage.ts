@@ -1,0 +1,67 @@
+import { completedYears } from './age.ts';
+import { addMonths } from './calendar-date.ts';
+import { payForMinutes } from './record-pay.ts';
+
+/** Hourly minimums in pence, from one 1 April to the next. */
+type MinimumWageRates = { from: string; until: string; adult: number; from18: number; under18OrApprentice: number };
+
+const MINIMUM_WAGE_RATES: readonly MinimumWageRates[] = [
+  { from: '2024-04-01', until: '2025-04-01', adult: 1_144, from18: 860, under18OrApprentice: 640 },
+  { from: '2025-04-01', until: '2026-04-01', adult: 1_221, from18: 1_000, under18OrApprentice: 755 },
+  { from: '2026-04-01', until: '2027-04-01', adult: 1_271, from18: 1_085, under18OrApprentice: 800 },
+];
+
+/** Who is paid, as far as the minimum wage asks. Dates are yyyy-mm-dd. */
+export type MinimumWageWorker = {
+  dateOfBirth: string;
+  /** The first day of an apprenticeship that still runs; null for anybody else. */
+  apprenticeSince: string | null;
+};
+
+/** Worked minutes of one record and its plain hourly rate in pence: premiums for overtime do not count. */
+export type MinimumWageRecord = { minutes: number; hourlyRate: number };
+
+/** The outcome of the check, in pence. `hourlyMinimum` is null where no rate is held for the period. */
+export type MinimumWageCheck = { hourlyMinimum: number | null; shortfall: number };
+
+/**
+ * The hourly minimum in pence for a pay reference period, or null where no rate is held. The rate and the age are those
+ * of the period's first day: a rise on 1 April or a birthday counts from the next period.
+ * Source: National Minimum Wage Regulations 2015, regulations 4 to 6.
+ */
+export function minimumHourlyRate(worker: MinimumWageWorker, periodStart: string): number | null {
+  const rates = MINIMUM_WAGE_RATES.find(({ from, until }) => periodStart >= from && periodStart < until);
+  if (rates === undefined) return null;
+
+  const age = completedYears(worker.dateOfBirth, periodStart);
+  if (age < 18 || isOnApprenticeRate(worker, age, periodStart)) return rates.under18OrApprentice;
+  return age < 21 ? rates.from18 : rates.adult;
+}
+
+/**
+ * Compares the plain pay of a period with the same records paid at the minimum wage. Both sides round once per record,
+ * so pay at exactly the minimum never falls short by a rounding.
+ *
+ * @param deducted pence taken from pay for the employer's purposes, such as a uniform: they lower the pay that counts
+ *   (regulation 12)
+ */
+export function checkMinimumWage(
+  records: readonly MinimumWageRecord[],
+  worker: MinimumWageWorker,
+  deducted: number,
+  periodStart: string,
+): MinimumWageCheck {
+  const hourlyMinimum = minimumHourlyRate(worker, periodStart);
+  if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0 };
+
+  const missing = records.reduce(
+    (sum, { minutes, hourlyRate }) => sum + payForMinutes(minutes, hourlyMinimum) - payForMinutes(minutes, hourlyRate),
+    deducted,
+  );
+  return { hourlyMinimum, shortfall: Math.max(0, missing) };
+}
+
+function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number, periodStart: string): boolean {
+  if (apprenticeSince === null) return false;
+  return age < 19 || periodStart < addMonths(apprenticeSince, 12);
+}

@@ -1,0 +1,47 @@
+/**
+ * A restaurant's overtime rules: what minutes beyond a weekly threshold earn, in percent of the hourly rate. The law
+ * asks for no premium, so a threshold of 0 switches its rule off. Both thresholds count from the start of the week.
+ */
+export type OvertimeRules = {
+  overtimeAfterWeeklyMinutes: number;
+  overtimePercent: number;
+  doubleTimeAfterWeeklyMinutes: number;
+  doubleTimePercent: number;
+};
+
+/** Worked minutes by what they earn. */
+export type SplitMinutes = { regular: number; overtime: number; doubleTime: number };
+
+/** A record of worked time. `week` names the week it belongs to, such as the date of its Monday. */
+export type WorkedRecord = { id: string; week: string; minutes: number; hourlyRate: number };
+
+export type SplitRecord = { id: string; hourlyRate: number; minutes: SplitMinutes };
+
+/**
+ * Splits records into regular, overtime and double-time minutes, week by week, in the order given.
+ *
+ * @param records all records of the weeks concerned, oldest first; a pay period that begins within a week needs the
+ *   records before it too, which the caller then leaves out of the pay
+ */
+export function splitOvertime(records: readonly WorkedRecord[], rules: OvertimeRules): SplitRecord[] {
+  const workedInWeek = new Map<string, number>();
+  return records.map(({ id, week, minutes, hourlyRate }) => {
+    const before = workedInWeek.get(week) ?? 0;
+    workedInWeek.set(week, before + minutes);
+    return { id, hourlyRate, minutes: splitMinutes(before, minutes, rules) };
+  });
+}
+
+function splitMinutes(before: number, minutes: number, rules: OvertimeRules): SplitMinutes {
+  const doubleTimeFrom = rules.doubleTimeAfterWeeklyMinutes || Number.POSITIVE_INFINITY;
+  const overtimeFrom = Math.min(rules.overtimeAfterWeeklyMinutes || Number.POSITIVE_INFINITY, doubleTimeFrom);
+
+  const doubleTime = minutesBeyond(doubleTimeFrom, before, minutes);
+  const beyondRegular = minutesBeyond(overtimeFrom, before, minutes);
+  return { regular: minutes - beyondRegular, overtime: beyondRegular - doubleTime, doubleTime };
+}
+
+/** How many of the minutes that follow `before` lie beyond a threshold. */
+function minutesBeyond(threshold: number, before: number, minutes: number): number {
+  return Math.max(0, Math.min(minutes, before + minutes - threshold));
+}

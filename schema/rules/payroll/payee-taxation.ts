@@ -1,0 +1,33 @@
+import type { Payee } from '#schema/entities/payroll.ts';
+import { type StarterTaxCode, taxCodeForStarter } from './starter-declaration.ts';
+import { taxYearOf } from './tax-calendar.ts';
+import type { TaxBasis } from './tax-code.ts';
+import type { PreviousEmployment } from './year-to-date.ts';
+
+/** How a person is taxed, as far as their pay data say. A blank `taxCode` is for the engine to refuse. */
+export type PayeeTaxation = { taxCode: string; basis: TaxBasis; previousEmployment: PreviousEmployment | null };
+
+/**
+ * The tax code in use: the one on record, else that of the starter declaration; never a guess (HMRC, "Tell HMRC about a
+ * new employee"). Pay and tax before this job are those entered, else nothing where the declaration says so.
+ */
+export function payeeTaxation(payee: Payee): PayeeTaxation {
+  const starter = starterOf(payee);
+  const previousEmployment = previousEmploymentOf(payee, starter);
+  if (payee.taxCode.trim() !== '') return { taxCode: payee.taxCode, basis: payee.taxBasis, previousEmployment };
+  return { taxCode: starter?.taxCode ?? '', basis: starter?.basis ?? 'W1M1', previousEmployment };
+}
+
+function starterOf({ starterDeclaration }: Payee): StarterTaxCode | undefined {
+  if (starterDeclaration === '') return undefined;
+  return taxCodeForStarter(starterDeclaration === 'none' ? null : starterDeclaration);
+}
+
+function previousEmploymentOf(payee: Payee, starter: StarterTaxCode | undefined): PreviousEmployment | null {
+  const { previousTaxYear, previousTaxablePay, previousTax, startDate } = payee;
+  if (previousTaxYear !== '') {
+    return { taxYear: previousTaxYear, taxablePay: previousTaxablePay, incomeTax: previousTax };
+  }
+  if (!starter?.previousEmployment || startDate === '') return null;
+  return { taxYear: taxYearOf(startDate), ...starter.previousEmployment };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { buildPayrollEntry } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { payPeriodText, payslipCodes, payslipSections } from './payslip.ts';
+
+const entry = buildPayrollEntry({
+  deductions: [{ id: fixtureId(9), name: 'Uniform', amount: 1000 as Pence }],
+  steps: [{ amount: 'incomeTax', label: 'Tax of this payment', formula: '£1.00 to date', pence: 100 }],
+});
+
+describe('a payslip', () => {
+  it('shows hours by rate, earnings, each deduction by its purpose, the year to date and the employer’s share', () => {
+    const lines = payslipSections(entry).flatMap((section) =>
+      section.lines.map(({ label, value }) => `${label}: ${value}`),
+    );
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Regular hours at £13.20: 80 h',
+        'Regular pay: £1,056.00',
+        'Gross pay: £1,056.00',
+        'Uniform: £10.00',
+        'Income tax: £1.00',
+        'National Insurance to date: £0.64',
+        "Employer's pension: £0.00",
+      ]),
+    );
+  });
+
+  it('has behind a line the steps that led to it', () => {
+    const tax = payslipSections(entry)
+      .flatMap(({ lines }) => lines)
+      .find(({ label }) => label === 'Income tax');
+    expect(tax?.steps.map(({ label }) => label)).toEqual(['Tax of this payment']);
+  });
+
+  it('names code, basis and period, and dates as MMM d, yyyy', () => {
+    expect(payslipCodes({ ...entry, taxBasis: 'W1M1' })).toEqual({
+      taxCode: '1257L W1/M1',
+      basis: 'week 1/month 1',
+      niCategory: 'A',
+      taxPeriod: 'Month 3, 2026-27',
+    });
+    expect(payPeriodText(entry)).toBe('Jun 1, 2026 – Jun 30, 2026');
+  });
+});

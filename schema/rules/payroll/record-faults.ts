@@ -1,0 +1,38 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { workedMinutes } from '../hours.ts';
+import { shortDayText } from '../rota-text.ts';
+import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
+
+const longestMs = 24 * 3_600_000;
+
+/**
+ * What is wrong with one person's hours records, each fault named with its day. A person with such records gets no
+ * payslip: nobody knows what they worked. Records are pure input here, so nothing that the server refuses is trusted
+ * not to be among them.
+ */
+export function recordFaults(records: readonly HoursRecord[]): Refusal[] {
+  const ordered = records.toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1));
+  const overlapping = ordered.filter((record, index) => overlapsEarlier(record, ordered.slice(0, index)));
+  return [
+    ...ordered.flatMap((record) => faultOf(record) ?? []),
+    ...overlapping.map(({ day }) => refuse('overlapping-hours', shortDayText(day))),
+  ];
+}
+
+function faultOf(record: HoursRecord): Refusal | undefined {
+  const code = faultCode(record);
+  return code && refuse(code, shortDayText(record.day));
+}
+
+function faultCode(record: HoursRecord): RefusalCode | undefined {
+  if (record.clockOut === '') return 'missing-clock-out';
+  if (record.clockOut < record.clockIn || record.totalMinutes < 0) return 'negative-hours';
+  if (Date.parse(record.clockOut) - Date.parse(record.clockIn) > longestMs) return 'hours-too-long';
+  return record.totalMinutes === workedMinutes(record, record.breakMinutes) ? undefined : 'hours-do-not-add-up';
+}
+
+/** Half-open: hours that begin when others end do not overlap (D18). */
+function overlapsEarlier(record: HoursRecord, earlier: readonly HoursRecord[]): boolean {
+  if (record.clockOut === record.clockIn) return false;
+  return earlier.some(({ clockIn, clockOut }) => clockIn < record.clockOut && clockOut > record.clockIn);
+}

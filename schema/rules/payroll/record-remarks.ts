@@ -1,0 +1,43 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PayRemark } from '#schema/entities/payroll.ts';
+import { durationText, shortDayText } from '../rota-text.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+
+/**
+ * What an admin should know of the hours behind an entry: some are not approved and so not paid, some come late from
+ * an earlier period, some were corrected after they had been paid (a completed run never changes, so the difference
+ * goes into this one by hand).
+ */
+export function recordRemarks(
+  { records, paid }: RunPerson,
+  { period }: RunSettings,
+  unpaid: readonly HoursRecord[],
+): PayRemark[] {
+  const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
+  const late = unpaid.filter(({ approvedAt, day }) => approvedAt !== '' && day < period.startDate);
+  const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)));
+  return [
+    ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),
+    ...remark('late-hours', late, 'are of an earlier period and paid now', 'Their overtime counts in their own week.'),
+    ...remark(
+      'corrected-after-payment',
+      corrected,
+      'were corrected after they had been paid',
+      'Add or take off the difference.',
+    ),
+  ];
+}
+
+function isCorrectedSince({ corrections }: HoursRecord, paidAt: string | undefined): boolean {
+  return paidAt !== undefined && corrections.some(({ at }) => at > paidAt);
+}
+
+const named = 4;
+
+function remark(code: string, records: readonly HoursRecord[], what: string, advice: string): PayRemark[] {
+  if (records.length === 0) return [];
+  const minutes = records.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0);
+  const days = records.slice(0, named).map(({ day }) => shortDayText(day));
+  const more = records.length > named ? ` and ${records.length - named} more` : '';
+  return [{ code, message: `${durationText(minutes)} (${days.join(', ')}${more}) ${what}. ${advice}` }];
+}

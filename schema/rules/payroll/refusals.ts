@@ -1,0 +1,67 @@
+/**
+ * What the engine refuses to compute. A refusal is a value with a code and a sentence for the person at the screen:
+ * what happened, and what to do. Each takes a detail (a code, a year, an age) that it quotes.
+ */
+const MESSAGES = {
+  'malformed-input': (detail: string) => `This item cannot be read: ${detail}. Correct it and compute again.`,
+  'unknown-tax-year': (detail: string) =>
+    `No rates are held for the tax year ${detail}. Check the payment date, or update Brigade.`,
+  'unknown-tax-period': (detail: string) =>
+    `${detail} is not a period of the tax year. Use tax months 1 to 12, or tax weeks 1 to 53 (54 fortnightly, 56 four-weekly).`,
+  'missing-tax-code': () =>
+    'There is no tax code. Ask the person for a starter declaration or a P45; a code is never guessed.',
+  'malformed-tax-code': (detail: string) =>
+    `"${detail}" is not a tax code that HMRC issues. Copy the code from the notice, the P45 or the starter declaration.`,
+  'missing-year-to-date': (detail: string) =>
+    `The code ${detail} is cumulative, but the pay and tax since 6 April are not known. Enter the P45 figures, or use week 1/month 1.`,
+  'missing-date-of-birth': () =>
+    'The date of birth is missing, and National Insurance depends on age. Ask the person for it.',
+  'under-school-leaving-age': (detail: string) =>
+    `The person is ${detail} and under school-leaving age. Pay them outside Brigade, following HMRC's guidance for under-16s.`,
+  'ni-category-contradicts-age': (detail: string) =>
+    `National Insurance category ${detail}. Check the date of birth and the category letter.`,
+  'ni-category-not-covered': (detail: string) =>
+    `National Insurance category ${detail} is not covered. Covered are A, B, C, H, J, M and Z; compute this person elsewhere.`,
+  'unknown-ni-category': (detail: string) =>
+    `"${detail}" is not a National Insurance category letter. Use A, B, C, H, J, M or Z.`,
+  director: () => "Directors' National Insurance is annual and is not covered. Compute this person elsewhere.",
+  'student-loan': () => 'Student and postgraduate loan deductions are not covered. Compute this person elsewhere.',
+  'attachment-order': () => 'Attachment of earnings orders are not covered. Compute this person elsewhere.',
+  'statutory-pay': () =>
+    'Statutory pay (sick, maternity, paternity and the like) is not covered. Compute this person elsewhere for this period.',
+  'salary-sacrifice': () => 'Salary sacrifice is not covered. Compute this person elsewhere.',
+  benefits: () => 'Payrolled benefits in kind are not covered. Compute this person elsewhere.',
+  'two-payments-in-earnings-period': (detail: string) =>
+    `There is already a payment in ${detail}. Put everything earned in a period into one payment.`,
+  'payment-out-of-order': (detail: string) =>
+    `A later payment, in ${detail}, has been computed already. Compute payments in the order of their dates.`,
+  'frequency-change-within-year': (detail: string) =>
+    `The pay frequency changed from ${detail} within the tax year. Change it with the first payment after 5 April.`,
+  'negative-net': (detail: string) =>
+    `The deductions exceed the pay: the net would be ${detail}. Check the pension percentage and the pay.`,
+  'missing-clock-out': (detail: string) =>
+    `The hours of ${detail} have no clock-out. Enter it in the timesheet, or take the hours out.`,
+  'negative-hours': (detail: string) => `The hours of ${detail} end before they start. Correct them in the timesheet.`,
+  'hours-too-long': (detail: string) =>
+    `The hours of ${detail} are longer than 24 hours. Correct them in the timesheet.`,
+  'hours-do-not-add-up': (detail: string) =>
+    `The minutes of ${detail} are not those between clock-in and clock-out less the break. Correct them in the timesheet.`,
+  'overlapping-hours': (detail: string) =>
+    `The hours of ${detail} overlap other hours of the person. Correct them in the timesheet.`,
+  'nothing-to-pay': () =>
+    'There are no approved hours and no additions. Approve the hours, or leave this person out of the run.',
+};
+
+export type RefusalCode = keyof typeof MESSAGES;
+
+export type Refusal = { error: { code: RefusalCode; message: string } };
+
+/** Builds a refusal; `detail` is the part of the message that only the caller knows. */
+export function refuse(code: RefusalCode, detail = ''): Refusal {
+  return { error: { code, message: MESSAGES[code](detail) } };
+}
+
+/** Whether a computation was refused. */
+export function isRefusal(outcome: object): outcome is Refusal {
+  return 'error' in outcome;
+}

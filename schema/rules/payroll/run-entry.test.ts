@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import { payrollEntry } from '#schema/entities/payroll.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import {
+  buildHoursRecord,
+  buildPayee,
+  buildPayrollPeriod,
+  buildRestaurant,
+  buildUser,
+} from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { validate } from '#schema/validate.ts';
+import { addDays } from '../zone.ts';
+import { type EntryIdentity, runEntry } from './run-entry.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+
+const period = buildPayrollPeriod({ startDate: '2026-06-01', endDate: '2026-06-30', paymentDate: '2026-06-30' });
+const settings: RunSettings = { period, employer: buildRestaurant(), lateFrom: '2026-06-01' as Day };
+const identity: EntryIdentity = {
+  id: fixtureId(1),
+  createdAt: period.createdAt,
+  additions: [],
+  deductions: [],
+};
+
+/** Approved hours from 09:00 UTC on a day of June 2026. */
+const hoursOn = (dayOfMonth: number, minutes: number, changes: Partial<HoursRecord> = {}): HoursRecord => {
+  const day = addDays('2026-06-01' as Day, dayOfMonth - 1);
+  const clockIn = `${day}T09:00:00.000Z` as Instant;
+  return buildHoursRecord({
+    id: fixtureId(100 + dayOfMonth),
+    day,
+    clockIn,
+    clockOut: new Date(Date.parse(clockIn) + minutes * 60_000).toISOString() as Instant,
+    breakMinutes: 0 as Minutes,
+    totalMinutes: minutes as Minutes,
+    hourlyRate: 1400 as Pence,
+    approvedAt: '2026-06-30T20:00:00.000Z' as Instant,
+    corrections: [],
+    ...changes,
+  });
+};
+
+const personWith = (records: readonly HoursRecord[], payee: Partial<Payee> = {}): RunPerson => ({
+  user: buildUser(),
+  payee: buildPayee(payee),
+  records,
+  paid: new Map(),
+  lastEntry: undefined,
+});
+
+const entryOf = (
+  person: RunPerson,
+  changes: Partial<RunSettings> = {},
+  amounts: Partial<EntryIdentity> = {},
+): PayrollEntry => runEntry(person, { ...settings, ...changes }, { ...identity, ...amounts });
+
+const codesOf = (entry: PayrollEntry): string[] => entry.refusals.map(({ code }) => code);
+
+describe('an entry of a run', () => {
+  it('counts overtime from the Monday of a week that an earlier run began to pay', () => {
+    const payRules = {
+      ...settings.employer.payRules,
+      overtimeAfterWeeklyMinutes: 600 as Minutes,
+      overtimePercent: 150,
+    };
+    const [paid, unpaid] = [hoursOn(1, 480), hoursOn(2, 480)];
+    const person = { ...personWith([paid, unpaid]), paid: new Map([[paid.id, '2026-06-01T12:00:00.000Z' as Instant]]) };
+    const entry = entryOf(person, { employer: { ...settings.employer, payRules } });
+    expect(entry).toMatchObject({ regularHours: 120, overtimeHours: 360, records: [{ id: unpaid.id, overtime: 360 }] });
+  });
+
+  it('names every rate', () => {
+    const entry = entryOf(personWith([hoursOn(1, 480), hoursOn(2, 60, { hourlyRate: 2000 as Pence })]));
+    expect(entry.hourlyRate).toBe(1400);
+    expect(entry.earnings.map(({ hourlyRate, minutes }) => [hourlyRate, minutes.regular])).toEqual([
+      [1400, 480],
+      [2000, 60],
+    ]);
+  });
+
+  it('takes hours that somebody struck out for none', () => {
+    expect(entryOf(personWith([hoursOn(1, 480), hoursOn(2, 0)])).regularHours).toBe(480);
+    expect(codesOf(entryOf(personWith([hoursOn(2, 0)])))).toEqual(['nothing-to-pay']);
+  });
+
+  it('uses the starter declaration where there is no code, and guesses none', () => {
+    const coded = (payee: Partial<Payee>) => entryOf(personWith([hoursOn(1, 480)], { taxCode: '', ...payee }));
+    expect(coded({ starterDeclaration: 'B' })).toMatchObject({ taxCode: '1257L', taxBasis: 'W1M1' });
+    expect(coded({ starterDeclaration: 'C' })).toMatchObject({ taxCode: 'BR', taxBasis: 'cumulative' });
+    expect(coded({ starterDeclaration: 'none' })).toMatchObject({ taxCode: '0T', taxBasis: 'W1M1' });
+    expect(codesOf(coded({ starterDeclaration: '' }))).toEqual(['missing-tax-code']);
+  });
+
+  it('refuses a cumulative code of somebody whose year before is not known, and what is not covered, by name', () => {
+    const refusedWith = (payee: Partial<Payee>) => codesOf(entryOf(personWith([hoursOn(1, 480)], payee)));
+    expect(refusedWith({ previousTaxYear: '', starterDeclaration: 'B' })).toEqual(['missing-year-to-date']);
+    expect(refusedWith({ circumstances: ['student-loan'] })).toEqual(['student-loan']);
+    expect(refusedWith({ niCategory: 'V' })).toEqual(['ni-category-not-covered']);
+  });
+});
+
+const amounts = (from: number, to: number) =>
+  fc.array(
+    fc.record({
+      id: fc.constant(fixtureId(7)),
+      name: fc.constant('Bonus'),
+      amount: fc.integer({ min: from, max: to }),
+    }),
+    { maxLength: 3 },
+  ) as fc.Arbitrary<NamedAmount[]>;
+
+const goodRecords = fc
+  .uniqueArray(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 22 })
+  .chain((days) =>
+    fc.tuple(...days.map((day) => fc.integer({ min: 1, max: 840 }).map((minutes) => hoursOn(day, minutes)))),
+  );
+
+const faults: readonly ((record: HoursRecord) => HoursRecord)[] = [
+  (record) => ({ ...record, clockOut: '', totalMinutes: 0 as Minutes }),
+  (record) => ({ ...record, clockOut: new Date(Date.parse(record.clockIn) - 60_000).toISOString() as Instant }),
+  (record) => ({
+    ...record,
+    clockOut: new Date(Date.parse(record.clockIn) + 25 * 3_600_000).toISOString() as Instant,
+    totalMinutes: 1500 as Minutes,
+  }),
+  (record) => ({ ...record, totalMinutes: (record.totalMinutes + 1) as Minutes }),
+];
+
+describe('any entry', () => {
+  it('fits its shape, adds up, and nets gross pay less deductions', () => {
+    fc.assert(
+      fc.property(goodRecords, amounts(0, 50_000), amounts(1, 50), (records, additions, deductions) => {
+        const entry = entryOf(personWith(records), {}, { additions, deductions });
+        fc.pre(entry.refusals.length === 0);
+        expect(validate(payrollEntry, entry).ok).toBe(true);
+        const added = additions.reduce((sum, { amount }) => sum + amount, 0);
+        expect(entry.regularPay + entry.overtimePay + entry.doubleTimePay + added).toBe(entry.grossPay);
+        expect(entry.netPay).toBe(entry.grossPay - entry.totalDeductions);
+        const minutes = records.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0);
+        expect(
+          entry.records.reduce((sum, { regular, overtime, doubleTime }) => sum + regular + overtime + doubleTime, 0),
+        ).toBe(minutes);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('of bad data is refused by name and carries no amount', () => {
+    fc.assert(
+      fc.property(goodRecords, fc.nat(), fc.constantFrom(...faults), (records, at, spoil) => {
+        const spoilt = records.map((record, index) => (index === at % records.length ? spoil(record) : record));
+        const entry = entryOf(personWith(spoilt));
+        expect(entry.refusals.length).toBeGreaterThan(0);
+        expect([entry.grossPay, entry.netPay, entry.incomeTax]).toEqual([0, 0, 0]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

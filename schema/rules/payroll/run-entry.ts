@@ -1,0 +1,141 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { NamedAmount, PaidRecord, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Minutes } from '#schema/entities/primitives.ts';
+import { mondayOf } from '../zone.ts';
+import { type ComputedEntry, computeEntry } from './compute-entry.ts';
+import { computedFields, nothingComputed } from './entry-figures.ts';
+import { type SplitRecord, splitOvertime } from './overtime.ts';
+import { payeeTaxation } from './payee-taxation.ts';
+import { recordFaults } from './record-faults.ts';
+import { recordRemarks } from './record-remarks.ts';
+import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+
+/** What stays of an entry however often it is computed. */
+export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'deductions'>;
+
+/** Whether there is anything to put into an entry: hours that no run has paid. */
+export function hasUnpaidHours(person: RunPerson, settings: RunSettings): boolean {
+  return unpaidRecords(person, settings).length > 0;
+}
+
+/**
+ * One person's entry of a run (D17): built from their approved, unpaid hours, with warnings, and with every reason why
+ * it cannot be paid by its name. An entry with refusals carries no amounts.
+ */
+export function runEntry(person: RunPerson, settings: RunSettings, identity: EntryIdentity): PayrollEntry {
+  const { period, employer } = settings;
+  const unpaid = unpaidRecords(person, settings);
+  const split = splitOfPeriod(person, settings, unpaid);
+  const faults = [...recordFaults(unpaid), ...missingPayData(person.payee)];
+  const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
+  const refusals = [...faults, ...(computed && isRefusal(computed) ? [computed] : [])];
+  const isPaid = computed !== undefined && !isRefusal(computed);
+  return {
+    ...identity,
+    kind: 'entry',
+    userId: person.user.id,
+    payrollPeriodId: period.id,
+    status: period.status,
+    employeeName: `${person.user.firstName} ${person.user.lastName}`,
+    employerName: employer.legalEmployer || employer.name,
+    payeReference: employer.payeReference,
+    startDate: period.startDate,
+    endDate: period.endDate,
+    paymentDate: period.paymentDate,
+    frequency: period.frequency,
+    taxYear: period.taxYear,
+    taxPeriod: period.taxPeriod,
+    ...(isPaid ? computedFields(computed) : nothingComputed(split)),
+    records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
+    warnings: [...recordRemarks(person, settings, unpaid), ...(isPaid ? computed.warnings : [])],
+    refusals: refusals.map(toRemark),
+    payslipNumber: '',
+    generatedAt: '',
+    downloadCount: 0,
+  };
+}
+
+/** Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones are no hours. */
+function unpaidRecords({ records, paid }: RunPerson, { period, lateFrom }: RunSettings): readonly HoursRecord[] {
+  return records.filter(
+    (record) =>
+      record.day >= lateFrom &&
+      record.day <= period.endDate &&
+      !paid.has(record.id) &&
+      record.clockIn !== record.clockOut,
+  );
+}
+
+/** The unpaid approved records by what their minutes earn; the week's other hours count towards the thresholds. */
+function splitOfPeriod(
+  { records, paid }: RunPerson,
+  { employer }: RunSettings,
+  unpaid: readonly HoursRecord[],
+): readonly SplitRecord[] {
+  const worked = records
+    .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
+    .toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))
+    .map(({ id, day, totalMinutes, hourlyRate }) => ({ id, week: mondayOf(day), minutes: totalMinutes, hourlyRate }));
+  const ids = new Set(unpaid.map(({ id }) => id));
+  return splitOvertime(worked, employer.payRules).filter(({ id }) => ids.has(id));
+}
+
+function compute(
+  { payee, lastEntry }: RunPerson,
+  { period, employer }: RunSettings,
+  records: readonly SplitRecord[],
+  { additions, deductions }: Pick<EntryIdentity, 'additions' | 'deductions'>,
+): ComputedEntry | Refusal {
+  if (!payee) return refuse('missing-date-of-birth');
+  if (records.length === 0 && additions.length === 0) return refuse('nothing-to-pay');
+  return computeEntry({
+    paymentDate: period.paymentDate,
+    payPeriod: period.frequency,
+    periodStart: period.startDate,
+    records,
+    overtimeRules: employer.payRules,
+    additions: named(additions),
+    deductions: named(deductions),
+    ...payeeTaxation(payee),
+    niCategory: payee.niCategory,
+    dateOfBirth: payee.dateOfBirth === '' ? null : payee.dateOfBirth,
+    apprenticeSince: payee.apprenticeSince === '' ? null : payee.apprenticeSince,
+    lastEntry: lastEntry ? { ...lastEntry, payPeriod: lastEntry.frequency } : null,
+    pension:
+      payee.pensionScheme === 'none'
+        ? null
+        : {
+            scheme: payee.pensionScheme,
+            earningsBasis: payee.pensionBasis,
+            employeeBasisPoints: payee.employeePensionBasisPoints,
+            employerBasisPoints: payee.employerPensionBasisPoints,
+          },
+    circumstances: payee.circumstances,
+  });
+}
+
+/** The engine stops at its first reason; what nobody entered is named all at once. */
+function missingPayData(payee: Payee | undefined): Refusal[] {
+  const missing: RefusalCode[] = [];
+  if (!payee || payee.dateOfBirth === '') missing.push('missing-date-of-birth');
+  if (!payee || payeeTaxation(payee).taxCode === '') missing.push('missing-tax-code');
+  return missing.map((code) => refuse(code));
+}
+
+function named(amounts: readonly NamedAmount[]) {
+  return amounts.map(({ name, amount }) => ({ name, amount }));
+}
+
+function paidRecord(record: HoursRecord, split: readonly SplitRecord[]): PaidRecord | undefined {
+  const part = split.find(({ id }) => id === record.id);
+  if (!part || record.clockOut === '') return undefined;
+  const { id, day, clockIn, clockOut, hourlyRate } = record;
+  return { id, day, clockIn, clockOut, hourlyRate, ...(part.minutes as BrandedMinutes) };
+}
+
+type BrandedMinutes = { regular: Minutes; overtime: Minutes; doubleTime: Minutes };
+
+function toRemark({ error }: Refusal): PayRemark {
+  return error;
+}

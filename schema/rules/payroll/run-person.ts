@@ -1,0 +1,26 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+
+/** What a run says about every entry. */
+export interface RunSettings {
+  readonly period: PayrollPeriod;
+  readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules'>;
+  /** The first day whose unpaid hours come along: see `lateHoursFrom`. */
+  readonly lateFrom: Day;
+}
+
+/** What is known of one person when their entry is built. */
+export interface RunPerson {
+  readonly user: Pick<User, 'id' | 'firstName' | 'lastName'>;
+  /** Undefined where nobody entered pay data yet. */
+  readonly payee: Payee | undefined;
+  /** Their records from the Monday of `lateFrom` to the period's end, whatever their state. */
+  readonly records: readonly HoursRecord[];
+  /** What earlier runs paid: the paid records, and when. */
+  readonly paid: ReadonlyMap<string, Instant>;
+  /** Their last completed entry, of any tax year. */
+  readonly lastEntry: PayrollEntry | undefined;
+}

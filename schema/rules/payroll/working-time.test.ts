@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { accruedHolidayMinutes, yearlyHolidayMinutes } from './holiday.ts';
+import type { WorkedSpan } from './worked-day.ts';
+import { workingTimeWarnings } from './working-time.ts';
+
+const adult = { dateOfBirth: '1990-01-01', hasOptedOutOf48Hours: false };
+const seventeen = { dateOfBirth: '2009-06-01', hasOptedOutOf48Hours: false };
+
+/** A span on a day of January 2027 (winter time; the 4th is a Monday), in whole hours after its midnight. */
+function span(day: number, from: number, to: number, breakMinutes = 60): WorkedSpan {
+  const midnight = Date.UTC(2027, 0, day);
+  const at = (hours: number) => new Date(midnight + hours * 3_600_000).toISOString();
+  return { start: at(from), end: at(to), breakMinutes };
+}
+
+function codes(spans: readonly WorkedSpan[], worker = adult): string[] {
+  return workingTimeWarnings(spans, worker, 'Europe/London').map(({ code }) => code);
+}
+
+describe('working-time warnings', () => {
+  it('has nothing to say about an ordinary week', () => {
+    expect(codes([4, 5, 6, 7, 8].map((day) => span(day, 9, 17)))).toEqual([]);
+    expect(codes([])).toEqual([]);
+  });
+
+  it('asks for 11 hours between shifts, 12 under 18', () => {
+    expect(codes([span(4, 12, 20), span(5, 7, 12)])).toEqual([]);
+    expect(codes([span(4, 12, 20), span(5, 6.5, 12)])).toEqual(['short-daily-rest']);
+    expect(codes([span(4, 13, 20), span(5, 7, 12)], seventeen)).toEqual(['short-daily-rest']);
+  });
+
+  it('asks for a break of 20 minutes over 6 hours of work, of 30 over 4½ under 18', () => {
+    expect(codes([span(4, 9, 15, 0)])).toEqual([]);
+    expect(codes([span(4, 9, 15.5, 19)])).toEqual(['short-break']);
+    expect(codes([span(4, 9, 15.5, 20)])).toEqual([]);
+    expect(codes([span(4, 9, 14.25, 29)], seventeen)).toEqual(['short-break']);
+    expect(codes([span(4, 9, 14.25, 30)], seventeen)).toEqual([]);
+  });
+
+  it('asks once for 24 hours off in seven days', () => {
+    const days = [4, 5, 6, 7, 8, 9, 10, 11].map((day) => span(day, 9, 14, 0));
+    expect(codes(days)).toEqual(['no-day-off-in-seven']);
+    expect(workingTimeWarnings(days, adult, 'Europe/London')[0]?.at).toBe(days[6]?.start);
+    expect(codes(days.filter((_, index) => index !== 3))).toEqual([]);
+  });
+
+  it('averages the week over the weeks known, unless the person opted out', () => {
+    const weekOf50 = [4, 5, 6, 7, 8].map((day) => span(day, 8, 19));
+    expect(codes(weekOf50)).toEqual(['long-average-week']);
+    expect(codes(weekOf50, { ...adult, hasOptedOutOf48Hours: true })).toEqual([]);
+    expect(codes([...weekOf50, span(11, 9, 17)])).toEqual([]);
+  });
+
+  it('forgets weeks more than 17 back', () => {
+    const week = (monday: number, to: number) => [0, 1, 2, 3, 4].map((day) => span(monday + day, 9, to));
+    const weeksOf48 = Array.from({ length: 17 }, (_, index) => week(4 + 7 * index, 19.6)).flat();
+    const weekOf55Before = week(-3, 21);
+    expect(codes([...weekOf55Before, ...weeksOf48])).toEqual([]);
+    expect(codes([...weekOf55Before, ...weeksOf48.slice(0, -5)])).toEqual(['long-average-week']);
+  });
+
+  it('limits people under 18 to 8 hours a day, 40 a week and no work from midnight to 04:00', () => {
+    expect(codes([span(4, 9, 18)], seventeen)).toEqual([]);
+    expect(codes([span(4, 9, 18.5)], seventeen)).toEqual(['young-long-day']);
+    expect(
+      codes(
+        [4, 5, 6, 7, 8, 9].map((day) => span(day, 9, 17)),
+        seventeen,
+      ),
+    ).toEqual(['young-long-week']);
+    expect(codes([span(4, 18, 24)], seventeen)).toEqual([]);
+    expect(codes([span(4, 18, 24.5)], seventeen)).toEqual(['young-night-work']);
+    expect(codes([span(4, 3, 8)], seventeen)).toEqual(['young-night-work']);
+  });
+
+  it('reads the clock in the restaurant, not in UTC', () => {
+    const lateEvening = { start: '2027-01-04T22:00:00Z', end: '2027-01-05T00:00:00Z', breakMinutes: 0 };
+    expect(workingTimeWarnings([lateEvening], seventeen, 'Europe/London')).toEqual([]);
+    expect(workingTimeWarnings([lateEvening], seventeen, 'Europe/Madrid')[0]?.code).toBe('young-night-work');
+  });
+});
+
+describe('holiday', () => {
+  it('is 5.6 weeks a year, or 12.07 % of irregular hours', () => {
+    expect(yearlyHolidayMinutes(40 * 60)).toBe(224 * 60);
+    expect(accruedHolidayMinutes(10_000)).toBe(1_207);
+    expect(accruedHolidayMinutes(60)).toBe(7);
+  });
+});

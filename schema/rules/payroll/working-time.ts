@@ -1,0 +1,91 @@
+import { completedYears } from './age.ts';
+import { dayNumberOf } from './calendar-date.ts';
+import { formatMinutes } from './explanation.ts';
+import { divideFloor } from './integer-division.ts';
+import { type WorkedDay, type WorkedSpan, workedDaysOf } from './worked-day.ts';
+import type { WorkingTimeWarning } from './working-time-warning.ts';
+import { youngWorkerWarnings } from './young-worker-time.ts';
+
+export type WorkingTimeWorker = { dateOfBirth: string; hasOptedOutOf48Hours: boolean };
+
+const HOUR_MS = 3_600_000;
+const DAY_OFF_MS = 24 * HOUR_MS;
+const SEVEN_DAYS_MS = 7 * DAY_OFF_MS;
+const AVERAGED_WEEKS = 17;
+const WEEKLY_LIMIT_MINUTES = 48 * 60;
+const ADULT_AGE = 18;
+
+/**
+ * What a person's working time passes of the Working Time Regulations 1998. Warnings only: exceptions and agreements
+ * exist that the restaurant knows and this rule does not.
+ *
+ * @param spans time worked or rostered, in any order; 17 weeks of it for the weekly average
+ * @param timeZone the restaurant's IANA time zone
+ */
+export function workingTimeWarnings(
+  spans: readonly WorkedSpan[],
+  worker: WorkingTimeWorker,
+  timeZone: string,
+): WorkingTimeWarning[] {
+  const days = workedDaysOf(spans, timeZone);
+  const youngDays = days.filter(({ date }) => completedYears(worker.dateOfBirth, date) < ADULT_AGE);
+  const isYoung = new Set(youngDays);
+  const warnings = [
+    ...days.flatMap((day, index) => restWarnings(days[index - 1], day, isYoung.has(day) ? 12 : 11)),
+    ...days.flatMap((day) => (isYoung.has(day) ? breakWarnings(day, 270, 30) : breakWarnings(day, 360, 20))),
+    ...dayOffWarnings(days),
+    ...(worker.hasOptedOutOf48Hours ? [] : averageWarnings(days)),
+    ...youngWorkerWarnings(youngDays),
+  ];
+  return warnings.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function restWarnings(before: WorkedDay | undefined, day: WorkedDay, hours: number): WorkingTimeWarning[] {
+  if (before === undefined) return [];
+  const rest = day.startMs - before.endMs;
+  if (rest >= hours * HOUR_MS) return [];
+  const restMinutes = Math.max(0, divideFloor(rest, 60_000));
+  const message = `Only ${formatMinutes(restMinutes)} of rest before this shift; ${hours} h are due between shifts.`;
+  return [{ code: 'short-daily-rest', message, at: day.span.start }];
+}
+
+function breakWarnings(day: WorkedDay, longMinutes: number, breakMinutes: number): WorkingTimeWarning[] {
+  if (day.workedMinutes <= longMinutes || day.span.breakMinutes >= breakMinutes) return [];
+  const message = `Work of over ${formatMinutes(longMinutes)} needs a break of at least ${breakMinutes} minutes.`;
+  return [{ code: 'short-break', message, at: day.span.start }];
+}
+
+/** One warning per stretch of work in which seven days pass without 24 hours off. */
+function dayOffWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
+  const warnings: WorkingTimeWarning[] = [];
+  let stretch: { startMs: number; isReported: boolean } | null = null;
+  let lastEndMs = 0;
+  for (const day of days) {
+    if (stretch === null || day.startMs - lastEndMs >= DAY_OFF_MS)
+      stretch = { startMs: day.startMs, isReported: false };
+    lastEndMs = day.endMs;
+    // 24 hours off must still fit into the seven days that begin with the stretch.
+    if (stretch.isReported || day.endMs - stretch.startMs <= SEVEN_DAYS_MS - DAY_OFF_MS) continue;
+    stretch.isReported = true;
+    const message = 'With this shift, seven days pass without 24 hours off.';
+    warnings.push({ code: 'no-day-off-in-seven', message, at: day.span.start });
+  }
+  return warnings;
+}
+
+/** The average of the 17 weeks up to the last one, or of the weeks since the first time worked if those are fewer. */
+function averageWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
+  const first = days[0];
+  const last = days.at(-1);
+  if (first === undefined || last === undefined) return [];
+
+  const weeksBetween = (from: string) => (dayNumberOf(last.week) - dayNumberOf(from)) / 7;
+  const weeks = Math.min(AVERAGED_WEEKS, weeksBetween(first.week) + 1);
+  const minutes = days
+    .filter(({ week }) => weeksBetween(week) < weeks)
+    .reduce((sum, { workedMinutes }) => sum + workedMinutes, 0);
+  if (minutes <= WEEKLY_LIMIT_MINUTES * weeks) return [];
+  const average = formatMinutes(divideFloor(minutes, weeks));
+  const message = `The average week is ${average} over ${weeks} weeks; the limit is 48 h unless the person opted out.`;
+  return [{ code: 'long-average-week', message, at: last.span.start }];
+}

@@ -1,0 +1,89 @@
+import type { Pay } from './compute-pay.ts';
+import type { TaxedSoFar } from './income-tax.ts';
+import { type Refusal, refuse } from './refusals.ts';
+import { describeTaxPeriod, isFirstOfTaxYear, type PayPeriod, type TaxPeriod } from './tax-calendar.ts';
+
+/** Totals of this employment since 6 April, in pence, this payment included. */
+export type YearToDate = {
+  grossPay: number;
+  taxablePay: number;
+  incomeTax: number;
+  niablePay: number;
+  employeeNI: number;
+  employerNI: number;
+  employeePension: number;
+  employerPension: number;
+  /** False where the person started within the tax year and the pay and tax before are not known. */
+  isWholeYearKnown: boolean;
+};
+
+/** What the next payment needs of the last one. */
+export type ChainedEntry = { taxYear: string; payPeriod: PayPeriod; taxPeriod: number; yearToDate: YearToDate };
+
+/** Pay and tax of other employments within a tax year: from a P45, or zero by a starter declaration. Pence. */
+export type PreviousEmployment = TaxedSoFar & { taxYear: string };
+
+const NEW_YEAR: YearToDate = {
+  grossPay: 0,
+  taxablePay: 0,
+  incomeTax: 0,
+  niablePay: 0,
+  employeeNI: 0,
+  employerNI: 0,
+  employeePension: 0,
+  employerPension: 0,
+  isWholeYearKnown: true,
+};
+
+/**
+ * The totals of the tax year before a payment. They begin anew on 6 April.
+ * Refused: a second payment in an earnings period, payments out of order, and a change of frequency within the year.
+ *
+ * @param last the person's last completed entry, of any tax year; null for the first
+ */
+export function yearToDateBefore(
+  last: ChainedEntry | null,
+  previousEmployment: PreviousEmployment | null,
+  taxYear: string,
+  period: TaxPeriod,
+): YearToDate | Refusal {
+  const isPreviousKnown = previousEmployment?.taxYear === taxYear;
+  if (last === null) return { ...NEW_YEAR, isWholeYearKnown: isPreviousKnown || isFirstOfTaxYear(period) };
+
+  const lastPeriod = describeTaxPeriod({ payPeriod: last.payPeriod, number: last.taxPeriod });
+  if (last.taxYear > taxYear) return refuse('payment-out-of-order', `${lastPeriod} of ${last.taxYear}`);
+  if (last.taxYear < taxYear) return NEW_YEAR;
+  if (last.payPeriod !== period.payPeriod) return refuse('frequency-change-within-year', last.payPeriod);
+  if (last.taxPeriod === period.number) return refuse('two-payments-in-earnings-period', `${lastPeriod} of ${taxYear}`);
+  if (last.taxPeriod > period.number) return refuse('payment-out-of-order', `${lastPeriod} of ${taxYear}`);
+  return { ...last.yearToDate, isWholeYearKnown: last.yearToDate.isWholeYearKnown || isPreviousKnown };
+}
+
+/** Pay and tax that a cumulative code counts before a payment, in pence; null where they are not known. */
+export function taxedBefore(
+  yearToDate: YearToDate,
+  previousEmployment: PreviousEmployment | null,
+  taxYear: string,
+): TaxedSoFar | null {
+  if (!yearToDate.isWholeYearKnown) return null;
+  const elsewhere = previousEmployment?.taxYear === taxYear ? previousEmployment : NEW_YEAR;
+  return {
+    taxablePay: yearToDate.taxablePay + elsewhere.taxablePay,
+    incomeTax: yearToDate.incomeTax + elsewhere.incomeTax,
+  };
+}
+
+/** The totals of the tax year after a payment of `gross` pence. */
+export function yearToDateAfter(before: YearToDate, gross: number, pay: Pay): YearToDate {
+  return {
+    grossPay: before.grossPay + gross,
+    taxablePay: before.taxablePay + pay.taxablePay,
+    incomeTax: before.incomeTax + pay.incomeTax,
+    niablePay: before.niablePay + gross,
+    employeeNI: before.employeeNI + pay.employeeNI,
+    employerNI: before.employerNI + pay.employerNI,
+    employeePension: before.employeePension + pay.employeePension,
+    employerPension: before.employerPension + pay.employerPension,
+    isWholeYearKnown: before.isWholeYearKnown,
+  };
+}

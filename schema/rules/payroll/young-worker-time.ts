@@ -1,0 +1,42 @@
+import type { WorkedDay } from './worked-day.ts';
+import type { WorkingTimeWarning } from './working-time-warning.ts';
+
+const DAILY_LIMIT_MINUTES = 8 * 60;
+const WEEKLY_LIMIT_MINUTES = 40 * 60;
+const NIGHT_ENDS_AT = 4 * 60;
+
+/**
+ * The limits for people of 16 and 17: 8 hours a day, 40 hours a week, no work from midnight to 04:00.
+ * Source: Working Time Regulations 1998, regulations 5A and 6A.
+ *
+ * @param days oldest first, those on which the person is under 18
+ */
+export function youngWorkerWarnings(days: readonly WorkedDay[]): WorkingTimeWarning[] {
+  const minutesOfDate = new Map<string, number>();
+  const minutesOfWeek = new Map<string, number>();
+  return days.flatMap((day) => [
+    ...(passesLimit(minutesOfDate, day.date, day.workedMinutes, DAILY_LIMIT_MINUTES)
+      ? [warning('young-long-day', 'Somebody under 18 may work 8 h a day.', day)]
+      : []),
+    ...(passesLimit(minutesOfWeek, day.week, day.workedMinutes, WEEKLY_LIMIT_MINUTES)
+      ? [warning('young-long-week', 'Somebody under 18 may work 40 h a week.', day)]
+      : []),
+    ...(isNightWork(day) ? [warning('young-night-work', 'Nobody under 18 may work from midnight to 04:00.', day)] : []),
+  ]);
+}
+
+/** Adds minutes to a total and tells whether they take it past the limit, which happens once per total. */
+function passesLimit(totals: Map<string, number>, key: string, minutes: number, limit: number): boolean {
+  const before = totals.get(key) ?? 0;
+  totals.set(key, before + minutes);
+  return before <= limit && before + minutes > limit;
+}
+
+function isNightWork({ date, endDate, startsAt, endsAt }: WorkedDay): boolean {
+  if (startsAt < NIGHT_ENDS_AT) return true;
+  return endDate > date && endsAt > 0;
+}
+
+function warning(code: WorkingTimeWarning['code'], message: string, { span }: WorkedDay): WorkingTimeWarning {
+  return { code, message, at: span.start };
+}

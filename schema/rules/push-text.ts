@@ -1,0 +1,32 @@
+import type { Notification } from '../entities/notification.ts';
+
+type Type = Notification['type'];
+type News = Extract<Type, 'shift-assigned' | 'shift-changed' | 'shift-cancelled'>;
+
+const titles: Readonly<Record<Exclude<Type, News>, string>> = {
+  'request-received': 'A colleague asks about a shift',
+  'request-accepted': 'A shift request was accepted',
+  'request-declined': 'A shift request was declined',
+  'request-cancelled': 'A shift request ended',
+  'request-lost': 'Somebody was faster',
+  'request-approval': 'A shift request waits for you',
+  'time-off-requested': 'Time off waits for you',
+  'time-off-decided': 'Your time off was decided',
+  'message-urgent': 'Urgent message',
+  'message-received': 'New message',
+  'notice-pinned': 'New pinned notice',
+  'checklist-assigned': 'A checklist for you',
+  'clock-out-missed': 'A clock-out is missing',
+  'hours-corrected': 'Your hours were corrected',
+  'payslip-ready': 'A payslip is ready',
+  'right-to-work-ending': 'A right to work ends soon',
+};
+
+const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);
+
+/**
+ * A notification as a locked phone shows it, where anybody may look: what kind of thing happened and, of one's own
+ * shift, when it is. Names, and whatever somebody wrote, wait in the app.
+ */
+export const pushText = ({ type, title, body }: Pick<Notification, 'type' | 'title' | 'body'>) =>
+  isNews(type) ? { title, body } : { title: titles[type], body: 'Open Brigade to see it.' };

@@ -1,0 +1,83 @@
+import type { Day, Instant, TimeOfDay } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { addDays, dayOf, daysBetween, timeOf } from './zone.ts';
+
+/** How times, days and durations of the rota read. */
+
+type Times = Pick<Shift, 'startTime' | 'endTime'>;
+
+/** A time of day as `h:mm a` (specification, section 9): "3:00 PM". */
+export const timeText = (time: TimeOfDay): string => {
+  const { hour, minute, half } = clockParts(time);
+  return `${hour}:${minute} ${half}`;
+};
+
+/** The restaurant's clock at an instant as `h:mm a`. */
+export const clockText = (zone: string, instant: Instant): string => timeText(timeOf(zone, instant));
+
+/** "3:00 PM – 11:00 PM" in the restaurant's zone. */
+export const shiftTimesText = (zone: string, { startTime, endTime }: Times): string =>
+  `${clockText(zone, startTime)} – ${clockText(zone, endTime)}`;
+
+/** The same for narrow places, full hours and a repeated half of the day left out: "3–11pm". */
+export const shortShiftTimesText = (zone: string, { startTime, endTime }: Times): string => {
+  const start = clockParts(timeOf(zone, startTime));
+  const end = clockParts(timeOf(zone, endTime));
+  const isSameHalf = start.half === end.half && dayOf(zone, startTime) === dayOf(zone, endTime);
+  return `${shortClock(start)}${isSameHalf ? '' : start.half.toLowerCase()}–${shortClock(end)}${end.half.toLowerCase()}`;
+};
+
+/** Calendar days from a shift's start to its end in the restaurant's zone: 1 where the end reads "+1". */
+export const daysToEnd = (zone: string, { startTime, endTime }: Times): number =>
+  daysBetween(dayOf(zone, startTime), dayOf(zone, endTime));
+
+/** Minutes as hours and minutes: "7 h 30 min", "45 min". */
+export const durationText = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+};
+
+/** Minutes as hours with at most one decimal, for sums: "32.5 h". */
+export const hoursText = (minutes: number): string => `${Math.round(minutes / 6) / 10} h`;
+
+/** "Saturday 21 November". */
+export const dayText = (day: Day): string =>
+  `${weekday.long.format(Date.parse(day))} ${dayMonth.long.format(Date.parse(day))}`;
+
+/** "Sat 21 Nov". */
+export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMonth.short.format(Date.parse(day))}`;
+
+/** "Sat". */
+export const weekdayText = (day: Day): string => weekday.short.format(Date.parse(day));
+
+/** The week from a Monday on: "16 – 22 November", with its years where one of them is not `thisYear`. */
+export const weekText = (monday: Day, thisYear: string): string => {
+  const sunday = addDays(monday, 6);
+  const isThisYear = [monday, sunday].every((day) => day.startsWith(thisYear));
+  const range = (isThisYear ? dayMonth.long : dayMonthYear).formatRange(Date.parse(monday), Date.parse(sunday));
+  return range.replaceAll(/\s/gu, ' ');
+};
+
+interface ClockParts {
+  readonly hour: number;
+  readonly minute: string;
+  readonly half: 'AM' | 'PM';
+}
+
+const clockParts = (time: TimeOfDay): ClockParts => {
+  const hours = Number(time.slice(0, 2));
+  return { hour: hours % 12 === 0 ? 12 : hours % 12, minute: time.slice(3), half: hours < 12 ? 'AM' : 'PM' };
+};
+
+const shortClock = ({ hour, minute }: ClockParts): string => (minute === '00' ? `${hour}` : `${hour}:${minute}`);
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+
+const weekday = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
+const dayMonth = {
+  long: format({ day: 'numeric', month: 'long' }),
+  short: format({ day: 'numeric', month: 'short' }),
+};
+const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });

@@ -1,0 +1,140 @@
+import type { Instant } from '../entities/primitives.ts';
+import type { Restaurant } from '../entities/restaurant.ts';
+import type { Shift } from '../entities/shift.ts';
+import type { ShiftRequest } from '../entities/shift-request.ts';
+import type { User } from '../entities/user.ts';
+import { type Refusal, refused } from '../errors.ts';
+
+type Asked = Pick<ShiftRequest, 'requestType' | 'requesterId'>;
+type Named = Pick<ShiftRequest, 'id' | 'shiftId' | 'targetShiftId'>;
+
+interface NewRequest {
+  readonly request: ShiftRequest;
+  /** The shift that `shiftId` names; undefined when there is none. */
+  readonly shift: Shift | undefined;
+  /** The shift that `targetShiftId` names; undefined when there is none. */
+  readonly targetShift: Shift | undefined;
+  readonly requester: User;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** The restaurant's setting: how many hours before its start a shift may still be offered (D21). */
+  readonly cutoffHours: number;
+}
+
+/** Why this request may not be made; undefined when it may (D11, D21, D30). */
+export const checkNewRequest = (input: NewRequest): Refusal | undefined => {
+  const { request, shift, requester } = input;
+  if (request.status !== 'pending') return refused('invalid', 'A new request waits for its answer first.');
+  if (!requester.isActive) return refused('person-inactive');
+  if (!shift) return refused('unknown-reference', 'This shift does not exist any more.');
+  return checkTiming(shift, input) ?? checkOwners(shift, input);
+};
+
+/** Asking twice for the same is refused: two answers to one wish would move shifts twice. */
+export const checkRepeated = (request: ShiftRequest, openOnShift: readonly ShiftRequest[]): Refusal | undefined => {
+  const isRepeated = openOnShift.some(
+    (other) =>
+      other.id !== request.id &&
+      other.requesterId === request.requesterId &&
+      other.requestType === request.requestType &&
+      other.shiftId === request.shiftId &&
+      other.targetShiftId === request.targetShiftId,
+  );
+  return isRepeated ? refused('already-exists', 'You already asked for this. Look under My Requests.') : undefined;
+};
+
+/** Who alone may answer: the shift's owner; '' where any colleague may, or where nobody needs to (a claim). */
+export const addresseeOf = (request: Asked, shift: Pick<Shift, 'userId'>): string =>
+  request.requestType === 'claim' || isGivenAway(request, shift) ? '' : shift.userId;
+
+/** When the earliest shift concerned starts: a request still open by then expires. */
+export const expiryOf = (
+  shift: Pick<Shift, 'startTime'>,
+  targetShift: Pick<Shift, 'startTime'> | undefined,
+): Instant => {
+  if (!targetShift || shift.startTime <= targetShift.startTime) return shift.startTime;
+  return targetShift.startTime;
+};
+
+/** Whether the restaurant wants a manager's word before shifts move (D30). */
+export const needsApproval = (
+  request: Pick<ShiftRequest, 'requestType'>,
+  swapApproval: Restaurant['swapApproval'],
+): boolean => swapApproval === 'all' || (swapApproval === 'swaps' && request.requestType === 'swap');
+
+/** Who gets which shift when the request is accepted; `shift` still with its owner of before. */
+export const movesOf = (
+  request: Asked,
+  shift: Pick<Shift, 'id' | 'userId'>,
+  targetShift: Pick<Shift, 'id'> | undefined,
+  acceptorId: string,
+): readonly { readonly shiftId: string; readonly userId: string }[] => {
+  if (isGivenAway(request, shift)) return [{ shiftId: shift.id, userId: acceptorId }];
+  const taken = { shiftId: shift.id, userId: request.requesterId };
+  if (request.requestType !== 'swap' || !targetShift) return [taken];
+  return [taken, { shiftId: targetShift.id, userId: acceptorId }];
+};
+
+/** Open: waiting for an answer or for a manager's word. */
+export const isOpenRequest = (request: Pick<ShiftRequest, 'status'>): boolean =>
+  request.status === 'pending' || request.status === 'awaiting_approval';
+
+/** An open request whose shift has started; shown as cancelled (D11). `now` in milliseconds since 1970. */
+export const isExpired = (request: Pick<ShiftRequest, 'status' | 'expiresAt'>, now: number): boolean =>
+  isOpenRequest(request) && Date.parse(request.expiresAt) <= now;
+
+/** The other open requests on a shift involved: accepting this one cancels them (D11). */
+export const rivalsOf = (request: Named, all: readonly ShiftRequest[]): readonly ShiftRequest[] => {
+  const involved = shiftIdsOf(request);
+  return all.filter(
+    (other) =>
+      other.id !== request.id &&
+      isOpenRequest(other) &&
+      shiftIdsOf(other).some((shiftId) => involved.includes(shiftId)),
+  );
+};
+
+const shiftIdsOf = (request: Named): readonly string[] =>
+  [request.shiftId, request.targetShiftId].filter((shiftId) => shiftId !== '');
+
+/** Coverage asked for by the shift's owner, as against coverage offered by a colleague. */
+const isGivenAway = (request: Asked, shift: Pick<Shift, 'userId'>): boolean =>
+  request.requestType === 'coverage' && shift.userId === request.requesterId;
+
+/** Whether a scheduled shift may still be offered: it starts after the restaurant's cutoff (D21). `now` in milliseconds. */
+export const isOfferedAt = (
+  { status, startTime }: Pick<Shift, 'status' | 'startTime'>,
+  now: number,
+  cutoffHours: number,
+): boolean => status === 'scheduled' && Date.parse(startTime) > now + cutoffHours * 3_600_000;
+
+const checkTiming = (shift: Shift, { targetShift, now, cutoffHours }: NewRequest): Refusal | undefined => {
+  const shifts = targetShift ? [shift, targetShift] : [shift];
+  if (shifts.some(({ status }) => status === 'cancelled')) return refused('shift-cancelled');
+  const firstStart = Date.parse(expiryOf(shift, targetShift));
+  if (firstStart <= now) return refused('shift-started');
+  if (firstStart <= now + cutoffHours * 3_600_000)
+    return refused('shift-started', `This shift starts within ${cutoffHours} hours: too late for the marketplace.`);
+  return undefined;
+};
+
+const checkOwners = (shift: Shift, { request, targetShift, requester }: NewRequest): Refusal | undefined => {
+  if (request.requestType === 'swap') return checkSwap(shift, targetShift, requester);
+  if (request.targetShiftId !== '') return refused('invalid', 'Only a swap names a second shift. Choose Swap instead.');
+  if (request.requestType === 'claim')
+    return shift.userId === '' ? checkDepartment(shift, requester) : refused('already-taken');
+  if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
+  return shift.userId === requester.id ? undefined : checkDepartment(shift, requester);
+};
+
+const checkSwap = (shift: Shift, targetShift: Shift | undefined, requester: User): Refusal | undefined => {
+  if (!targetShift) return refused('unknown-reference', 'Choose one of your own shifts to swap.');
+  if (targetShift.userId !== requester.id) return refused('not-your-shift');
+  if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
+  if (shift.userId === requester.id) return refused('invalid', "Choose a colleague's shift to swap with.");
+  return checkDepartment(shift, requester);
+};
+
+/** Whoever would get the shift works in its department; their other duties are checked when it moves. */
+const checkDepartment = (shift: Shift, requester: User): Refusal | undefined =>
+  requester.departmentId === shift.departmentId ? undefined : refused('not-eligible');

@@ -1,0 +1,105 @@
+import { type Day, type Instant, type Minutes, toInstant } from '../entities/primitives.ts';
+import type { Restaurant } from '../entities/restaurant.ts';
+import { defaultBreakMinutes, type Shift } from '../entities/shift.ts';
+import type { ShiftTemplate } from '../entities/template.ts';
+import { type Refusal, refusedFields } from '../errors.ts';
+import { derivedId } from './derived-id.ts';
+import { shiftInstants } from './shift-times.ts';
+
+type Catalogue = Pick<Restaurant, 'timeZone' | 'positions'>;
+
+/** Who applies a template, and when (milliseconds). */
+export interface Applying {
+  readonly createdBy: string;
+  readonly now: number;
+}
+
+/**
+ * The unassigned shifts that a template still asks for on these days. Once: a shift of the same times, position and
+ * place that is on the rota already counts, whoever works it, so that applying a template again adds nothing. Ids are
+ * derived from what is asked for: two managers who apply it offline make the same shifts. Retired positions get none.
+ * `shifts` are those of these days at least, cancelled ones included.
+ */
+export const templateShifts = (
+  template: ShiftTemplate,
+  days: readonly Day[],
+  catalogue: Catalogue,
+  shifts: readonly Shift[],
+  applying: Applying,
+): readonly Shift[] => {
+  const scheduled = new Map<string, number>();
+  for (const shift of shifts) {
+    if (shift.status === 'scheduled') scheduled.set(slotOf(shift), (scheduled.get(slotOf(shift)) ?? 0) + 1);
+  }
+  const takenIds = new Set(shifts.map(({ id }) => id));
+  return days.flatMap((day) =>
+    requiredCounts(template, catalogue).flatMap(({ positionId, departmentId, count }) => {
+      const made = templateShift(template, day, catalogue, { positionId, departmentId }, applying);
+      const missing = Math.max(0, count - (scheduled.get(slotOf(made)) ?? 0));
+      return freeIds(missing, takenIds, [template.id, day, slotOf(made)]).map((id) => ({ ...made, id }));
+    }),
+  );
+};
+
+/** What the shape cannot say of a shift template: that the catalogue has what it names. */
+export const checkShiftTemplate = (
+  template: Pick<ShiftTemplate, 'locationId' | 'staffingRequirements'>,
+  { positions, locations }: Pick<Restaurant, 'positions' | 'locations'>,
+): Refusal | undefined => {
+  if (!locations.some(({ id }) => id === template.locationId))
+    return refusedFields({ locationId: 'This location does not exist. Choose another.' });
+  const known = new Set(positions.map(({ id }) => id));
+  if (template.staffingRequirements.some(({ positionId }) => !known.has(positionId)))
+    return refusedFields({ staffingRequirements: 'A position does not exist. Choose another.' });
+  return undefined;
+};
+
+type Requirement = { readonly positionId: string; readonly departmentId: string; readonly count: number };
+
+/** Requirements of one position are one: the second would otherwise be met by the shifts of the first. */
+const requiredCounts = ({ staffingRequirements }: ShiftTemplate, { positions }: Catalogue): readonly Requirement[] => {
+  const counts = new Map<string, number>();
+  for (const { positionId, count } of staffingRequirements)
+    counts.set(positionId, (counts.get(positionId) ?? 0) + count);
+  return positions.flatMap(({ id, departmentId, isRetired }) => {
+    const count = counts.get(id);
+    return count === undefined || isRetired ? [] : [{ positionId: id, departmentId, count }];
+  });
+};
+
+const templateShift = (
+  { startTime, endTime, locationId, description }: ShiftTemplate,
+  day: Day,
+  { timeZone }: Catalogue,
+  place: Pick<Requirement, 'positionId' | 'departmentId'>,
+  { createdBy, now }: Applying,
+): Shift => {
+  const times: { startTime: Instant; endTime: Instant } = shiftInstants(timeZone, day, startTime, endTime);
+  return {
+    id: '',
+    userId: '',
+    startTime: times.startTime,
+    endTime: times.endTime,
+    ...place,
+    locationId,
+    status: 'scheduled',
+    breakDuration: defaultBreakMinutes as Minutes,
+    instructions: description,
+    groupId: '',
+    seriesId: '',
+    createdBy,
+    createdAt: toInstant(now),
+  };
+};
+
+const slotOf = ({ startTime, endTime, positionId, locationId }: Shift): string =>
+  [startTime, endTime, positionId, locationId].join(' ');
+
+const freeIds = (count: number, takenIds: ReadonlySet<string>, parts: readonly string[]): readonly string[] => {
+  const ids: string[] = [];
+  for (let number = 1; ids.length < count; number += 1) {
+    const id = derivedId(...parts, String(number));
+    if (!takenIds.has(id)) ids.push(id);
+  }
+  return ids;
+};

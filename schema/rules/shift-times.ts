@@ -1,0 +1,70 @@
+import type { Day, Instant, Minutes, TimeOfDay } from '../entities/primitives.ts';
+import type { Restaurant } from '../entities/restaurant.ts';
+import type { Shift } from '../entities/shift.ts';
+import { type Refusal, refused } from '../errors.ts';
+import { addDays, instantAt } from './zone.ts';
+
+export const longestShiftMinutes = 24 * 60;
+
+/**
+ * The instants of a shift entered as a day and two times in the restaurant's zone (D20). An end at or before the start
+ * is on the next day. Times are compared as entered: an hour that spring skips can still bring the end before the
+ * start, which `checkShift` refuses.
+ */
+export const shiftInstants = (
+  zone: string,
+  day: Day,
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+): { readonly startTime: Instant; readonly endTime: Instant; readonly isNextDay: boolean } => {
+  const isNextDay = endTime <= startTime;
+  return {
+    startTime: instantAt(zone, day, startTime),
+    endTime: instantAt(zone, isNextDay ? addDays(day, 1) : day, endTime),
+    isNextDay,
+  };
+};
+
+/** Whole minutes from one instant to another, seconds dropped; negative when `end` is earlier. */
+export const minutesBetween = (start: Instant, end: Instant): number =>
+  Math.floor((Date.parse(end) - Date.parse(start)) / 60_000);
+
+/** Minutes of a shift less its unpaid break, at least 0. */
+export const paidMinutes = (shift: Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>): Minutes =>
+  Math.max(0, minutesBetween(shift.startTime, shift.endTime) - shift.breakDuration) as Minutes;
+
+/** The status a person reads: a scheduled shift whose end has passed is completed (D29). `now` in milliseconds. */
+export const displayedStatus = (
+  shift: Pick<Shift, 'status' | 'endTime'>,
+  now: number,
+): 'scheduled' | 'completed' | 'cancelled' => {
+  if (shift.status === 'cancelled') return 'cancelled';
+  return Date.parse(shift.endTime) <= now ? 'completed' : 'scheduled';
+};
+
+/**
+ * What its shape cannot say of a shift: its times, and that the catalogue has what it names. Retired entries pass,
+ * because old shifts keep them; forms offer active ones alone (D6).
+ */
+export const checkShift = (
+  shift: Pick<Shift, 'startTime' | 'endTime' | 'departmentId' | 'positionId' | 'locationId'>,
+  restaurant: Pick<Restaurant, 'departments' | 'positions' | 'locations'>,
+): Refusal | undefined => {
+  if (shift.endTime <= shift.startTime) return refused('ends-before-start');
+  if (minutesBetween(shift.startTime, shift.endTime) > longestShiftMinutes) return refused('shift-too-long');
+  return checkPlace(shift, restaurant);
+};
+
+const checkPlace = (
+  shift: Pick<Shift, 'departmentId' | 'positionId' | 'locationId'>,
+  { departments, positions, locations }: Pick<Restaurant, 'departments' | 'positions' | 'locations'>,
+): Refusal | undefined => {
+  if (!departments.some(({ id }) => id === shift.departmentId))
+    return refused('unknown-reference', 'This department does not exist. Choose another.');
+  const position = positions.find(({ id }) => id === shift.positionId);
+  if (!position) return refused('unknown-reference', 'This position does not exist. Choose another.');
+  if (position.departmentId !== shift.departmentId) return refused('position-not-in-department');
+  if (shift.locationId !== '' && !locations.some(({ id }) => id === shift.locationId))
+    return refused('unknown-reference', 'This location does not exist. Choose another.');
+  return undefined;
+};

@@ -1,0 +1,87 @@
+import type { HoursRecord } from '../entities/hours.ts';
+import type { Instant, Minutes } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { overlap } from './check-hours.ts';
+import { isForgottenClockOut } from './forgotten-clock-out.ts';
+import { isStruckOut } from './hours-record.ts';
+import { minutesBetween } from './shift-times.ts';
+
+export type DifferenceKind =
+  | 'clock-out-missing'
+  | 'overlapping'
+  | 'very-long'
+  | 'no-hours'
+  | 'not-rostered'
+  | 'clock-out-stated'
+  | 'late'
+  | 'early'
+  | 'left-early'
+  | 'stayed-on'
+  | 'shorter-break'
+  | 'longer-break';
+
+/** How worked hours differ from the rota; a problem must be mended before the hours can be paid. */
+export interface Difference {
+  readonly kind: DifferenceKind;
+  /** By how much; 0 where that says nothing. */
+  readonly minutes: Minutes;
+  readonly isProblem: boolean;
+}
+
+/** Up to this many minutes nobody minds. */
+export const graceMinutes = 5;
+/** Longer than this without a word is more likely a mistake than work. */
+const veryLongMinutes = 16 * 60;
+
+/** One person's other records and shifts, and the present instant. */
+interface Around {
+  readonly records: readonly HoursRecord[];
+  readonly shifts: readonly Shift[];
+  readonly at: Instant;
+}
+
+/** What is worth marking about a shift and the hours worked for it, problems first. */
+export const differencesOf = (
+  { shift, records }: { readonly shift: Shift | undefined; readonly records: readonly HoursRecord[] },
+  around: Around,
+): readonly Difference[] => {
+  const counted = records.filter((record) => !isStruckOut(record));
+  const [first] = counted;
+  if (!first) return shift && shift.endTime <= around.at ? [difference('no-hours')] : [];
+  const problems = [
+    counted.some((record) => isForgottenClockOut(record, around, around.at)) && difference('clock-out-missing'),
+    counted.some((record) => around.records.some((other) => overlap(record, other))) && difference('overlapping'),
+    counted.some(({ totalMinutes }) => totalMinutes > veryLongMinutes) && difference('very-long'),
+    counted.some(({ isClockOutStated }) => isClockOutStated) && difference('clock-out-stated'),
+  ].filter((found) => found !== false);
+  return [...problems, ...(shift ? comparedWith(shift, first, counted) : [difference('not-rostered')])];
+};
+
+const comparedWith = (shift: Shift, first: HoursRecord, records: readonly HoursRecord[]): readonly Difference[] => {
+  const arrival = minutesBetween(shift.startTime, first.clockIn);
+  const isOver = records.every(({ clockOut }) => clockOut !== '');
+  const left = records
+    .map(({ clockOut }) => clockOut)
+    .toSorted()
+    .at(-1);
+  const leaving = isOver && left ? minutesBetween(shift.endTime, left) : 0;
+  const breaks = records.reduce((total, { breakMinutes }) => total + breakMinutes, 0) - shift.breakDuration;
+  return [
+    ...marked('late', arrival),
+    ...marked('early', -arrival),
+    ...marked('left-early', -leaving),
+    ...marked('stayed-on', leaving),
+    ...(isOver ? [...marked('shorter-break', -breaks), ...marked('longer-break', breaks)] : []),
+  ];
+};
+
+const marked = (kind: DifferenceKind, minutes: number): readonly Difference[] =>
+  minutes > graceMinutes ? [difference(kind, minutes)] : [];
+
+const problemKinds: readonly DifferenceKind[] = ['clock-out-missing', 'overlapping', 'very-long'];
+
+const difference = (kind: DifferenceKind, minutes = 0): Difference => ({
+  kind,
+  minutes: minutes as Minutes,
+  isProblem: problemKinds.includes(kind),
+});

@@ -1,0 +1,115 @@
+import type { HoursRecord } from '../entities/hours.ts';
+import { type Day, type Instant, type Minutes, toInstant } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { shiftOf } from './forgotten-clock-out.ts';
+import { isStruckOut } from './hours-record.ts';
+import { paidMinutes } from './shift-times.ts';
+import { type Difference, differencesOf } from './timesheet-differences.ts';
+import { addDays, dayOf } from './zone.ts';
+
+/** A rostered shift beside the hours worked for it; one of the two may be missing. */
+export interface TimesheetLine {
+  /** The day of the shift, without one that of the clock-in, in the restaurant's zone. */
+  readonly day: Day;
+  readonly shift: Shift | undefined;
+  /** In order of clock-in; struck-out ones among them. */
+  readonly records: readonly HoursRecord[];
+  readonly rosteredMinutes: Minutes;
+  readonly workedMinutes: Minutes;
+  readonly differences: readonly Difference[];
+}
+
+/** What remains to be done about a person's week, the most urgent first. */
+export const weekStandings = ['problem', 'unapproved', 'running', 'approved', 'empty'] as const;
+export type WeekStanding = (typeof weekStandings)[number];
+
+/** One person's week: rostered beside worked (D16). */
+export interface Timesheet {
+  readonly lines: readonly TimesheetLine[];
+  readonly rosteredMinutes: Minutes;
+  readonly workedMinutes: Minutes;
+  /** Worked less rostered, of what is over: shifts still to come and hours that are running say nothing yet. */
+  readonly balanceMinutes: number;
+  /** Closed records that nobody approved yet. */
+  readonly unapproved: readonly HoursRecord[];
+  readonly standing: WeekStanding;
+}
+
+/** One person's shifts and records of the week and a day around it. `now` in milliseconds since 1970. */
+interface PersonsWeek {
+  readonly shifts: readonly Shift[];
+  readonly records: readonly HoursRecord[];
+  readonly monday: Day;
+  readonly zone: string;
+  readonly now: number;
+}
+
+/**
+ * A week's lines in order of time. Hours belong to the day of their shift, so that a night into Monday, and a late
+ * arrival after midnight, stay in the week they were rostered in; every record is in exactly one week.
+ */
+export const timesheetOf = ({ shifts, records, monday, zone, now }: PersonsWeek): Timesheet => {
+  const scheduled = shifts.filter(({ status }) => status === 'scheduled');
+  const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record, scheduled) }));
+  const ofShifts = scheduled.map((shift) => ({
+    shift,
+    records: pairs.filter((pair) => pair.shift?.id === shift.id).map(({ record }) => record),
+  }));
+  const withoutShift = pairs
+    .filter(({ shift }) => !shift)
+    .map(({ record }) => ({ shift: undefined, records: [record] }));
+  const around = { records, shifts: scheduled, at: toInstant(now) };
+  const lines = [...ofShifts, ...withoutShift]
+    .map((line) => ({ ...line, day: dayOf(zone, startOf(line)) }))
+    .filter(({ day }) => monday <= day && day < addDays(monday, 7))
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+    .map((line): TimesheetLine => ({ ...line, ...sums(line), differences: differencesOf(line, around) }));
+  return { lines, ...totals(lines, around.at) };
+};
+
+const byClockIn = (one: HoursRecord, other: HoursRecord): number => (one.clockIn < other.clockIn ? -1 : 1);
+
+type Unsummed = Pick<TimesheetLine, 'shift' | 'records'>;
+
+const startOf = ({ shift, records }: Unsummed): HoursRecord['clockIn'] => {
+  const start = shift?.startTime ?? records[0]?.clockIn;
+  if (start === undefined) throw new Error('A line of a timesheet has a shift or a record');
+  return start;
+};
+
+const sum = (all: readonly number[]): Minutes => all.reduce((total, each) => total + each, 0) as Minutes;
+
+const sums = ({ shift, records }: Unsummed) => ({
+  rosteredMinutes: shift ? paidMinutes(shift) : (0 as Minutes),
+  workedMinutes: sum(records.map(({ totalMinutes }) => totalMinutes)),
+});
+
+const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, 'lines'> => {
+  const records = lines.flatMap((line) => line.records).filter((record) => !isStruckOut(record));
+  const unapproved = records.filter(({ approvedBy, clockOut }) => approvedBy === '' && clockOut !== '');
+  return {
+    rosteredMinutes: sum(lines.map((line) => line.rosteredMinutes)),
+    workedMinutes: sum(lines.map((line) => line.workedMinutes)),
+    balanceMinutes: sum(
+      lines.filter((line) => isOver(line, at)).map((line) => line.workedMinutes - line.rosteredMinutes),
+    ),
+    unapproved,
+    standing: standingOf(lines, records, unapproved),
+  };
+};
+
+const isOver = ({ shift, records }: TimesheetLine, at: Instant): boolean => {
+  if (records.length > 0) return records.every(({ clockOut }) => clockOut !== '');
+  return shift !== undefined && shift.endTime <= at;
+};
+
+const standingOf = (
+  lines: readonly TimesheetLine[],
+  records: readonly HoursRecord[],
+  unapproved: readonly HoursRecord[],
+): WeekStanding => {
+  if (lines.some(({ differences }) => differences.some(({ isProblem }) => isProblem))) return 'problem';
+  if (unapproved.length > 0) return 'unapproved';
+  if (records.some(({ clockOut }) => clockOut === '')) return 'running';
+  return records.length > 0 ? 'approved' : 'empty';
+};
