@@ -1,0 +1,81 @@
+import { type Context, Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { refused } from '#schema/errors.ts';
+import type { SessionEnv } from './auth/session-env.ts';
+import type { Deps } from './deps.ts';
+import { createDocsRoutes } from './rest/docs-routes.ts';
+import { serveEndpoints } from './rest/serve-endpoints.ts';
+import { createAnalyticsRoutes } from './routes/analytics-routes.ts';
+import { createAuthRoutes } from './routes/auth-routes.ts';
+import { createCalendarRoutes } from './routes/calendar-routes.ts';
+import { createDemoRoutes } from './routes/demo-routes.ts';
+import { createMetricsRoutes } from './routes/metrics-routes.ts';
+import { createPasswordRoutes } from './routes/password-routes.ts';
+import { createPayrollDemoRoutes } from './routes/payroll-demo-routes.ts';
+import { createPayrollRoutes } from './routes/payroll-routes.ts';
+import { createPayslipRoutes } from './routes/payslip-routes.ts';
+import { createPeopleRoutes } from './routes/people-routes.ts';
+import { createPhotoRoutes } from './routes/photo-routes.ts';
+import { createPushRoutes } from './routes/push-routes.ts';
+import { refuse } from './routes/refuse.ts';
+import { createRightToWorkRoutes } from './routes/right-to-work-routes.ts';
+import { createSessionRoutes } from './routes/session-routes.ts';
+import { createSetupRoutes } from './routes/setup-routes.ts';
+import { createStatusRoutes } from './routes/status-routes.ts';
+import { answerError } from './serving/answer-error.ts';
+import { checkOrigin } from './serving/check-origin.ts';
+import { logRequests, type RequestEnv } from './serving/log-requests.ts';
+import { neverCache } from './serving/never-cache.ts';
+import { receiveBody } from './serving/receive-body.ts';
+import { securityHeaders } from './serving/security-headers.ts';
+import { serveWebFiles } from './serving/serve-web-files.ts';
+import type { WebFiles } from './serving/web-files.ts';
+
+export interface AppOptions {
+  /** The three routes of the protocol, each behind its session middleware. */
+  readonly sync: Hono<SessionEnv>;
+  readonly webFiles: WebFiles;
+  /** What whoever asks for /metrics must know; '' serves them to nobody. */
+  readonly metricsToken: string;
+  /** Origins that may change things besides the one of the server's own host. */
+  readonly allowedOrigins: readonly string[];
+  /** The network address that a call comes from. */
+  readonly addressOf: (c: Context) => string;
+}
+
+/** The whole server, without a port: `app.request('/healthz')` answers. */
+export const createApp = (deps: Deps, { sync, webFiles, metricsToken, allowedOrigins, addressOf }: AppOptions) => {
+  const app = new Hono<RequestEnv>()
+    .use(logRequests(deps))
+    .use(securityHeaders(deps.sessionSettings.isSecure))
+    .use('/api/*', compress({ contentTypeFilter: /^application\/json/ }))
+    .use('/api/*', neverCache)
+    .use(checkOrigin(allowedOrigins))
+    .use(receiveBody);
+
+  app.route('/', createStatusRoutes(deps));
+  if (metricsToken !== '') app.route('/metrics', createMetricsRoutes(deps, metricsToken));
+  app.route('/api/auth', createAuthRoutes(deps, addressOf));
+  app.route('/api/session', createSessionRoutes(deps));
+  app.route('/api/setup', createSetupRoutes(deps));
+  app.route('/api/password', createPasswordRoutes(deps));
+  app.route('/api/people', createPeopleRoutes(deps));
+  app.route('/api/right-to-work', createRightToWorkRoutes(deps));
+  app.route('/api/photos', createPhotoRoutes(deps));
+  app.route('/api/push', createPushRoutes(deps));
+  app.route('/api/analytics', createAnalyticsRoutes(deps));
+  app.route('/api/payroll', createPayrollRoutes(deps));
+  app.route('/api/payslips', createPayslipRoutes(deps));
+  app.route('/', serveEndpoints(deps));
+  app.route('/api', createDocsRoutes());
+  app.route('/api/calendar', createCalendarRoutes(deps, addressOf));
+  app.route('/api/sync', sync);
+  if (deps.isDemo) app.route('/api/seed-payroll-demo', createPayrollDemoRoutes(deps));
+  if (deps.isDemo) app.route('/api/demo', createDemoRoutes(deps));
+
+  app.all('/api/*', (c) => refuse(c, refused('not-found')));
+  app.get('*', serveWebFiles(webFiles));
+  app.notFound((c) => refuse(c, refused('not-found')));
+  app.onError(answerError(deps));
+  return app;
+};

@@ -1,0 +1,41 @@
+import { eq, or } from 'drizzle-orm';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { credentials } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+
+/**
+ * The person with this username or email, in any case (D31), and this password.
+ * Refuses with `wrong-credentials`, after the same time whether or not the name exists, and with
+ * `account-deactivated` only to somebody who knew the password.
+ */
+export const checkCredentials = async (deps: Deps, name: string, password: string): Promise<Result<User>> => {
+  const known = findCredentials(deps, name.trim().toLowerCase());
+  const matches = await deps.passwords.matches(password, known?.passwordHash);
+  if (!known || !matches) return refused('wrong-credentials');
+  const user = deps.records.find('user', known.userId)?.document as User | undefined;
+  if (!user) return refused('wrong-credentials');
+  if (!user.isActive) return refused('account-deactivated');
+  if (deps.passwords.isOutdated(known.passwordHash)) await rehash(deps, known, password);
+  return accepted(user);
+};
+
+type Credentials = typeof credentials.$inferSelect;
+
+const findCredentials = (deps: Deps, name: string): Credentials | undefined =>
+  deps.db
+    .select()
+    .from(credentials)
+    .where(or(eq(credentials.username, name), eq(credentials.email, name)))
+    .get();
+
+/** Only now is the password known: the moment to store it at today's cost. */
+const rehash = async (deps: Deps, known: Credentials, password: string): Promise<void> => {
+  const passwordHash = await deps.passwords.hash(password);
+  deps.db
+    .update(credentials)
+    .set({ passwordHash })
+    // A password that was changed meanwhile stays changed.
+    .where(eq(credentials.passwordHash, known.passwordHash))
+    .run();
+};

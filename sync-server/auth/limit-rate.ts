@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import { refused } from '#schema/errors.ts';
+import { refuse } from '#server/routes/refuse.ts';
+import type { SessionEnv } from './session-env.ts';
+import { createThrottle } from './throttle.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * How often one person may call within a minute, all devices together: far above what the app does, far below what
+ * would keep the server from others. The app waits as long as the answer says and comes again by itself.
+ */
+export const ratesPerMinute = { push: 300, pull: 900, search: 60, upload: 30 } as const;
+
+/** Refuses with 429 `too-many-requests` what one person sends too often; for routes behind `requireSession`. */
+export const limitRate = (now: () => number, attempts: number) => {
+  const throttle = createThrottle({ attempts, windowMs: minuteMs, now });
+  return createMiddleware<SessionEnv>(async (c, next) => {
+    const wait = throttle.take(c.get('actor').userId);
+    return wait > 0 ? refuse(c, refused('too-many-requests'), wait) : next();
+  });
+};

@@ -1,0 +1,81 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { createLimiter } from './limiter.ts';
+
+/** What scrypt costs: 128 × 2^logN × r bytes of memory, and time in proportion to 2^logN × r × p. */
+export interface ScryptCost {
+  readonly logN: number;
+  readonly r: number;
+  readonly p: number;
+}
+
+/** OWASP Password Storage Cheat Sheet: N = 2^17, r = 8, p = 1 (128 MiB, about 0.4 s). */
+export const owaspCost: ScryptCost = { logN: 17, r: 8, p: 1 };
+
+export interface Passwords {
+  /** A password as it is stored: `$scrypt$ln=17,r=8,p=1$salt$key`. */
+  readonly hash: (password: string) => Promise<string>;
+  /** Takes as long for `undefined` (nobody has this name) as for a stored hash, and answers that it does not match. */
+  readonly matches: (password: string, stored: string | undefined) => Promise<boolean>;
+  /** Whether a stored hash was made at another cost than today's. */
+  readonly isOutdated: (stored: string) => boolean;
+}
+
+const keyLength = 32;
+const saltLength = 16;
+/** Two at a time leave half of Node's thread pool to the disk, and bound the memory to 256 MiB. */
+const atOnce = 2;
+const longestQueue = 60;
+
+/** Hashing of passwords off the event loop. Throws `Overloaded` when too many wait. */
+export const createPasswords = (cost: ScryptCost): Passwords => {
+  const limited = createLimiter(atOnce, longestQueue);
+  const derive = (password: string, salt: Buffer, at: ScryptCost) => limited(() => deriveKey(password, salt, at));
+
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(saltLength);
+      return encode({ cost, salt, key: await derive(password, salt, cost) });
+    },
+    matches: async (password, stored) => {
+      const known = stored === undefined ? undefined : decode(stored);
+      const expected = known ?? { cost, salt: randomBytes(saltLength), key: randomBytes(keyLength) };
+      const key = await derive(password, expected.salt, expected.cost);
+      return timingSafeEqual(key, expected.key) && known !== undefined;
+    },
+    isOutdated: (stored) => {
+      const known = decode(stored)?.cost;
+      return known?.logN !== cost.logN || known.r !== cost.r || known.p !== cost.p;
+    },
+  };
+};
+
+interface StoredPassword {
+  readonly cost: ScryptCost;
+  readonly salt: Buffer;
+  readonly key: Buffer;
+}
+
+/** Phones and computers type the same accented letter as different code points: NFKC makes them one. */
+const deriveKey = (password: string, salt: Buffer, { logN, r, p }: ScryptCost): Promise<Buffer> => {
+  const N = 2 ** logN;
+  const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r + 128 * r * p + 2 ** 20 };
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyLength, options, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+};
+
+const encode = ({ cost, salt, key }: StoredPassword): string =>
+  `$scrypt$ln=${cost.logN},r=${cost.r},p=${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`;
+
+const decode = (stored: string): StoredPassword | undefined => {
+  const parts = /^\$scrypt\$ln=(\d+),r=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored);
+  if (!parts) return undefined;
+  const [, logN, r, p, salt = '', key = ''] = parts;
+  return {
+    cost: { logN: Number(logN), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64'),
+    key: Buffer.from(key, 'base64'),
+  };
+};

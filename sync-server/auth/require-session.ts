@@ -1,0 +1,72 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { oldestSchemaVersion } from '#schema/api/sync.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/routes/refuse.ts';
+import { setSessionCookie, tokenHashOf } from './session-cookie.ts';
+import type { SessionEnv, SessionVariables } from './session-env.ts';
+import { findSession, hashToken, renewSession, type Session } from './sessions.ts';
+
+/**
+ * Lets a call through as the person of its session. Refuses with 401 `signed-out`, 401 `user-mismatch` (D26),
+ * 403 `account-deactivated` (D24), 426 `too-old`.
+ */
+export const requireSession = (deps: Deps): MiddlewareHandler<SessionEnv> =>
+  withSession(deps, (variables) => (variables.isActive ? accepted(variables) : refused('account-deactivated')));
+
+/** As `requireSession`, but lets a deactivated account through with `isActive` false: its last push (D24). */
+export const allowDeactivated = (deps: Deps): MiddlewareHandler<SessionEnv> => withSession(deps, accepted);
+
+const withSession = (deps: Deps, admit: (variables: SessionVariables) => Result<SessionVariables>) =>
+  createMiddleware<SessionEnv>(async (c, next) => {
+    const identified = identify(deps, c);
+    const admitted = identified.ok ? admit(identified.value) : identified;
+    if (!admitted.ok) return refuse(c, admitted);
+    const { actor, deviceId, isActive, session } = admitted.value;
+    c.set('actor', actor);
+    c.set('deviceId', deviceId);
+    c.set('isActive', isActive);
+    c.set('session', session);
+    return next();
+  });
+
+const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
+  const version = c.req.header('x-schema-version');
+  if (version !== undefined && !(Number(version) >= oldestSchemaVersion)) return refused('too-old');
+  const deviceId = c.req.header('x-device-id') ?? '';
+  if (!/^[A-Za-z0-9-]{0,64}$/.test(deviceId)) {
+    return refusedFields({ 'x-device-id': 'The id of the device is at most 64 letters, digits and hyphens.' });
+  }
+  const session = sessionOf(deps, c);
+  if (!session.ok) return session;
+  const { user } = session.value;
+  const tokenHash = session.value.isOutdated ? renew(deps, c, session.value) : session.value.tokenHash;
+  return accepted({ actor: actorOf(user), deviceId, isActive: user.isActive, session: { tokenHash } });
+};
+
+/** Gives the browser the new token; the call goes on under it. */
+const renew = (deps: Deps, c: Context, session: Session): string => {
+  const token = renewSession(deps, session);
+  setSessionCookie(c, deps.sessionSettings, token);
+  return hashToken(token);
+};
+
+/** The session of a call, cross-checked against who the page believes to be (D26). */
+export const sessionOf = (deps: Deps, c: Context): Result<Session> => {
+  const tokenHash = tokenHashOf(c, deps.sessionSettings);
+  const session = tokenHash ? findSession(deps, tokenHash) : undefined;
+  if (!session) return refused('signed-out');
+  const expectedUser = c.req.header('x-user-id');
+  if (expectedUser && expectedUser !== session.user.id) return refused('user-mismatch');
+  return accepted(session);
+};
+
+const actorOf = (user: User): Actor => ({
+  userId: user.id,
+  role: user.role,
+  departmentId: user.departmentId,
+  managerId: user.managerId,
+});

@@ -1,0 +1,13 @@
+import type { Actor } from '#schema/permissions/actor.ts';
+
+/** What `requireSession` knows of a call, for the routes behind it. */
+export interface SessionVariables {
+  actor: Actor;
+  /** Header x-device-id: which of the person's devices calls; '' when it does not say. */
+  deviceId: string;
+  /** False only behind `allowDeactivated` (D24). */
+  isActive: boolean;
+  session: { readonly tokenHash: string };
+}
+
+export type SessionEnv = { Variables: SessionVariables };

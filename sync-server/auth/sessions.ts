@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import type { User } from '#schema/entities/user.ts';
+import { changesRole } from '#schema/permissions/user.ts';
+import type { Database } from '#server/db/database.ts';
+import { pushSubscriptions, sessions } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** A living session: whose it is, as the server knows them now. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly user: User;
+  /** The person's role is another one than when the token was made. */
+  readonly isOutdated: boolean;
+}
+
+const dayMs = 86_400_000;
+/** How exactly `lastSeenAt` is kept: a write for every call would be a disk flush for every call. */
+const touchAfterMs = 3_600_000;
+/** How long a replaced token still holds: for the calls that were under way with it. */
+const replacedForMs = 60_000;
+
+/** How a random token is stored: whoever reads the database cannot sign in with it. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** Begins a session and returns its token. Ended sessions of everybody are cleared away on the way. */
+export const startSession = (deps: Deps, userId: string): string => {
+  const now = deps.now();
+  const { idleDays, longestDays } = deps.sessionSettings;
+  const token = deps.newToken();
+  deps.db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.lastSeenAt, now - idleDays * dayMs),
+        lt(sessions.createdAt, now - longestDays * dayMs),
+        lt(sessions.endsAt, now),
+      ),
+    )
+    .run();
+  deps.db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, role: roleOf(deps, userId), createdAt: now, lastSeenAt: now })
+    .run();
+  return token;
+};
+
+/** The session of a token's hash; undefined when there is none, or it has ended. */
+export const findSession = (deps: Deps, tokenHash: string): Session | undefined => {
+  const row = lookupOf(deps.db).get({ tokenHash });
+  if (!row || hasEnded(deps, row)) return undefined;
+  if (deps.now() - row.lastSeenAt > touchAfterMs) touch(deps, tokenHash);
+  const user = deps.records.find('user', row.userId);
+  if (!user || user.deleted) return undefined;
+  const person = user.document as User;
+  return { tokenHash, user: person, isOutdated: row.endsAt === null && changesRole(row, person) };
+};
+
+/**
+ * Goes on with a session under a new token, which is returned, because its person's role changed (ASVS 3.2.1): who had
+ * the old token has it a minute longer. Subscriptions to pushes move along.
+ */
+export const renewSession = (deps: Deps, { tokenHash, user: { id: userId, role } }: Session): string => {
+  const token = deps.newToken();
+  const renewed = hashToken(token);
+  const now = deps.now();
+  deps.db.transaction(() => {
+    const former = deps.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
+    const createdAt = former?.createdAt ?? now;
+    deps.db.insert(sessions).values({ tokenHash: renewed, userId, role, createdAt, lastSeenAt: now }).run();
+    deps.db
+      .update(pushSubscriptions)
+      .set({ tokenHash: renewed })
+      .where(eq(pushSubscriptions.tokenHash, tokenHash))
+      .run();
+    deps.db
+      .update(sessions)
+      .set({ endsAt: now + replacedForMs })
+      .where(eq(sessions.tokenHash, tokenHash))
+      .run();
+  });
+  return token;
+};
+
+const roleOf = ({ records }: Deps, userId: string): User['role'] => {
+  const person = records.find('user', userId)?.document as User | undefined;
+  if (!person) throw new Error('A session begins for nobody');
+  return person.role;
+};
+
+const prepareLookup = (db: Database) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare();
+
+// Asked for every call and for every event of every open stream: making the statement took ten times as long as running it.
+const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>();
+
+const lookupOf = (db: Database) => {
+  const lookup = lookups.get(db) ?? prepareLookup(db);
+  lookups.set(db, lookup);
+  return lookup;
+};
+
+const hasEnded = (deps: Deps, row: typeof sessions.$inferSelect): boolean => {
+  const { idleDays, longestDays } = deps.sessionSettings;
+  const now = deps.now();
+  if (row.endsAt !== null && now > row.endsAt) return true;
+  return now - row.lastSeenAt > idleDays * dayMs || now - row.createdAt > longestDays * dayMs;
+};
+
+const touch = (deps: Deps, tokenHash: string): void => {
+  deps.db.update(sessions).set({ lastSeenAt: deps.now() }).where(eq(sessions.tokenHash, tokenHash)).run();
+};
+
+export const endSession = (db: Database, tokenHash: string): void => {
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+};
+
+/** Signs a person out on every device but the one of this session. */
+export const endOtherSessions = (db: Database, userId: string, tokenHash: string): void => {
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
+    .run();
+};
+
+/** Signs a person out on every device. */
+export const endSessionsOf = (db: Database, userId: string): void => {
+  db.delete(sessions).where(eq(sessions.userId, userId)).run();
+};

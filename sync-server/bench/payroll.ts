@@ -1,0 +1,72 @@
+import { computeEntry, type EntryInput } from '#schema/rules/payroll/compute-entry.ts';
+import { type Measured, measurePayRun, runPeople } from './fixtures/pay-run.ts';
+import { below, printTable } from './fixtures/table.ts';
+
+/**
+ * Payroll entries a second, a month of 22 records each with the steps that explain every amount; and a pay run of many
+ * people from its draft to their payslips, with the longest time for which it keeps the server from everything else.
+ */
+
+const count = 20_000;
+const aim = 5_000;
+
+const month: EntryInput = {
+  paymentDate: '2026-06-30',
+  payPeriod: 'monthly',
+  periodStart: '2026-06-01',
+  records: Array.from({ length: 22 }, (_, day) => ({
+    id: `day-${day}`,
+    hourlyRate: 1_400,
+    minutes: { regular: 400, overtime: 20, doubleTime: 0 },
+  })),
+  overtimeRules: {
+    overtimeAfterWeeklyMinutes: 0,
+    overtimePercent: 150,
+    doubleTimeAfterWeeklyMinutes: 0,
+    doubleTimePercent: 200,
+  },
+  additions: [],
+  deductions: [],
+  taxCode: '1257L',
+  basis: 'W1M1',
+  niCategory: 'A',
+  dateOfBirth: '1996-02-03',
+  apprenticeSince: null,
+  lastEntry: null,
+  previousEmployment: null,
+  pension: null,
+  circumstances: [],
+};
+
+const start = performance.now();
+for (let index = 0; index < count; index += 1) computeEntry(month);
+const perSecond = (count * 1000) / (performance.now() - start);
+
+/** How long work takes, and for how long at a time it keeps the event loop from everything else. */
+const measure = async (work: () => Promise<void>): Promise<Measured> => {
+  const start = performance.now();
+  let [last, longestHold] = [start, 0];
+  const note = () => {
+    const now = performance.now();
+    longestHold = Math.max(longestHold, now - last);
+    last = now;
+  };
+  const ticking = setInterval(note, 1);
+  await work();
+  note();
+  clearInterval(ticking);
+  return { seconds: (last - start) / 1000, longestHold };
+};
+
+const run = await measurePayRun(measure);
+const people = `${runPeople} people, 22 records each`;
+
+printTable('Payroll', [
+  { what: 'entries a second', measured: perSecond.toFixed(0), aim: `≥ ${aim}`, ratio: aim / perSecond },
+  below(`gathering, ${people}`, run.gather.seconds, 2, 's'),
+  below('  longest hold of the event loop', run.gather.longestHold, 50, 'ms'),
+  below(`processing, ${people}`, run.process.seconds, 2, 's'),
+  below('  longest hold of the event loop', run.process.longestHold, 50, 'ms'),
+  below(`completing, ${people}`, run.complete.seconds, 2, 's'),
+  below('  longest hold of the event loop', run.complete.longestHold, 50, 'ms'),
+]);

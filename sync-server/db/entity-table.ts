@@ -1,0 +1,107 @@
+import {
+  type AnySQLiteColumn,
+  customType,
+  index,
+  integer,
+  type SQLiteTableExtraConfigValue,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core';
+import { deviceCollections } from '#schema/device-collections.ts';
+import type { Entity } from '#schema/entities/entity.ts';
+
+type Column = ReturnType<ReturnType<typeof jsonColumn>>;
+type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
+
+/** What a column reads as whose JSON is damaged: one such row must not keep the others from being read (S7). */
+export const unreadable = Symbol('unreadable');
+
+const parseStored = (value: string): unknown => {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return unreadable;
+  }
+};
+
+const jsonColumn = () =>
+  customType<{ data: unknown; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (value) => JSON.stringify(value),
+    fromDriver: parseStored,
+  });
+
+const columnTypeOf = (definition: { type: string; values?: readonly unknown[] }): ColumnType => {
+  if (definition.type === 'number' || definition.type === 'int') return 'integer';
+  if (definition.type === 'boolean') return 'boolean';
+  if (definition.type === 'array' || definition.type === 'object') return 'json';
+  return 'text';
+};
+
+/** The column type of each field of an entity, read from its shape. */
+export const columnTypesOf = (entity: Entity): Readonly<Record<string, ColumnType>> =>
+  Object.fromEntries(Object.entries(entity.shape.shape).map(([field, type]) => [field, columnTypeOf(type._zod.def)]));
+
+/** Whether a field refers to another row: '' in documents, null in SQLite, so that the foreign key can hold. */
+export const isReference = (entity: Entity, field: string): boolean => field in entity.references;
+
+const plainColumn = (type: ColumnType) => {
+  if (type === 'integer') return integer();
+  if (type === 'boolean') return integer({ mode: 'boolean' });
+  if (type === 'json') return jsonColumn()();
+  return text();
+};
+
+/**
+ * The table of an entity, derived from its shape: a column a field, and what the sync needs of each row:
+ * `seq` (its place in the global sequence), `deleted` (a tombstone), `device` and `base` (which device wrote it last,
+ * and the mark by which a repeat of that write is known: see sync/SPEC.md, "An answer was lost").
+ */
+export const entityTable = (entity: Entity, tables: Readonly<Record<string, { id: AnySQLiteColumn }>>) => {
+  const columns = Object.fromEntries(
+    Object.entries(columnTypesOf(entity)).map(([field, type]) => [field, columnOf(entity, field, type, tables)]),
+  );
+  return sqliteTable(
+    entity.table,
+    {
+      ...columns,
+      id: text().primaryKey(),
+      seq: integer().notNull(),
+      deleted: integer({ mode: 'boolean' }).notNull().default(false),
+      device: text().notNull().default(''),
+      base: text().notNull().default(''),
+    },
+    (table): SQLiteTableExtraConfigValue[] => [
+      index(`${entity.table}_seq`).on(table.seq),
+      ...lookupIndexes(entity, table as unknown as Record<string, AnySQLiteColumn>),
+    ],
+  );
+};
+
+const columnOf = (
+  entity: Entity,
+  field: string,
+  type: ColumnType,
+  tables: Readonly<Record<string, { id: AnySQLiteColumn }>>,
+): Column => {
+  const target = entity.references[field as never] as string | undefined;
+  if (!target) return plainColumn(type).notNull() as unknown as Column;
+  return text().references((): AnySQLiteColumn => referredColumn(tables, target)) as unknown as Column;
+};
+
+const referredColumn = (tables: Readonly<Record<string, { id: AnySQLiteColumn }>>, name: string): AnySQLiteColumn => {
+  const table = tables[name];
+  if (!table) throw new Error(`No table named ${name}`);
+  return table.id;
+};
+
+/** By reference, and by the field that history is read by: what devices no longer keep is asked for by day. */
+const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] => {
+  const day = deviceCollections[entity.collection].window?.field;
+  return [
+    ...Object.keys(entity.references).map((field) =>
+      index(`${entity.table}_${field}`).on(table[field] as AnySQLiteColumn, table.seq as AnySQLiteColumn),
+    ),
+    ...(day === undefined ? [] : [index(`${entity.table}_${day}`).on(table[day] as AnySQLiteColumn)]),
+  ];
+};

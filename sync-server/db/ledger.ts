@@ -1,0 +1,52 @@
+import { eq, gt, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { auditTrail, syncState } from './tables.ts';
+
+/** Where the restaurant's one sequence stands: see `syncState`. */
+export interface SequenceState {
+  readonly epoch: string;
+  readonly seq: number;
+  readonly visibilityVersion: number;
+}
+
+type AuditLine = typeof auditTrail.$inferInsert;
+
+const auditLine = {
+  seq: sql.placeholder('seq'),
+  at: sql.placeholder('at'),
+  actorId: sql.placeholder('actorId'),
+  device: sql.placeholder('device'),
+  intent: sql.placeholder('intent'),
+  entity: sql.placeholder('entity'),
+  recordId: sql.placeholder('recordId'),
+  change: sql.placeholder('change'),
+};
+
+/** The sequence that numbers every write, and the audit trail that each is appended to, on prepared statements. */
+export const createLedger = (db: Database) => {
+  const read = db.select().from(syncState).where(eq(syncState.id, 1)).prepare();
+  const append = db.insert(auditTrail).values(auditLine).prepare();
+  const next = db
+    .select({ at: auditTrail.at })
+    .from(auditTrail)
+    .where(gt(auditTrail.seq, sql.placeholder('seq')))
+    .orderBy(auditTrail.seq)
+    .limit(1)
+    .prepare();
+  return {
+    state: (): SequenceState => {
+      const state = read.get();
+      if (!state) throw new Error('The database was opened without its sync state');
+      return { epoch: state.epoch, seq: state.seq, visibilityVersion: state.visibilityVersion };
+    },
+    /** Where the sequence stands after a transaction. */
+    advance: ({ seq, visibilityVersion }: Omit<SequenceState, 'epoch'>): void => {
+      db.update(syncState).set({ seq, visibilityVersion }).where(eq(syncState.id, 1)).run();
+    },
+    /** When the first write after a sequence number was made, milliseconds since 1970; undefined when it is the last. */
+    timeOfNext: (seq: number): number | undefined => next.get({ seq })?.at,
+    append: (line: AuditLine): void => {
+      append.run(line);
+    },
+  };
+};

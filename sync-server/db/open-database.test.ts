@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DamagedDatabase } from './check-database.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { openDatabase } from './open-database.ts';
+import { syncState } from './tables.ts';
+
+let dataDir: string;
+let file: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'brigade-open-'));
+  file = join(dataDir, 'deeper', 'brigade.sqlite');
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe('opening the database', () => {
+  it('makes a new one, with an epoch that it keeps', () => {
+    const first = openDatabase(file);
+    const [made] = first.db.select().from(syncState).all();
+    expect(made).toMatchObject({ seq: 0, isDemo: false, epoch: expect.stringMatching(/^[\da-f-]{36}$/) });
+    first.connection.exec('UPDATE sync_state SET seq = 7');
+    first.close();
+    const second = openDatabase(file);
+    expect(second.db.select().from(syncState).all()).toEqual([{ ...made, seq: 7 }]);
+    second.close();
+  });
+
+  it('has each commit on the disk before it is acknowledged (S2)', () => {
+    const { connection, close } = openDatabase(file);
+    expect(connection.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(connection.pragma('synchronous', { simple: true })).toBe(2);
+    expect(connection.pragma('foreign_keys', { simple: true })).toBe(1);
+    close();
+  });
+
+  it('leaves one single file behind when it closes', () => {
+    const { connection, close } = openDatabase(file);
+    connection.exec('UPDATE sync_state SET seq = 7');
+    expect(existsSync(`${file}-wal`)).toBe(true);
+    close();
+    expect(existsSync(`${file}-wal`)).toBe(false);
+  });
+
+  it.each([
+    ['is no database', (bytes: Buffer) => bytes.fill(7, 0, 100)],
+    ['is torn in the middle', (bytes: Buffer) => bytes.fill(7, 8_192, 40_000)],
+    ['lost its end', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+  ])('refuses a file that %s, and leaves it as it is', (_, damage) => {
+    openDatabase(file).close();
+    const damaged = Buffer.from(damage(readFileSync(file)));
+    writeFileSync(file, damaged);
+    expect(() => openDatabase(file)).toThrow(DamagedDatabase);
+    expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+});
+
+describe('the lock of the data folder', () => {
+  it('is one process’s at a time', () => {
+    const unlock = lockDataFolder(dataDir);
+    expect(unlock).toBeTypeOf('function');
+    expect(lockDataFolder(dataDir)).toBeUndefined();
+    unlock?.();
+    const again = lockDataFolder(dataDir);
+    expect(again).toBeTypeOf('function');
+    again?.();
+  });
+});

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { backUpBeforeMigration } from './backup-before-migration.ts';
+import { checkDatabase } from './check-database.ts';
+import type { Database } from './database.ts';
+import { ensureSyncState } from './first-start.ts';
+
+export interface OpenDatabase {
+  readonly db: Database;
+  /** The connection itself, for backup and pragmas. */
+  readonly connection: Sqlite.Database;
+  /** Moves what is in the write-ahead log into the database file, and closes it. */
+  readonly close: () => void;
+}
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/**
+ * Opens (and if need be creates) the restaurant's database and brings its tables up to date, after a copy of it.
+ * `synchronous=FULL` with WAL: a commit is on the disk before it is acknowledged (S2).
+ * Throws `DamagedDatabase` before anything is written where the file is not sound.
+ */
+export const openDatabase = (file: string): OpenDatabase => {
+  mkdirSync(dirname(file), { recursive: true });
+  const connection = new Sqlite(file);
+  try {
+    checkDatabase(connection, 'quick_check');
+    return prepare(connection);
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+};
+
+const prepare = (connection: Sqlite.Database): OpenDatabase => {
+  connection.pragma('journal_mode = WAL');
+  connection.pragma('synchronous = FULL');
+  connection.pragma('foreign_keys = ON');
+  connection.pragma('busy_timeout = 5000');
+  connection.pragma('cache_size = -32000');
+  connection.pragma('temp_store = MEMORY');
+  const db = drizzle(connection);
+  const migrations = readMigrationFiles({ migrationsFolder });
+  backUpBeforeMigration(connection, Math.max(...migrations.map(({ folderMillis }) => folderMillis)));
+  migrate(db, { migrationsFolder });
+  ensureSyncState(db);
+  const close = () => {
+    connection.pragma('wal_checkpoint(TRUNCATE)');
+    connection.close();
+  };
+  return { db, connection, close };
+};

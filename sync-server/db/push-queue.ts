@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { pushOutbox, pushSubscriptions } from './tables.ts';
+
+/** An inbox entry that may be pushed, and from when on (milliseconds since 1970). */
+export interface ToPush {
+  readonly notificationId: string;
+  readonly userId: string;
+  readonly dueAt: number;
+}
+
+/** The outbox of pushes, for the transaction that writes an inbox entry; on prepared statements. */
+export const createPushQueue = (db: Database) => {
+  const browsers = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, sql.placeholder('userId')))
+    .prepare();
+  const queue = db
+    .insert(pushOutbox)
+    .values({
+      notificationId: sql.placeholder('notificationId'),
+      subscriptionId: sql.placeholder('subscriptionId'),
+      dueAt: sql.placeholder('dueAt'),
+    })
+    .onConflictDoUpdate({
+      target: [pushOutbox.notificationId, pushOutbox.subscriptionId],
+      set: { version: sql`${pushOutbox.version} + 1` },
+    })
+    .prepare();
+  return {
+    /** A row for each of the person's browsers. An entry that changes before its push has left is pushed once, as it then is. */
+    add: ({ notificationId, userId, dueAt }: ToPush): void => {
+      for (const { id } of browsers.all({ userId })) queue.run({ notificationId, subscriptionId: id, dueAt });
+    },
+  };
+};

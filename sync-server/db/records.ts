@@ -1,0 +1,243 @@
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type AnyDocument, type EntityName, entities, entityNames } from '#schema/collections.ts';
+import type { Entity } from '#schema/entities/entity.ts';
+import type { Database } from './database.ts';
+import { isReference, unreadable } from './entity-table.ts';
+import { createLedger } from './ledger.ts';
+import { createPushQueue } from './push-queue.ts';
+import * as tables from './tables.ts';
+
+/** A row of an entity's table: the document and what the sync keeps of it. */
+export interface StoredRecord {
+  readonly document: AnyDocument;
+  readonly seq: number;
+  readonly deleted: boolean;
+  readonly device: string;
+  readonly base: string;
+}
+
+/** A row as a page finds it: in its place in the sequence, with what it holds where that can be read. */
+export interface PageRow {
+  readonly seq: number;
+  readonly record: StoredRecord | undefined;
+}
+
+/** Which rows a page of a list holds: those that match, in the order of a key and of their ids, from a place on. */
+export interface ListPage {
+  /** May take the placeholder `userId`. */
+  readonly where: SQL | undefined;
+  /** What the rows are ordered by: text. */
+  readonly key: SQL;
+  readonly order: 'ascending' | 'descending';
+  /** Key and id of the row that the page follows on; undefined for the first page. */
+  readonly after: { readonly key: string; readonly id: string } | undefined;
+  readonly limit: number;
+  readonly userId: string;
+}
+
+type EntityTable = typeof tables.shifts;
+type Row = Record<string, unknown>;
+
+/** The drizzle table of each entity. */
+export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
+  restaurant: tables.restaurants,
+  user: tables.users,
+  employment: tables.employments,
+  acknowledgement: tables.acknowledgements,
+  notificationSettings: tables.notificationSettings,
+  shiftTemplate: tables.shiftTemplates,
+  checklistTemplate: tables.checklistTemplates,
+  shift: tables.shifts,
+  shiftRequest: tables.shiftRequests,
+  timeOffRequest: tables.timeOffRequests,
+  notice: tables.notices,
+  policy: tables.policies,
+  checklist: tables.checklists,
+  punch: tables.punches,
+  hoursRecord: tables.hoursRecords,
+  dailyFigure: tables.dailyFigures,
+  message: tables.messages,
+  payee: tables.payees,
+  payrollPeriod: tables.payrollPeriods,
+  payrollEntry: tables.payrollEntries,
+  notification: tables.notifications,
+};
+
+/** A column of an entity's table by the name of its field. */
+export const columnOf = (name: EntityName, field: string): SQL => {
+  const column = (getTableColumns(tableOf[name]) as Record<string, unknown>)[field];
+  if (!column) throw new Error(`${name} has no field ${field}`);
+  return column as SQL;
+};
+
+const fieldsOf = (entity: Entity): readonly string[] => Object.keys(entity.shape.shape);
+
+/** A stored row that cannot be read back; the message says at which field. */
+class UnreadableRow extends Error {
+  override readonly name = 'UnreadableRow';
+}
+
+const toRecord = (fields: readonly string[], row: Row): StoredRecord => {
+  const document: Row = {};
+  for (const field of fields) {
+    if (row[field] === unreadable) throw new UnreadableRow(field);
+    document[field] = row[field] ?? '';
+  }
+  return {
+    document: document as AnyDocument,
+    seq: row.seq as number,
+    deleted: row.deleted as boolean,
+    device: row.device as string,
+    base: row.base as string,
+  };
+};
+
+const toRow = (entity: Entity, fields: readonly string[], record: StoredRecord): Row => {
+  const row: Row = { seq: record.seq, deleted: record.deleted, device: record.device, base: record.base };
+  for (const field of fields) {
+    const value = record.document[field];
+    row[field] = value === '' && isReference(entity, field) ? null : value;
+  }
+  return row;
+};
+
+const prepareRecords = (db: Database, name: EntityName) => {
+  const entity: Entity = entities[name];
+  const fields = fieldsOf(entity);
+  const table: SQLiteTable = tableOf[name];
+  const columns = Object.keys(getTableColumns(table));
+  const placeholders = Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)]));
+  const replaced = Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded."${column}"`)]));
+  const byId = db
+    .select()
+    .from(table)
+    .where(eq(columnOf(name, 'id'), sql.placeholder('id')))
+    .prepare();
+  const put = db
+    .insert(table)
+    .values(placeholders)
+    .onConflictDoUpdate({ target: tableOf[name].id, set: replaced })
+    .prepare();
+  const pages = new Map<string, ReturnType<typeof preparePage>>();
+  const lookups = new Map<string, ReturnType<typeof prepareLookup>>();
+  const patches = new Map<string, ReturnType<typeof preparePatch>>();
+  return { entity, fields, table, byId, put, pages, lookups, patches };
+};
+
+/** Reads and writes of entities, by id on statements prepared once a database; the ledger of those writes, and what they push. */
+export const createRecords = (db: Database) => {
+  const prepared = new Map(entityNames.map((name) => [name, prepareRecords(db, name)]));
+  const of = (name: EntityName) => prepared.get(name) as ReturnType<typeof prepareRecords>;
+  return {
+    ledger: createLedger(db),
+    pushQueue: createPushQueue(db),
+    /** The row with this id, tombstones included. */
+    find: (name: EntityName, id: string): StoredRecord | undefined => {
+      const { fields, byId } = of(name);
+      const row = byId.get({ id }) as Row | undefined;
+      return row && toRecord(fields, row);
+    },
+    put: (name: EntityName, record: StoredRecord): void => {
+      const { entity, fields, put } = of(name);
+      put.run(toRow(entity, fields, record));
+    },
+    /** Sets some columns of a row and leaves the others: for large rows of which little changes. */
+    patch: (name: EntityName, id: string, columns: Row): void => {
+      const { table, patches } = of(name);
+      const names = Object.keys(columns);
+      const patch = patches.get(names.join()) ?? preparePatch(db, name, table, names);
+      patches.set(names.join(), patch);
+      patch.run({ ...columns, patched: id });
+    },
+    /** Living rows that match. */
+    select: (name: EntityName, where: SQL | undefined): readonly AnyDocument[] => {
+      const { fields, table } = of(name);
+      const living = and(eq(columnOf(name, 'deleted'), sql`0`), where);
+      const rows = db.select().from(table).where(living).all() as Row[];
+      return rows.map((row) => toRecord(fields, row).document);
+    },
+    /** One page of the living rows that match. */
+    selectPage: (name: EntityName, page: ListPage): readonly AnyDocument[] => {
+      const { fields, table } = of(name);
+      const rows = prepareListPage(db, name, table, page).all({ userId: page.userId }) as Row[];
+      return rows.map((row) => toRecord(fields, row).document);
+    },
+    /** Living rows that match a condition with placeholders for `values`; one statement serves a `purpose` for good. */
+    lookUp: (
+      name: EntityName,
+      purpose: string,
+      condition: () => SQL | undefined,
+      values: Readonly<Record<string, string | number>>,
+    ): readonly AnyDocument[] => {
+      const { fields, table, lookups } = of(name);
+      const lookup = lookups.get(purpose) ?? prepareLookup(db, name, table, condition());
+      lookups.set(purpose, lookup);
+      return (lookup.all(values) as Row[]).map((row) => toRecord(fields, row).document);
+    },
+    /**
+     * Rows after the sequence number `values.seq` that match, oldest first, at most `values.limit`, tombstones included.
+     * The condition takes its values from placeholders, so that one statement per `variant` serves everybody.
+     * A row that cannot be read has no record.
+     */
+    selectAfter: (
+      name: EntityName,
+      variant: string,
+      condition: () => SQL | undefined,
+      values: Readonly<Record<string, string | number>>,
+    ): readonly PageRow[] => {
+      const { fields, table, pages } = of(name);
+      const page = pages.get(variant) ?? preparePage(db, name, table, condition());
+      pages.set(variant, page);
+      return (page.all(values) as Row[]).map((row) => ({ seq: row.seq as number, record: toReadable(fields, row) }));
+    },
+  };
+};
+
+const toReadable = (fields: readonly string[], row: Row): StoredRecord | undefined => {
+  try {
+    return toRecord(fields, row);
+  } catch (error) {
+    if (error instanceof UnreadableRow) return undefined;
+    throw error;
+  }
+};
+
+const preparePatch = (db: Database, name: EntityName, table: SQLiteTable, columns: readonly string[]) =>
+  db
+    .update(table)
+    .set(Object.fromEntries(columns.map((column) => [column, sql.placeholder(column)])))
+    .where(eq(columnOf(name, 'id'), sql.placeholder('patched')))
+    .prepare();
+
+const prepareLookup = (db: Database, name: EntityName, table: SQLiteTable, condition: SQL | undefined) =>
+  db
+    .select()
+    .from(table)
+    .where(and(eq(columnOf(name, 'deleted'), sql`0`), condition))
+    .prepare();
+
+const prepareListPage = (db: Database, name: EntityName, table: SQLiteTable, page: ListPage) => {
+  const { where, key, order, after, limit } = page;
+  const [id, direction] = [columnOf(name, 'id'), order === 'ascending' ? asc : desc];
+  const follows = order === 'ascending' ? sql`>` : sql`<`;
+  const place = after && sql`(${key}, ${id}) ${follows} (${after.key}, ${after.id})`;
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(columnOf(name, 'deleted'), sql`0`), where, place))
+    .orderBy(direction(key), direction(id))
+    .limit(limit)
+    .prepare();
+};
+
+const preparePage = (db: Database, name: EntityName, table: SQLiteTable, condition: SQL | undefined) =>
+  db
+    .select()
+    .from(table)
+    .where(and(gt(columnOf(name, 'seq'), sql.placeholder('seq')), condition))
+    .orderBy(columnOf(name, 'seq'))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+
+export type Records = ReturnType<typeof createRecords>;

@@ -1,0 +1,116 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp } from './backup.ts';
+import { databaseFile } from './database-file.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+import { openDatabase } from './open-database.ts';
+import { restoreBackup } from './restore.ts';
+
+const now = Date.parse('2026-06-16T02:30:00.000Z');
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'brigade-restore-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const file = () => databaseFile(dataDir);
+
+/** Changes the database as a server would that runs for a moment. */
+const run = (sql: string): void => {
+  const { connection, close } = openDatabase(file());
+  connection.exec(sql);
+  close();
+};
+
+const ask = (path: string, query: string): unknown => {
+  const connection = new Sqlite(path, { fileMustExist: true });
+  const answer = connection.prepare(query).pluck().get();
+  connection.close();
+  return answer;
+};
+
+const backupOfOneNote = async (): Promise<string> => {
+  run("CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('before')");
+  const backup = await backUp(dataDir, now);
+  run("UPDATE notes SET text = 'after'");
+  return backup;
+};
+
+describe('restoring a backup', () => {
+  it('brings its state back under a new epoch, and keeps the present database', async () => {
+    const backup = await backupOfOneNote();
+    const restoration = restoreBackup(dataDir, backup, now);
+    const keptAt = join(dataDir, 'replaced-2026-06-16T02-30-00-000Z.sqlite');
+    expect(restoration).toEqual({ ok: true, keptAt });
+    expect(ask(file(), 'SELECT text FROM notes')).toBe('before');
+    expect(ask(keptAt, 'SELECT text FROM notes')).toBe('after');
+    const epochs = [file(), keptAt, backup].map((path) => ask(path, 'SELECT epoch FROM sync_state'));
+    expect(epochs[0]).not.toBe(epochs[1]);
+    expect(epochs[2]).toBe(epochs[1]);
+    run("UPDATE notes SET text = 'goes on'");
+    expect(ask(file(), 'SELECT epoch FROM sync_state')).toBe(epochs[0]);
+  });
+
+  it('keeps what a killed server had in its write-ahead log', async () => {
+    const backup = await backupOfOneNote();
+    const killed = openDatabase(file());
+    killed.connection.exec("UPDATE notes SET text = 'in the log'");
+    const [log, main] = [readFileSync(`${file()}-wal`), readFileSync(file())];
+    killed.close();
+    writeFileSync(file(), main);
+    writeFileSync(`${file()}-wal`, log);
+    const restoration = restoreBackup(dataDir, backup, now);
+    if (!restoration.ok) throw new Error(restoration.message);
+    expect(ask(restoration.keptAt, 'SELECT text FROM notes')).toBe('in the log');
+    expect(ask(file(), 'SELECT text FROM notes')).toBe('before');
+  });
+
+  it('replaces a damaged database, keeping its pieces', async () => {
+    const backup = await backupOfOneNote();
+    writeFileSync(file(), 'torn to shreds '.repeat(1_000));
+    const restoration = restoreBackup(dataDir, backup, now);
+    if (!restoration.ok) throw new Error(restoration.message);
+    expect(readFileSync(restoration.keptAt, 'utf8')).toContain('torn to shreds');
+    expect(ask(file(), 'SELECT text FROM notes')).toBe('before');
+  });
+
+  it('fills an empty data folder', async () => {
+    const backup = await backupOfOneNote();
+    rmSync(file());
+    expect(restoreBackup(dataDir, backup, now)).toEqual({ ok: true, keptAt: '' });
+    expect(ask(file(), 'SELECT text FROM notes')).toBe('before');
+  });
+
+  it('waits until the server is stopped', async () => {
+    const backup = await backupOfOneNote();
+    const unlock = lockDataFolder(dataDir);
+    expect(restoreBackup(dataDir, backup, now)).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('Stop it first'),
+    });
+    expect(ask(file(), 'SELECT text FROM notes')).toBe('after');
+    unlock?.();
+    expect(restoreBackup(dataDir, backup, now)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['a file that is not there', () => rmSync(join(dataDir, 'other'), { force: true })],
+    ['no database', () => writeFileSync(join(dataDir, 'other'), 'hello '.repeat(1_000))],
+    ['an empty file', () => writeFileSync(join(dataDir, 'other'), '')],
+    ['another program’s database', () => new Sqlite(join(dataDir, 'other')).exec('CREATE TABLE cats (name)').close()],
+  ])('changes nothing for %s', async (_, make) => {
+    await backupOfOneNote();
+    make();
+    const before = readdirSync(dataDir).sort();
+    const restoration = restoreBackup(dataDir, join(dataDir, 'other'), now);
+    expect(restoration).toMatchObject({ ok: false, message: expect.stringContaining('Nothing was changed.') });
+    expect(readdirSync(dataDir).filter((name) => name !== 'brigade.lock')).toEqual(
+      before.filter((name) => name !== 'brigade.lock'),
+    );
+    expect(ask(file(), 'SELECT text FROM notes')).toBe('after');
+    expect(existsSync(`${file()}.restoring`)).toBe(false);
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { checkDatabase, DamagedDatabase } from './check-database.ts';
+import { databaseFile, fileTime } from './database-file.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+
+/** `keptAt`: where the database lies that was there before; '' where there was none. */
+export type Restoration = { ok: true; keptAt: string } | { ok: false; message: string };
+
+/**
+ * Puts a backup in the place of the database, with a new epoch, so that every device rebuilds its copy and sends what
+ * it has waiting (sync: `resync`). The present database is kept aside. Refuses, having changed nothing, while a server
+ * runs on the folder or where the backup is not sound. `now` in milliseconds since 1970.
+ */
+export const restoreBackup = (dataDir: string, backup: string, now: number): Restoration => {
+  if (!existsSync(backup)) return { ok: false, message: `There is no file ${backup}. Nothing was changed.` };
+  const unlock = lockDataFolder(dataDir);
+  if (!unlock) return { ok: false, message: `A server is running on ${dataDir}. Stop it first. Nothing was changed.` };
+  const file = databaseFile(dataDir);
+  const prepared = `${file}.restoring`;
+  try {
+    copyFileSync(backup, prepared);
+    beginNewEpoch(prepared);
+    const keptAt = keepAside(file, join(dataDir, `replaced-${fileTime(now)}.sqlite`));
+    renameSync(prepared, file);
+    return { ok: true, keptAt };
+  } catch (error) {
+    if (!(error instanceof DamagedDatabase)) throw error;
+    return { ok: false, message: `${backup} is no sound backup (${error.message}). Nothing was changed.` };
+  } finally {
+    rmSync(prepared, { force: true });
+    unlock();
+  }
+};
+
+const beginNewEpoch = (file: string): void => {
+  const connection = new Sqlite(file);
+  try {
+    checkDatabase(connection, 'integrity_check');
+    connection.pragma('journal_mode = DELETE');
+    const isOurs = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sync_state'").get();
+    if (!isOurs) throw new DamagedDatabase('it holds no restaurant');
+    connection.prepare('UPDATE sync_state SET epoch = ?').run(randomUUID());
+  } finally {
+    connection.close();
+  }
+};
+
+/** Where the database is sound, one file holds all of it; of a damaged one every part moves along. */
+const keepAside = (file: string, target: string): string => {
+  if (!existsSync(file)) return '';
+  emptyWriteAheadLog(file);
+  for (const part of ['', '-wal', '-shm']) {
+    if (existsSync(file + part)) renameSync(file + part, target + part);
+  }
+  return target;
+};
+
+/** Closing the last connection moves the write-ahead log into the database. */
+const emptyWriteAheadLog = (file: string): void => {
+  const connection = new Sqlite(file);
+  try {
+    checkDatabase(connection, 'quick_check');
+  } catch (error) {
+    if (!(error instanceof DamagedDatabase)) throw error;
+  } finally {
+    connection.close();
+  }
+};

@@ -1,0 +1,186 @@
+import { type AnySQLiteColumn, blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { entities } from '#schema/collections.ts';
+import { roles } from '#schema/entities/user.ts';
+import { documentTypes } from '#schema/rules/document-type.ts';
+import { entityTable } from './entity-table.ts';
+
+const byName: Record<string, { id: AnySQLiteColumn }> = {};
+
+const table = (entity: Parameters<typeof entityTable>[0]) => {
+  const made = entityTable(entity, byName);
+  byName[entity.table] = made;
+  return made;
+};
+
+export const restaurants = table(entities.restaurant);
+export const users = table(entities.user);
+export const employments = table(entities.employment);
+export const acknowledgements = table(entities.acknowledgement);
+export const notificationSettings = table(entities.notificationSettings);
+export const shiftTemplates = table(entities.shiftTemplate);
+export const checklistTemplates = table(entities.checklistTemplate);
+export const shifts = table(entities.shift);
+export const shiftRequests = table(entities.shiftRequest);
+export const timeOffRequests = table(entities.timeOffRequest);
+export const notices = table(entities.notice);
+export const policies = table(entities.policy);
+export const checklists = table(entities.checklist);
+export const punches = table(entities.punch);
+export const hoursRecords = table(entities.hoursRecord);
+export const dailyFigures = table(entities.dailyFigure);
+export const messages = table(entities.message);
+export const payees = table(entities.payee);
+export const payrollPeriods = table(entities.payrollPeriod);
+export const payrollEntries = table(entities.payrollEntry);
+export const notifications = table(entities.notification);
+
+/**
+ * One row: the epoch (a new one after a restore), the last number of the global sequence, the visibility version, and
+ * whether this is the demo restaurant, whose accounts anybody may switch to (D2).
+ */
+export const syncState = sqliteTable('sync_state', {
+  id: integer().primaryKey(),
+  epoch: text().notNull(),
+  seq: integer().notNull(),
+  /** Raised whenever something narrows what others may see (a role, whose employment): devices rebuild. */
+  visibilityVersion: integer().notNull(),
+  isDemo: integer({ mode: 'boolean' }).notNull().default(false),
+});
+
+/** What a person signs in with. Never leaves the server. */
+export const credentials = sqliteTable('credentials', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** Lower-case; the email serves where the admin form had no username (D31). */
+  username: text().notNull().unique(),
+  email: text().notNull().unique(),
+  passwordHash: text().notNull(),
+  changedAt: integer().notNull(),
+});
+
+/**
+ * Photos of people, by the hash of their bytes. In the database rather than in files, so that a backup holds them and a
+ * transaction that changes a person's photo is whole; outside the synced rows, so that devices fetch those they show.
+ */
+export const photos = sqliteTable('photos', {
+  hash: text().primaryKey(),
+  jpeg: blob({ mode: 'buffer' }).notNull(),
+});
+
+/**
+ * Right-to-work documents, one a person. In the database for the photos' reasons, and so that no address of the web
+ * server leads to them: only the route that asks who may read them does.
+ */
+export const rightToWorkDocuments = sqliteTable('right_to_work_documents', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** A new one for every upload: the address of a former document shows nothing. */
+  id: text().notNull(),
+  type: text({ enum: documentTypes }).notNull(),
+  bytes: blob({ mode: 'buffer' }).notNull(),
+  uploadedBy: text().notNull(),
+  uploadedAt: integer().notNull(),
+});
+
+/** Sessions: only a hash of the random token is stored. Times in milliseconds since 1970. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    /** What the person was allowed when the token was made: a changed role wants a new one. */
+    role: text({ enum: roles }).notNull(),
+    createdAt: integer().notNull(),
+    lastSeenAt: integer().notNull(),
+    /** When a replaced token ends for good; null for one that is in use. */
+    endsAt: integer(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** One-time links (first admin, password reset): a hash of the token, and for whom. */
+export const oneTimeTokens = sqliteTable('one_time_tokens', {
+  tokenHash: text().primaryKey(),
+  purpose: text({ enum: ['first-admin', 'set-password'] }).notNull(),
+  userId: text().references(() => users.id),
+  expiresAt: integer().notNull(),
+});
+
+/** Personal calendar feeds: whoever has the secret in the address reads one person's shifts. Stored as its hash. */
+export const calendarFeeds = sqliteTable('calendar_feeds', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  secretHash: text().notNull().unique(),
+  createdAt: integer().notNull(),
+});
+
+/** Who changed what, when and from which device: every accepted write, appended only. */
+export const auditTrail = sqliteTable(
+  'audit_trail',
+  {
+    seq: integer().primaryKey(),
+    at: integer().notNull(),
+    actorId: text().notNull(),
+    device: text().notNull(),
+    intent: text().notNull(),
+    entity: text().notNull(),
+    recordId: text().notNull(),
+    /** The fields that changed, with their new values, as JSON. */
+    change: text().notNull(),
+  },
+  (table) => [index('audit_trail_record').on(table.recordId)],
+);
+
+/** The server's key pair for Web Push (VAPID, RFC 8292), made at the first start: one row. base64url. */
+export const pushKeys = sqliteTable('push_keys', {
+  id: integer().primaryKey(),
+  publicKey: text().notNull(),
+  privateKey: text().notNull(),
+});
+
+/** Which browsers want to be told. A subscription belongs to a session and goes with it: signing out ends both. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text()
+      .notNull()
+      .unique()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    endpoint: text().notNull().unique(),
+    /** The origin of the endpoint: one that hangs must not keep the others waiting. */
+    service: text().notNull(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+);
+
+/** What is still to be pushed: one row an inbox entry and browser, written with the entry. Times in milliseconds. */
+export const pushOutbox = sqliteTable(
+  'push_outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    notificationId: text().notNull(),
+    subscriptionId: integer()
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    dueAt: integer().notNull(),
+    attempts: integer().notNull().default(0),
+    /** Raised when the entry changes while its push is under way: that push is then not the last word. */
+    version: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('push_outbox_once').on(table.notificationId, table.subscriptionId),
+    index('push_outbox_due').on(table.dueAt),
+    index('push_outbox_subscription').on(table.subscriptionId),
+  ],
+);

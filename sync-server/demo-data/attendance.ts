@@ -1,0 +1,75 @@
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { minutesBetween } from '#schema/rules/shift-times.ts';
+import type { Team } from './people.ts';
+import { later, type Scene } from './scene.ts';
+
+/** When somebody came, paused and went; '' for what has not happened yet. */
+export interface Attendance {
+  readonly shift: Shift;
+  readonly clockIn: Instant;
+  readonly breakStart: Instant | '';
+  readonly breakEnd: Instant | '';
+  readonly clockOut: Instant | '';
+}
+
+// Counted, not drawn: the alert for late arrivals needs more than 5 within any 7 days (D1, D36), and about 110 shifts
+// begin in 7 days.
+const [oneLateIn, oneAbsentIn] = [11, 90];
+
+/**
+ * Who came to the shifts that have begun: mostly on time, every eleventh late, now and then somebody not at all. The
+ * demo staff account keeps to the minute what the rota says, so that its hours of this week come out (D1).
+ */
+export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shift[]): readonly Attendance[] => {
+  const punctual = team.demoAccount('staff').user.id;
+  const begun = shifts
+    .filter(({ userId, status, startTime }) => userId !== '' && status === 'scheduled' && startTime <= scene.at)
+    .toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
+  const [theirs, others] = [
+    begun.filter(({ userId }) => userId === punctual),
+    begun.filter(({ userId }) => userId !== punctual),
+  ];
+  return [
+    ...theirs.map((shift) => attend(scene, shift, punctualMinutes(scene, shift))),
+    ...others
+      .filter((_, index) => index % oneAbsentIn !== oneAbsentIn - 1)
+      .map((shift, index) => attend(scene, shift, usualMinutes(scene, index)))
+      .filter(({ clockIn }) => clockIn <= scene.at),
+  ];
+};
+
+/** Minutes after the rostered start and end at which somebody comes and goes; negative for earlier. */
+interface Deviation {
+  readonly start: number;
+  readonly end: number;
+}
+
+const punctualMinutes = (scene: Scene, shift: Shift): Deviation => {
+  if (shift.endTime > later(scene.at, -15)) return { start: 0, end: 0 };
+  const shiftedBy = scene.random.between(-4, 3);
+  return { start: shiftedBy, end: shiftedBy };
+};
+
+const usualMinutes = (scene: Scene, index: number): Deviation => {
+  const isLate = index % oneLateIn === oneLateIn - 1;
+  const start = isLate ? scene.random.between(9, 27) : scene.random.between(-7, 3);
+  return { start, end: scene.random.between(-2, 12) };
+};
+
+const attend = (scene: Scene, shift: Shift, deviation: Deviation): Attendance => {
+  const happened = (at: Instant): Instant | '' => (at <= scene.at ? at : '');
+  const breakStart = later(shift.startTime, breakAfter(scene, shift));
+  const takesBreak = shift.breakDuration > 0;
+  return {
+    shift,
+    clockIn: later(shift.startTime, deviation.start),
+    breakStart: takesBreak ? happened(breakStart) : '',
+    breakEnd: takesBreak ? happened(later(breakStart, shift.breakDuration)) : '',
+    clockOut: happened(later(shift.endTime, deviation.end)),
+  };
+};
+
+/** Minutes from the start to the unpaid break, somewhere around the middle. */
+const breakAfter = (scene: Scene, { startTime, endTime }: Shift): number =>
+  Math.floor(minutesBetween(startTime, endTime) / 2) + scene.random.between(-6, 4) * 5;

@@ -1,0 +1,65 @@
+import type { DocumentOf, EntityName } from '#schema/collections.ts';
+import { createAcknowledgements } from './acknowledgements.ts';
+import { createChecklists } from './checklists.ts';
+import { createDailyFigures } from './daily-figures.ts';
+import { createHandbook } from './handbook.ts';
+import { createHours } from './hours.ts';
+import { createMessages } from './messages.ts';
+import { createNotices } from './notices.ts';
+import { createNotifications } from './notifications.ts';
+import { createTeam } from './people.ts';
+import { createRequests } from './requests.ts';
+import { createRestaurant } from './restaurant.ts';
+import { createRota } from './rota.ts';
+import { createScene, type SceneOptions } from './scene.ts';
+import { createChecklistTemplates, createShiftTemplates } from './templates.ts';
+import { createTimeOff, createTimeOffOverShift } from './time-off.ts';
+
+/** Every document of the demo restaurant, by entity. It has hours but no pay periods and no entries (D2), and nobody changed what is pushed to them. */
+export type DemoRestaurant = {
+  readonly [Name in Exclude<
+    EntityName,
+    'payrollPeriod' | 'payrollEntry' | 'notificationSettings'
+  >]: readonly DocumentOf<Name>[];
+};
+
+/**
+ * Builds the demo restaurant around `now` (D1): 13 weeks behind it, 4 weeks ahead. The same clock, zone and row of ids
+ * give the same restaurant. The order of the entities is one in which they can be written: each refers to earlier ones.
+ */
+export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
+  const scene = createScene(options);
+  const team = createTeam(scene);
+  const users = team.people.map(({ user }) => user);
+  const restaurant = createRestaurant(scene, team.demoAccount('admin').user.id);
+
+  const planned = createTimeOff(scene, team);
+  const { requests, shifts } = createRequests(scene, team, createRota(scene, team, planned), planned);
+  const timeOff = [...planned, createTimeOffOverShift(scene, team, shifts)];
+  const { punches, records } = createHours(scene, team, shifts);
+  const checklistTemplates = createChecklistTemplates(scene);
+  const notices = createNotices(scene, team);
+  const messages = createMessages(scene, team);
+  const policies = createHandbook(scene);
+
+  return {
+    restaurant: [restaurant],
+    user: users,
+    employment: team.people.map(({ employment }) => employment),
+    payee: team.people.map(({ payee }) => payee),
+    shiftTemplate: createShiftTemplates(scene),
+    checklistTemplate: checklistTemplates,
+    shift: shifts,
+    shiftRequest: requests,
+    timeOffRequest: timeOff,
+    notice: notices,
+    policy: policies,
+    checklist: createChecklists(scene, team, checklistTemplates, shifts, records),
+    punch: punches,
+    hoursRecord: records,
+    message: messages,
+    notification: createNotifications(scene, { restaurant, users, shifts, messages, notices, requests, timeOff }),
+    acknowledgement: createAcknowledgements(scene, team, policies),
+    dailyFigure: createDailyFigures(scene, team, records),
+  };
+};

@@ -1,0 +1,178 @@
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { addresseeOf, expiryOf, movesOf } from '#schema/rules/shift-requests.ts';
+import type { Team } from './people.ts';
+import { type Match, matchGivenAway, matchOffered, matchOpen, matchSwap } from './request-matches.ts';
+import { instantFromToday, later, type Scene } from './scene.ts';
+
+export interface DemoRequests {
+  readonly requests: readonly ShiftRequest[];
+  /** The rota after the accepted ones. */
+  readonly shifts: readonly Shift[];
+}
+
+type Ending = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'expired' | 'lost';
+type Stage = Parameters<typeof matchSwap>[0];
+
+interface Story {
+  readonly requestType: ShiftRequest['requestType'];
+  readonly match: (stage: Stage) => Match;
+  readonly message: string;
+  readonly ending: Ending;
+  /** First names of who waved an open request away. */
+  readonly declinedBy?: readonly string[];
+}
+
+const cooks = ['Jonas', 'Mei', 'Marcus', 'Tomasz', 'Sam'] as const;
+const servers = ['Liam', 'Chloe', 'Kwame', 'Freya', 'Ana', 'Oscar'] as const;
+
+// Later stories see the rota that earlier ones left, so the past comes first.
+const stories: readonly Story[] = [
+  {
+    requestType: 'coverage',
+    match: (stage) => matchGivenAway(stage, { requesters: ['Priya'], partners: cooks, days: [-24, -12] }),
+    message: 'Dentist that afternoon, could anyone step in?',
+    ending: 'accepted',
+  },
+  {
+    requestType: 'swap',
+    match: (stage) => matchSwap(stage, { requesters: ['Ana'], partners: servers, days: [-45, -20] }),
+    message: 'Would you swap with me? My flatmate turns thirty.',
+    ending: 'accepted',
+  },
+  {
+    requestType: 'coverage',
+    match: (stage) => matchOffered(stage, { requesters: ['Leo'], partners: ['Isla', 'Mo'], days: [-30, -10] }),
+    message: 'I could use the hours if you want the evening off.',
+    ending: 'declined',
+  },
+  {
+    requestType: 'coverage',
+    match: (stage) => matchGivenAway(stage, { requesters: ['Sam'], partners: ['Jonas', ...cooks], days: [-15, -5] }),
+    message: 'Car is at the garage, maybe I need somebody for the morning.',
+    ending: 'withdrawn',
+  },
+  {
+    requestType: 'coverage',
+    match: (stage) => matchGivenAway(stage, { requesters: ['Freya'], partners: servers, days: [-14, -3] }),
+    message: 'Choir rehearsal. Anyone?',
+    ending: 'expired',
+  },
+  {
+    requestType: 'claim',
+    match: (stage) => matchOffered(stage, { requesters: ['Leo'], partners: ['Mo', 'Isla'], days: [-35, -15] }),
+    message: '',
+    ending: 'lost',
+  },
+  {
+    requestType: 'claim',
+    match: (stage) => matchOpen(stage, { requesters: ['Kwame', ...servers], days: [2, 8] }),
+    message: '',
+    ending: 'accepted',
+  },
+  {
+    requestType: 'coverage',
+    match: (stage) => matchOffered(stage, { requesters: cooks, partners: ['Priya'], days: [2, 13] }),
+    message: 'I can take this one if you would like a free evening.',
+    ending: 'open',
+  },
+  {
+    requestType: 'swap',
+    match: (stage) => matchSwap(stage, { requesters: ['Priya'], partners: cooks, days: [2, 27] }),
+    message: '👍 Swap with me? I would love to see my niece that day.',
+    ending: 'open',
+  },
+  {
+    requestType: 'coverage',
+    match: (stage) => matchGivenAway(stage, { requesters: cooks, partners: ['Priya'], days: [2, 13] }),
+    message: 'Parents’ evening at school. Can anybody take this one?',
+    ending: 'open',
+  },
+  {
+    requestType: 'coverage',
+    match: (stage) => matchGivenAway(stage, { requesters: ['Chloe', 'Freya'], partners: servers, days: [3, 14] }),
+    message: 'Exam the next morning, I would be grateful.',
+    ending: 'open',
+    declinedBy: ['Oscar'],
+  },
+  {
+    requestType: 'swap',
+    match: (stage) => matchSwap(stage, { requesters: ['Isla'], partners: ['Mo', 'Leo'], days: [3, 27] }),
+    message: 'Could you do mine and I do yours? Train home is cheaper that day.',
+    ending: 'open',
+  },
+];
+
+/** Shift requests in every state, and the rota with the shifts that the accepted ones moved (D11, D30). */
+export const createRequests = (
+  scene: Scene,
+  team: Team,
+  rota: readonly Shift[],
+  timeOff: readonly TimeOffRequest[],
+): DemoRequests =>
+  stories.reduce<DemoRequests>(
+    ({ requests, shifts }, story) => {
+      const used = new Set(requests.flatMap(({ shiftId, targetShiftId }) => [shiftId, targetShiftId]));
+      const match = story.match({ scene, team, shifts, timeOff, used });
+      const request = requestOf(scene, team, story, match);
+      return { requests: [...requests, request], shifts: afterAnswer(shifts, story, match) };
+    },
+    { requests: [], shifts: rota },
+  );
+
+const requestOf = (scene: Scene, team: Team, story: Story, match: Match): ShiftRequest => {
+  const { requestType, message, ending, declinedBy = [] } = story;
+  const { requester, shift, targetShift } = match;
+  const expiresAt = expiryOf(shift, targetShift);
+  const createdAt = askedAt(scene, expiresAt);
+  const request = {
+    id: scene.newId(),
+    requestType,
+    shiftId: shift.id,
+    targetShiftId: targetShift?.id ?? '',
+    requesterId: requester.id,
+    addresseeId: addresseeOf({ requestType, requesterId: requester.id }, shift),
+    message,
+    declinedByIds: declinedBy.map((firstName) => team.named(firstName).user.id),
+    expiresAt,
+    createdAt,
+  };
+  return { ...request, ...endingOf(ending, match, expiresAt, later(createdAt, 5 * 60)) };
+};
+
+/** Three days before the shift, or the evening before last. */
+const askedAt = (scene: Scene, expiresAt: Instant): Instant => {
+  const threeDaysBefore = later(expiresAt, -3 * 24 * 60);
+  const recently = instantFromToday(scene, -2, '18:10');
+  return [threeDaysBefore, recently].toSorted()[0] ?? recently;
+};
+
+type Ended = Pick<ShiftRequest, 'status' | 'outcome' | 'acceptedById' | 'winnerId' | 'decidedById' | 'decidedAt'>;
+
+const endingOf = (ending: Ending, { requester, partner }: Match, expiresAt: Instant, decidedAt: Instant): Ended => {
+  const closed = { outcome: '', acceptedById: '', winnerId: '', decidedAt } as const;
+  switch (ending) {
+    case 'open':
+      return { status: 'pending', outcome: '', acceptedById: '', winnerId: '', decidedById: '', decidedAt: '' };
+    case 'accepted':
+      return { ...closed, status: 'accepted', acceptedById: partner.id, decidedById: partner.id };
+    case 'declined':
+      return { ...closed, status: 'declined', decidedById: partner.id };
+    case 'withdrawn':
+      return { ...closed, status: 'cancelled', outcome: 'withdrawn', decidedById: requester.id };
+    case 'expired':
+      return { ...closed, status: 'cancelled', outcome: 'shift-started', decidedById: '', decidedAt: expiresAt };
+    case 'lost':
+      return { ...closed, status: 'cancelled', outcome: 'taken-by-other', winnerId: partner.id, decidedById: '' };
+  }
+};
+
+const afterAnswer = (shifts: readonly Shift[], story: Story, match: Match): readonly Shift[] => {
+  if (story.ending !== 'accepted') return shifts;
+  const { requester, partner, shift, targetShift } = match;
+  const asked = { requestType: story.requestType, requesterId: requester.id };
+  const moves = new Map(movesOf(asked, shift, targetShift, partner.id).map((move) => [move.shiftId, move.userId]));
+  return shifts.map((each) => ({ ...each, userId: moves.get(each.id) ?? each.userId }));
+};

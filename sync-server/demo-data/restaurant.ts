@@ -1,0 +1,26 @@
+import type { Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { instantFromToday, type Scene } from './scene.ts';
+
+/** The settings of the demo restaurant, with the catalogue every restaurant starts with (D6). */
+export const createRestaurant = (scene: Scene, adminContactId: string): Restaurant => ({
+  id: scene.newId(),
+  kind: 'settings',
+  name: 'Harbour & Vine',
+  legalEmployer: 'Harbour & Vine Restaurants Ltd',
+  payeReference: '123/HV45678',
+  timeZone: scene.zone,
+  adminContactId,
+  swapApproval: 'off',
+  marketplaceCutoffHours: 0,
+  quietFrom: '23:00' as TimeOfDay,
+  quietUntil: '07:00' as TimeOfDay,
+  payRules: {
+    overtimeAfterWeeklyMinutes: (40 * 60) as Minutes,
+    overtimePercent: 150,
+    doubleTimeAfterWeeklyMinutes: (48 * 60) as Minutes,
+    doubleTimePercent: 200,
+  },
+  ...scene.catalogue,
+  createdAt: instantFromToday(scene, -1500, '09:00'),
+});

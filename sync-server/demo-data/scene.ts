@@ -1,0 +1,69 @@
+import type { Day, Instant, TimeOfDay } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { defaultCatalogue } from '#schema/rules/catalogue.ts';
+import { addDays, dayOf, instantAt, mondayOf } from '#schema/rules/zone.ts';
+import { createRandom, type Random } from './random.ts';
+
+type Catalogue = ReturnType<typeof defaultCatalogue>;
+
+/** What every part of the demo restaurant is made from: the clock, ids, chance and the catalogue. */
+export interface Scene {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly at: Instant;
+  readonly zone: string;
+  readonly today: Day;
+  /** The Monday of this week. */
+  readonly monday: Day;
+  readonly newId: () => string;
+  readonly random: Random;
+  readonly catalogue: Catalogue;
+}
+
+export interface SceneOptions {
+  readonly now: number;
+  readonly zone: string;
+  readonly newId: () => string;
+}
+
+/** The rota and the hours of the demo restaurant reach so many weeks back, the rota so many ahead. */
+export const [weeksBack, weeksAhead] = [13, 4];
+
+/** Fortnights of pay runs that Generate Demo Data makes: all but the last are completed (D2). */
+export const payRunFortnights = 6;
+
+/** The Monday on which the first pay run of the demo restaurant begins. */
+export const firstPayRunDay = ({ monday }: Pick<Scene, 'monday'>): Day => addDays(monday, -14 * payRunFortnights);
+
+const seed = 20_260_406;
+
+export const createScene = ({ now, zone, newId }: SceneOptions): Scene => {
+  const at = toInstant(now);
+  const today = dayOf(zone, at);
+  const catalogue = defaultCatalogue(newId);
+  return { now, at, zone, today, monday: mondayOf(today), newId, random: createRandom(seed), catalogue };
+};
+
+/** The day so many days after today; before it where `count` is negative. */
+export const dayFromToday = (scene: Scene, count: number): Day => addDays(scene.today, count);
+
+/** The instant at which the restaurant's clocks show `time` (HH:MM), so many days after today. */
+export const instantFromToday = (scene: Scene, count: number, time: string): Instant =>
+  instantAt(scene.zone, dayFromToday(scene, count), time as TimeOfDay);
+
+/** The instant, or now where it is still to come: nothing was made or read in the future. */
+export const atMostNow = (scene: Scene, instant: Instant): Instant => (instant < scene.at ? instant : scene.at);
+
+export const later = (instant: Instant, minutes: number): Instant => toInstant(Date.parse(instant) + minutes * 60_000);
+
+export const departmentNamed = (scene: Scene, name: string): string => idNamed(scene.catalogue.departments, name);
+
+export const positionNamed = (scene: Scene, name: string): string => idNamed(scene.catalogue.positions, name);
+
+export const locationNamed = (scene: Scene, name: string): string => idNamed(scene.catalogue.locations, name);
+
+const idNamed = (entries: readonly { readonly id: string; readonly name: string }[], name: string): string => {
+  const entry = entries.find((each) => each.name === name);
+  if (!entry) throw new Error(`The catalogue has no ${name}`);
+  return entry.id;
+};

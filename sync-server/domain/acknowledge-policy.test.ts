@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildAcknowledgement, buildPolicy } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+  server.store('policy', buildPolicy({ version: 3, requiresAcknowledgement: true }));
+});
+afterEach(() => server.close());
+
+const say = async (who: Username, overrides: Parameters<typeof buildAcknowledgement>[0] = {}) => {
+  const client = await server.as(who);
+  const word = buildAcknowledgement({ userId: staff[who].id, version: 3, ...overrides });
+  const { rejections } = await client.write('employments', row(word));
+  return rejections.map(({ code }) => code);
+};
+
+it('keeps who has read which version, and when', async () => {
+  expect(await say('amara')).toEqual([]);
+  expect(server.all('acknowledgement')).toEqual([buildAcknowledgement({ version: 3 })]);
+});
+
+it('keeps an older version, which a device that was offline has shown, but none that does not exist yet', async () => {
+  expect(await say('amara', { version: 2 })).toEqual([]);
+  expect(await say('amara', { id: fixtureId(300), version: 4 })).toEqual(['unknown-reference']);
+  expect(await say('amara', { id: fixtureId(301), policyId: fixtureId(999) })).toEqual(['unknown-reference']);
+});
+
+it('lets nobody speak for somebody else, and nobody take their word back', async () => {
+  expect(await say('mo', { userId: staff.amara.id })).toEqual(['not-allowed']);
+  expect(await say('amara')).toEqual([]);
+  const word = buildAcknowledgement({ version: 3 });
+  const amara = await server.as('amara');
+  const { rejections } = await amara.write('employments', row({ ...word, version: 2 }, word));
+  expect(rejections.map(({ code }) => code)).toEqual(['not-allowed']);
+});
+
+it('reaches managers and admins, and no colleague', async () => {
+  expect(await say('amara')).toEqual([]);
+  const word = buildAcknowledgement({ version: 3 });
+  for (const [who, sees] of [
+    ['mo', true],
+    ['grace', true],
+    ['ben', false],
+  ] as const) {
+    const client = await server.as(who);
+    await client.catchUp();
+    expect(client.held('employments').has(word.id), who).toBe(sees);
+  }
+});

@@ -1,0 +1,75 @@
+import { and, gte, lte } from 'drizzle-orm';
+import type { AnalyticsRequest, EvidenceRequest } from '#schema/api/analytics.ts';
+import type { DocumentOf, EntityName } from '#schema/collections.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { visibleTo } from '#schema/permissions/registry.ts';
+import { type Analysis, analyse } from '#schema/rules/analytics/analysis.ts';
+import { type AnalyticsFacts, factsOf } from '#schema/rules/analytics/facts.ts';
+import type { Evidence } from '#schema/rules/analytics/figure.ts';
+import { figures } from '#schema/rules/analytics/figures.ts';
+import { type DayRange, periodAround } from '#schema/rules/analytics/period.ts';
+import { selectFacts } from '#schema/rules/analytics/selection.ts';
+import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import type { Store } from './transaction.ts';
+
+/** The figures of a period, from the records that this reader sees, by the functions that devices use. */
+export const analysePeriod = (store: Store, actor: Actor, request: AnalyticsRequest): Analysis => {
+  const { today, zone } = calendarOf(store);
+  const range = rangeOf(request, today);
+  const facts = readFacts(store, actor, range, zone);
+  return analyse(facts, { period: request.period, range, departmentId: request.department ?? '', today });
+};
+
+/** The records behind one figure of a period. */
+export const evidenceOfFigure = (store: Store, actor: Actor, request: EvidenceRequest): readonly Evidence[] => {
+  const { today, zone } = calendarOf(store);
+  const range = rangeOf(request, today);
+  const facts = readFacts(store, actor, range, zone);
+  const selected = selectFacts(facts, range, request.department ?? '');
+  const { from = range.from, to = range.until } = request;
+  return figures[request.figure].evidence(selectFacts(selected, { from, until: to }, ''));
+};
+
+const calendarOf = ({ records, now }: Store): { readonly today: Day; readonly zone: string } => {
+  const [restaurant] = records.select('restaurant', undefined) as unknown as readonly DocumentOf<'restaurant'>[];
+  if (!restaurant) throw new Error('There is no restaurant yet');
+  return { today: dayOf(restaurant.timeZone, toInstant(now())), zone: restaurant.timeZone };
+};
+
+const rangeOf = ({ period, until }: AnalyticsRequest, today: Day): DayRange =>
+  periodAround(period, until === undefined || until > today ? today : until, today);
+
+/** The facts of the range and of a day around it: a night shift's hours may begin on another day than the shift. */
+const readFacts = (store: Store, actor: Actor, { from, until }: DayRange, zone: string): AnalyticsFacts => {
+  const [first, last] = [addDays(from, -1), addDays(until, 1)];
+  const [start, end] = [startOfDay(zone, first), startOfDay(zone, addDays(last, 1))];
+  const between = <Name extends EntityName>(name: Name, field: string, low: string, high: string) => {
+    const column = columnOf(name, field);
+    return read(store, actor, name, and(gte(column, low), lte(column, high)));
+  };
+  return factsOf(
+    {
+      shifts: between('shift', 'startTime', start, end),
+      hours: between('hoursRecord', 'day', first, last),
+      checklists: between('checklist', 'date', first, last),
+      requests: between('shiftRequest', 'expiresAt', start, end),
+      dailyFigures: between('dailyFigure', 'day', first, last),
+      users: read(store, actor, 'user', undefined),
+      employments: read(store, actor, 'employment', undefined),
+    },
+    { zone, now: store.now() },
+  );
+};
+
+const read = <Name extends EntityName>(
+  { records }: Store,
+  actor: Actor,
+  name: Name,
+  where: Parameters<Store['records']['select']>[1],
+): readonly DocumentOf<Name>[] => {
+  const documents = records.select(name, where) as unknown as readonly DocumentOf<Name>[];
+  return documents.filter((document) => visibleTo(name, actor, document));
+};

@@ -1,0 +1,69 @@
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import {
+  canAnswerRequest,
+  canCancelRequest,
+  canDecideRequest,
+  canHideRequest,
+} from '#schema/permissions/shift-request.ts';
+import { isExpired, needsApproval } from '#schema/rules/shift-requests.ts';
+import { cancelRequest, requestedShiftInWords } from './close-shift-request.ts';
+import { completeRequest } from './complete-shift-request.ts';
+import { askManagers } from './create-shift-request.ts';
+import { nameInWords, requestLink } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Carries out the transition that a submitted request asks for: accept, decline, cancel, approve or refuse. */
+export const answerShiftRequest = (
+  tx: Transaction,
+  actor: Actor,
+  stored: ShiftRequest,
+  next: ShiftRequest,
+): Result<ShiftRequest> => {
+  if (next.status === stored.status) return hideFrom(tx, actor, stored);
+  if (next.status === 'accepted') return accept(tx, actor, stored);
+  if (next.status === 'cancelled') return cancel(tx, actor, stored);
+  return next.status === 'declined' ? decline(tx, actor, stored) : refused('not-allowed');
+};
+
+const accept = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
+  if (request.status === 'awaiting_approval') {
+    return canDecideRequest(actor, request)
+      ? completeRequest(tx, request, request.acceptedById)
+      : refused('not-allowed');
+  }
+  if (!canAnswerRequest(actor, request)) return refused('not-allowed');
+  if (isExpired(request, tx.now)) return refused('shift-started');
+  if (needsApproval(request, tx.restaurant().swapApproval)) return askManagers(tx, request, actor.userId);
+  return completeRequest(tx, request, actor.userId);
+};
+
+const decline = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
+  if (canDecideRequest(actor, request)) return accepted(cancelRequest(tx, request, 'refused-by-manager', ''));
+  if (!canAnswerRequest(actor, request)) return refused('not-allowed');
+  if (request.addresseeId === '') return hideFrom(tx, actor, request);
+  const declined: ShiftRequest = { ...request, status: 'declined', decidedById: actor.userId, decidedAt: tx.at };
+  tx.put('shiftRequest', declined, 'decline-shift-request');
+  tx.notify(request.requesterId, {
+    type: 'request-declined',
+    title: `${nameInWords(tx.find('user', actor.userId))} declined`,
+    body: requestedShiftInWords(tx, request),
+    link: requestLink(request),
+  });
+  return accepted(declined);
+};
+
+/** Declining an open coverage request hides it from that person only (D30). */
+const hideFrom = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
+  if (!canHideRequest(actor, request)) return refused('not-allowed');
+  const hidden = { ...request, declinedByIds: [...new Set([...request.declinedByIds, actor.userId])] };
+  tx.put('shiftRequest', hidden, 'hide-shift-request');
+  return accepted(hidden);
+};
+
+const cancel = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
+  if (!canCancelRequest(actor, request)) return refused('not-allowed');
+  const outcome = request.requesterId === actor.userId ? 'withdrawn' : 'refused-by-manager';
+  return accepted(cancelRequest(tx, request, outcome, ''));
+};

@@ -1,0 +1,68 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
+import { changesRole } from '#schema/permissions/user.ts';
+import { checkPlace } from '#schema/rules/catalogue.ts';
+import { columnOf } from '#server/db/records.ts';
+import { pushSubscriptions } from '#server/db/tables.ts';
+import { keepServerOwned } from './server-owned.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Changes a directory entry. A changed role narrows what managers may see of this person's employment and what the
+ * person may see of others, so every device rebuilds its copy (architecture, invariant 5).
+ */
+export const changeUser = (tx: Transaction, stored: User, next: User): Result<User> => {
+  const user = keepServerOwned('user', next, stored);
+  const refusal =
+    refuseLosingAdmin(tx, stored, user) ?? refuseManager(tx, stored, user) ?? refusePlace(tx, stored, user);
+  if (refusal) return refusal;
+  tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
+  if (!user.isActive) tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id)).run();
+  if (changesRole(stored, user)) changeRole(tx, user);
+  return accepted(user);
+};
+
+const activation = (user: User): string => (user.isActive ? 'activate-user' : 'deactivate-user');
+
+const changeRole = (tx: Transaction, user: User): void => {
+  const employment = tx.find('employment', user.id);
+  if (employment) tx.put('employment', { ...employment, role: user.role }, 'change-role');
+  tx.narrowVisibility();
+};
+
+const refuseLosingAdmin = (tx: Transaction, stored: User, next: User): Refusal | undefined => {
+  if (!changesRole(stored, next) && next.isActive === stored.isActive) return undefined;
+  if (stored.id === tx.actorId) return refused('not-yourself');
+  const isActiveAdmin = stored.isActive && isAdmin(stored);
+  if (isActiveAdmin && !(next.isActive && isAdmin(next)) && otherActiveAdmins(tx, stored.id) === 0) {
+    return refused('last-admin');
+  }
+  return undefined;
+};
+
+/** Somebody's manager is another person who manages, at the time when they are chosen. */
+const refuseManager = (tx: Transaction, stored: User, { id, managerId }: User): Refusal | undefined => {
+  if (managerId === '' || managerId === stored.managerId) return undefined;
+  if (managerId === id) return refused('not-yourself', 'Nobody is their own manager. Choose somebody else.');
+  const manager = tx.find('user', managerId);
+  if (manager?.isActive && isManagerial(manager)) return undefined;
+  return refusedFields({ managerId: 'Choose an active manager or admin.' });
+};
+
+/** A department and position that the catalogue has; what somebody has already stays theirs. */
+const refusePlace = (tx: Transaction, stored: User, next: User): Refusal | undefined => {
+  if (next.departmentId === stored.departmentId && next.positionId === stored.positionId) return undefined;
+  return checkPlace(tx.restaurant(), next);
+};
+
+const otherActiveAdmins = (tx: Transaction, userId: string): number =>
+  tx.select(
+    'user',
+    and(
+      eq(columnOf('user', 'role'), 'admin'),
+      eq(columnOf('user', 'isActive'), true),
+      ne(columnOf('user', 'id'), userId),
+    ),
+  ).length;

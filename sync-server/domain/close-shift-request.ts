@@ -1,0 +1,80 @@
+import { and, inArray, lte, or } from 'drizzle-orm';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { outcomeText } from '#schema/rules/request-words.ts';
+import { columnOf } from '#server/db/records.ts';
+import { nameInWords, requestLink, shiftInWords } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+type Outcome = ShiftRequest['outcome'];
+
+const isOpen = () => inArray(columnOf('shiftRequest', 'status'), ['pending', 'awaiting_approval']);
+
+/** Open requests that involve one of these shifts. */
+export const openRequestsOn = (tx: Transaction, shiftIds: readonly string[]): readonly ShiftRequest[] =>
+  tx.select(
+    'shiftRequest',
+    and(
+      isOpen(),
+      or(
+        inArray(columnOf('shiftRequest', 'shiftId'), shiftIds),
+        inArray(columnOf('shiftRequest', 'targetShiftId'), shiftIds),
+      ),
+    ),
+  );
+
+/** Ends every open request on a shift and tells who asked. */
+export const closeRequestsOnShift = (tx: Transaction, shiftId: string, outcome: Outcome): void => {
+  for (const request of openRequestsOn(tx, [shiftId])) cancelRequest(tx, request, outcome, '');
+};
+
+/** Ends the open requests whose shift has started (D11) and tells who asked. */
+export const expireShiftRequests = (tx: Transaction): void => {
+  const expired = tx.select('shiftRequest', and(isOpen(), lte(columnOf('shiftRequest', 'expiresAt'), tx.at)));
+  for (const request of expired) cancelRequest(tx, request, 'shift-started', '');
+};
+
+/**
+ * Cancels one request for a reason and tells everyone concerned but who did it and who won.
+ * `winnerId` is who got the shift instead; '' where nobody did.
+ */
+export const cancelRequest = (
+  tx: Transaction,
+  request: ShiftRequest,
+  outcome: Outcome,
+  winnerId: string,
+): ShiftRequest => {
+  const closed: ShiftRequest = {
+    ...request,
+    status: 'cancelled',
+    outcome,
+    winnerId,
+    decidedById: tx.actorId,
+    decidedAt: tx.at,
+  };
+  tx.put('shiftRequest', closed, 'cancel-shift-request');
+  for (const userId of concernedBy(request)) {
+    if (userId !== tx.actorId && userId !== winnerId) tellOutcome(tx, userId, closed);
+  }
+  return closed;
+};
+
+const concernedBy = (request: ShiftRequest): readonly string[] =>
+  [...new Set([request.requesterId, request.acceptedById])].filter((id) => id !== '');
+
+/** Tells a person how a request of theirs ended, naming the shift. */
+export const tellOutcome = (tx: Transaction, userId: string, request: ShiftRequest): void => {
+  const lost = request.outcome === 'taken-by-other';
+  const reason = outcomeText(request, (id) => nameInWords(tx.find('user', id)));
+  tx.notify(userId, {
+    type: lost ? 'request-lost' : 'request-cancelled',
+    title: lost ? 'Somebody was faster' : 'A shift request ended',
+    body: [reason, requestedShiftInWords(tx, request)].filter(Boolean).join(' '),
+    link: requestLink(request),
+  });
+};
+
+/** The shift that a request is about: "Fri 20 Nov, 15:00–23:00, Chef". */
+export const requestedShiftInWords = (tx: Transaction, request: ShiftRequest): string => {
+  const shift = tx.find('shift', request.shiftId);
+  return shift ? shiftInWords(shift, tx.restaurant()) : '';
+};

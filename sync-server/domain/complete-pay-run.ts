@@ -1,0 +1,170 @@
+import { and, gt, gte, lte, max } from 'drizzle-orm';
+import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { recordsFrom } from '#schema/rules/payroll/pay-period.ts';
+import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { columnOf, tableOf } from '#server/db/records.ts';
+import { payrollPeriods } from '#server/db/tables.ts';
+import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
+import { inSlices, type PublishingStore } from './in-slices.ts';
+import { entryIn, loadRunPerson, type Payable, payablePeople, runSettings } from './pay-run-people.ts';
+import { inTransaction, type Transaction, type Writer } from './transaction.ts';
+
+/** A completed run: its period, and how many payslips it issued. */
+export interface CompletedRun {
+  readonly period: PayrollPeriod;
+  readonly payslips: number;
+}
+
+const attempts = 5;
+
+/**
+ * Completes a processed run: payslips are numbered on, without gaps, their people are told, and nothing of it changes
+ * any more (D17). What was processed is computed once more beforehand, in slices, and must come to the same; the one
+ * transaction then checks that nothing moved in between, so that it is short, whole, and wins or loses against another
+ * admin's. Refuses with `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals`, `pay-run-empty` and
+ * `pay-run-outdated`.
+ */
+export const completePayRun = async (
+  store: PublishingStore,
+  writer: Writer,
+  periodId: string,
+): Promise<Result<CompletedRun>> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { seq } = store.records.ledger.state();
+    const checked = await checkRun(store, writer, periodId);
+    if (!checked.ok) return checked;
+    const { value, changes } = inTransaction(store, writer, (tx) =>
+      hasMoved(tx, seq, checked.value.settings) ? undefined : complete(tx, checked.value),
+    );
+    store.publish(changes);
+    if (value) return value;
+  }
+  return refused('pay-run-outdated');
+};
+
+interface CheckedRun {
+  readonly settings: RunSettings;
+  readonly entries: readonly PayrollEntry[];
+}
+
+const checkRun = async (store: PublishingStore, writer: Writer, periodId: string): Promise<Result<CheckedRun>> => {
+  const { value: begun } = inTransaction(store, writer, (tx) => {
+    const run = openRun(tx, periodId);
+    if (!run.ok) return run;
+    if (run.value.status !== 'processing') return refused('pay-run-not-processed');
+    return accepted({ settings: runSettings(tx, run.value), people: payablePeople(tx, run.value) });
+  });
+  if (!begun.ok) return begun;
+  const { settings, people } = begun.value;
+  const slices = await inSlices(store, writer, people, (tx, slice) =>
+    slice.flatMap((payable) => storedAndNow(tx, settings, payable) ?? []),
+  );
+  const pairs = (slices ?? []).flat();
+  return refusalOf(pairs) ?? accepted({ settings, entries: pairs.flatMap(({ stored }) => stored ?? []) });
+};
+
+interface StoredAndNow {
+  readonly stored: PayrollEntry | undefined;
+  readonly now: PayrollEntry;
+}
+
+/** What was processed for a person beside what their entry would be now; undefined where there is neither. */
+const storedAndNow = (tx: Transaction, settings: RunSettings, payable: Payable): StoredAndNow | undefined => {
+  const stored = entryIn(tx, settings.period.id, payable.user.id);
+  if (stored) return { stored, now: entryNow(tx, settings, payable, identityOf(stored)) };
+  const { records } = loadRunPerson(tx, payable, settings);
+  if (records.length === 0) return undefined;
+  const now = entryNow(tx, settings, payable, { id: '', createdAt: tx.at, additions: [], deductions: [] });
+  return now.records.length > 0 || now.refusals.some(({ code }) => code !== 'nothing-to-pay')
+    ? { stored, now }
+    : undefined;
+};
+
+const refusalOf = (pairs: readonly StoredAndNow[]): Refusal | undefined => {
+  const outdated = pairs.filter(({ stored, now }) => JSON.stringify(stored) !== JSON.stringify(inOrderOf(stored, now)));
+  if (outdated.length > 0) {
+    const names = namesOf(outdated.map(({ now }) => now));
+    return refused(
+      'pay-run-outdated',
+      `Hours or pay details of ${names} changed since this run was processed. Process it again.`,
+    );
+  }
+  const refusedEntries = pairs.filter(({ now }) => now.refusals.length > 0).map(({ now }) => now);
+  if (refusedEntries.length > 0) {
+    const names = namesOf(refusedEntries);
+    return refused('pay-run-refusals', `${names} cannot be paid. Settle that or leave them out of the run.`);
+  }
+  return pairs.length === 0 ? refused('pay-run-empty') : undefined;
+};
+
+/** The same document, its fields in the order in which the stored one has them. */
+const inOrderOf = (stored: PayrollEntry | undefined, now: PayrollEntry): Partial<PayrollEntry> =>
+  Object.fromEntries(Object.keys(stored ?? {}).map((field) => [field, now[field as keyof PayrollEntry]]));
+
+const mostNames = 5;
+
+const namesOf = (entries: readonly PayrollEntry[]): string => {
+  const names = entries.slice(0, mostNames).map(({ employeeName }) => employeeName);
+  const more = entries.length - names.length;
+  return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+};
+
+/** Whether anything that the run rests on was written after this place in the sequence, by whomever. */
+const hasMoved = (tx: Transaction, seq: number, { period, lateFrom }: RunSettings): boolean => {
+  const later = (name: 'payee' | 'payrollEntry' | 'payrollPeriod' | 'restaurant') =>
+    tx.db
+      .select()
+      .from(tableOf[name])
+      .where(gt(columnOf(name, 'seq'), seq))
+      .limit(1)
+      .get() !== undefined;
+  const isRecordOfRun = and(
+    gt(columnOf('hoursRecord', 'seq'), seq),
+    gte(columnOf('hoursRecord', 'day'), recordsFrom(lateFrom)),
+    lte(columnOf('hoursRecord', 'day'), period.endDate),
+  );
+  const record = tx.db.select().from(tableOf.hoursRecord).where(isRecordOfRun).limit(1).get();
+  return record !== undefined || (['payee', 'payrollEntry', 'payrollPeriod', 'restaurant'] as const).some(later);
+};
+
+const complete = (tx: Transaction, { settings: { period }, entries }: CheckedRun): Result<CompletedRun> => {
+  const first = lastPayslipNumber(tx) + 1;
+  const words = payslipWords(period);
+  for (const [index, entry] of entries.entries()) {
+    tx.patch('payrollEntry', entry, issued(tx, first + index), 'complete-pay-run');
+    tx.notify(entry.userId, { ...words, link: `/payroll?payslip=${entry.id}` });
+  }
+  const completed: PayrollPeriod = {
+    ...period,
+    status: 'completed',
+    completedAt: tx.at,
+    lastPayslipNumber: first + entries.length - 1,
+  };
+  tx.put('payrollPeriod', completed, 'complete-pay-run');
+  return accepted({ period: completed, payslips: entries.length });
+};
+
+const issued = (tx: Transaction, number: number) =>
+  ({
+    status: 'completed',
+    payslipNumber: `PS-${String(number).padStart(6, '0')}`,
+    generatedAt: tx.at,
+  }) as const;
+
+const lastPayslipNumber = (tx: Transaction): number => {
+  const numbers = tx.db
+    .select({ last: max(columnOf('payrollPeriod', 'lastPayslipNumber')) })
+    .from(payrollPeriods)
+    .get();
+  return Number(numbers?.last ?? 0);
+};
+
+/** The amount stays in the app: a notification may be read on a locked phone by others. */
+const payslipWords = ({ startDate, endDate, paymentDate }: PayrollPeriod) =>
+  ({
+    type: 'payslip-ready',
+    title: 'Your payslip is ready',
+    body: `${shortDayText(startDate)} – ${shortDayText(endDate)}, paid on ${shortDayText(paymentDate)}`,
+  }) as const;

@@ -1,0 +1,127 @@
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import { movesOf, rivalsOf } from '#schema/rules/shift-requests.ts';
+import { columnOf } from '#server/db/records.ts';
+import { assignToShift } from './automatic-checklists.ts';
+import { cancelRequest, openRequestsOn, requestedShiftInWords } from './close-shift-request.ts';
+import { nameInWords, requestLink } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+type Move = ReturnType<typeof movesOf>[number];
+
+/** Why these moves cannot happen now: a shift over, cancelled or changed hands, or a person not eligible (D11, D30). */
+export const checkMoves = (tx: Transaction, request: ShiftRequest, acceptorId: string): Refusal | undefined => {
+  const shifts = shiftsOf(tx, request);
+  for (const shift of shifts) {
+    if (shift.status === 'cancelled') return refused('shift-cancelled');
+    if (Date.parse(shift.startTime) <= tx.now) return refused('shift-started');
+  }
+  for (const move of movesFor(tx, request, acceptorId)) {
+    const refusal = checkMove(tx, move, shifts);
+    if (refusal) return refusal;
+  }
+  return undefined;
+};
+
+/**
+ * Moves the shifts, closes the request, cancels its rivals and tells everyone concerned (D11, S5).
+ * Everything that could refuse is checked before the first write.
+ */
+export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptorId: string): Result<ShiftRequest> => {
+  const refusal = checkMoves(tx, request, acceptorId);
+  if (refusal) return refusal;
+  const completed: ShiftRequest = {
+    ...request,
+    status: 'accepted',
+    outcome: '',
+    acceptedById: acceptorId,
+    decidedById: tx.actorId,
+    decidedAt: tx.at,
+  };
+  tx.put('shiftRequest', completed, 'accept-shift-request');
+  for (const move of movesFor(tx, request, acceptorId)) moveShift(tx, move);
+  const shiftIds = shiftsOf(tx, request).map((shift) => shift.id);
+  for (const rival of rivalsOf(completed, openRequestsOn(tx, shiftIds)))
+    cancelRequest(tx, rival, 'taken-by-other', winnerOf(request, acceptorId));
+  tellWinners(tx, completed);
+  return accepted(completed);
+};
+
+const winnerOf = (request: ShiftRequest, acceptorId: string): string =>
+  request.addresseeId === '' && request.requestType === 'coverage' ? acceptorId : request.requesterId;
+
+const shiftsOf = (tx: Transaction, request: ShiftRequest): readonly Shift[] =>
+  [request.shiftId, request.targetShiftId].flatMap((id) => tx.find('shift', id) ?? []);
+
+const movesFor = (tx: Transaction, request: ShiftRequest, acceptorId: string): readonly Move[] => {
+  const [shift, targetShift] = [tx.find('shift', request.shiftId), tx.find('shift', request.targetShiftId)];
+  if (!shift) throw new Error('A shift request refers to no shift');
+  return movesOf(request, shift, targetShift, acceptorId);
+};
+
+const checkMove = (tx: Transaction, move: Move, involved: readonly Shift[]): Refusal | undefined => {
+  const [person, shift] = [tx.find('user', move.userId), tx.find('shift', move.shiftId)];
+  if (!person || !shift) return refused('unknown-reference');
+  const zone = tx.restaurant().timeZone;
+  const around = neighbouringShifts(tx, move.userId, shift, involved);
+  const timeOff = tx.select(
+    'timeOffRequest',
+    and(eq(columnOf('timeOffRequest', 'userId'), move.userId), eq(columnOf('timeOffRequest', 'status'), 'approved')),
+  );
+  const refusal = eligibilityOf(person, shift, around, timeOff, zone);
+  return refusal && person.id !== tx.actorId ? inTheThirdPerson(refusal, nameInWords(person)) : refusal;
+};
+
+/** What keeps somebody else from a shift, told to who accepts or approves. */
+const inTheThirdPerson = (refusal: Refusal, name: string): Refusal => {
+  if (refusal.code === 'overlapping-shift') return refused(refusal.code, `${name} already works at that time.`);
+  if (refusal.code === 'on-time-off') return refused(refusal.code, `${name} has approved time off at that time.`);
+  if (refusal.code === 'not-eligible') return refused(refusal.code, `${name} works in another department.`);
+  return refusal;
+};
+
+const neighbouringShifts = (tx: Transaction, userId: string, shift: Shift, involved: readonly Shift[]) =>
+  tx
+    .select(
+      'shift',
+      and(
+        eq(columnOf('shift', 'userId'), userId),
+        lt(columnOf('shift', 'startTime'), shift.endTime),
+        gt(columnOf('shift', 'endTime'), shift.startTime),
+        ne(columnOf('shift', 'status'), 'cancelled'),
+      ),
+    )
+    .filter((other) => !involved.some((each) => each.id === other.id));
+
+const moveShift = (tx: Transaction, move: Move): void => {
+  const shift = tx.find('shift', move.shiftId);
+  if (!shift) return;
+  const moved = { ...shift, userId: move.userId };
+  tx.put('shift', moved, 'move-shift');
+  assignToShift(tx, shift, moved);
+};
+
+const tellWinners = (tx: Transaction, request: ShiftRequest): void => {
+  const decider = nameInWords(tx.find('user', tx.actorId));
+  for (const userId of new Set([request.requesterId, request.acceptedById])) {
+    if (userId === '' || userId === tx.actorId) continue;
+    tx.notify(userId, {
+      type: 'request-accepted',
+      title: `${decider} accepted`,
+      body: requestedShiftInWords(tx, request),
+      link: requestLink(request),
+    });
+  }
+};
+
+/** The people who may decide where the restaurant wants a manager's word. */
+export const managersOf = (tx: Transaction): readonly string[] =>
+  tx
+    .select(
+      'user',
+      and(inArray(columnOf('user', 'role'), ['manager', 'admin']), eq(columnOf('user', 'isActive'), true)),
+    )
+    .map((user) => user.id);

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { buildHoursRecord } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { correctHours, enterHours } from './correct-hours.ts';
+
+let server: StaffedApp;
+beforeAll(async () => {
+  server = await createStaffedApp();
+});
+beforeEach(() => {
+  server.connection.exec('delete from hours_records; delete from notifications');
+  server.clock.now = Date.parse(evening);
+  server.store('hoursRecord', stored);
+});
+afterAll(() => server.close());
+
+const evening = '2026-06-16T21:00:00.000Z';
+
+/** 09:00 to 17:30 in London, half an hour of break. */
+const stored = buildHoursRecord();
+const reason = { correctionReason: 'The phone was at home' };
+const correct = (who: Username, changes: Partial<HoursRecord>, from = stored) =>
+  server.run(who, (tx) => correctHours(tx, from, { ...from, ...changes }));
+const now = () => server.find('hoursRecord', stored.id) as HoursRecord;
+
+describe('a correction (D16)', () => {
+  it('keeps who, when, why and the old values, and computes minutes and pay anew', () => {
+    correct('mo', { clockOut: '2026-06-16T15:00:00.000Z' as never, breakMinutes: 0 as never, ...reason });
+    expect(now()).toMatchObject({ totalMinutes: 420, totalPay: 9240, correctionReason: reason.correctionReason });
+    expect(now().corrections).toEqual([
+      {
+        id: expect.any(String),
+        at: evening,
+        by: staff.mo.id,
+        reason: reason.correctionReason,
+        clockIn: stored.clockIn,
+        clockOut: stored.clockOut,
+        breakMinutes: 30,
+      },
+    ]);
+  });
+
+  it('adds to those before it', () => {
+    correct('mo', { breakMinutes: 0 as never, ...reason });
+    correct('grace', { breakMinutes: 15 as never, correctionReason: 'Half of it' }, now());
+    expect(now().corrections.map(({ by, breakMinutes }) => [by, breakMinutes])).toEqual([
+      [staff.mo.id, 30],
+      [staff.grace.id, 0],
+    ]);
+  });
+
+  it('moves the record to the day of its clock-in in the restaurant’s zone', () => {
+    correct('mo', {
+      clockIn: '2026-06-15T23:10:00.000Z' as never,
+      clockOut: '2026-06-16T06:00:00.000Z' as never,
+      ...reason,
+    });
+    expect(now().day).toBe('2026-06-16');
+  });
+
+  it.each([
+    ['has no reason', { breakMinutes: 0, correctionReason: ' ' }, 'correction-needs-reason'],
+    ['ends before it starts', { clockOut: '2026-06-16T07:00:00.000Z', ...reason }, 'ends-before-start'],
+    ['is longer than a day', { clockOut: '2026-06-17T08:00:00.001Z', ...reason }, 'shift-too-long'],
+    ['ends in the future', { clockOut: '2026-06-16T21:00:00.001Z', ...reason }, 'hours-in-future'],
+    ['has a break longer than itself', { clockOut: '2026-06-16T08:29:59.999Z', ...reason }, 'break-too-long'],
+    ['has no clock-out', { clockOut: '', ...reason }, 'clock-out-missing'],
+  ])('is refused where it %s', (_, changes, code) => {
+    expect(correct('mo', changes as never)).toMatchObject({ ok: false, code });
+    expect(now()).toEqual(stored);
+  });
+
+  it('is refused where it overlaps other hours of the same person, and of theirs alone', () => {
+    const times = { clockIn: '2026-06-16T16:30:00.000Z' as never, clockOut: '2026-06-16T18:00:00.000Z' as never };
+    server.store('hoursRecord', buildHoursRecord({ id: fixtureId(60), ...times }));
+    server.store('hoursRecord', buildHoursRecord({ id: fixtureId(61), userId: staff.ben.id }));
+    expect(correct('mo', { breakMinutes: 0 as never, ...reason })).toMatchObject({ ok: true });
+    const into = { clockOut: '2026-06-16T16:31:00.000Z' as never, ...reason };
+    expect(correct('mo', into, now())).toMatchObject({ ok: false, code: 'overlapping-hours' });
+  });
+});
+
+describe('striking out', () => {
+  const strikeOut = { clockOut: stored.clockIn, breakMinutes: 0 as never, ...reason };
+
+  it('leaves nothing to pay, keeps the old values, and makes room for other hours', () => {
+    correct('mo', strikeOut);
+    expect(now()).toMatchObject({ totalMinutes: 0, totalPay: 0, corrections: [{ clockOut: stored.clockOut }] });
+    const entered = buildHoursRecord({ id: fixtureId(63), ...reason });
+    expect(server.run('mo', (tx) => enterHours(tx, entered))).toMatchObject({ ok: true });
+  });
+});
+
+describe('a clock-out that was entered later', () => {
+  it('counts as stated until a manager changes it', () => {
+    server.store('hoursRecord', { ...stored, isClockOutStated: true });
+    correct('mo', { breakMinutes: 15 as never, ...reason }, now());
+    expect(now().isClockOutStated).toBe(true);
+    correct('mo', { clockOut: '2026-06-16T16:00:00.000Z' as never, ...reason }, now());
+    expect(now().isClockOutStated).toBe(false);
+  });
+});
+
+it('a person hears that their hours were corrected, and why; whoever corrects their own does not', () => {
+  correct('mo', { breakMinutes: 0 as never, ...reason });
+  const theirs = buildHoursRecord({ id: fixtureId(64), userId: staff.grace.id });
+  server.store('hoursRecord', theirs);
+  correct('grace', { breakMinutes: 0 as never, ...reason }, theirs);
+  expect(server.all('notification')).toMatchObject([
+    {
+      userId: staff.amara.id,
+      type: 'hours-corrected',
+      title: 'Mo changed your hours of Tue 16 Jun',
+      body: 'Now 8 h 30 min. The phone was at home',
+      link: `/timesheets?week=2026-06-15&person=${staff.amara.id}&record=${stored.id}`,
+    },
+  ]);
+});
+
+describe('an approval', () => {
+  it('is refused while there is no clock-out, which would shut it out for good', () => {
+    server.store('hoursRecord', { ...stored, clockOut: '' });
+    expect(correct('mo', { approvedBy: staff.mo.id }, now())).toMatchObject({ code: 'clock-out-missing' });
+    expect(now().approvedBy).toBe('');
+  });
+
+  it('is refused of hours that changed since its manager looked at them', async () => {
+    const mo = await server.as('mo');
+    const changed = { ...stored, clockOut: '2026-06-16T17:30:00.000Z' as never };
+    server.store('hoursRecord', changed);
+    const approved = { ...stored, approvedBy: staff.mo.id };
+    const { rejections } = await mo.write('hours', row(approved, stored));
+    expect(rejections).toMatchObject([{ id: stored.id, code: 'hours-changed' }]);
+    expect(now()).toEqual(changed);
+    await mo.write('hours', row({ ...changed, approvedBy: staff.mo.id }, changed));
+    expect(now().approvedBy).toBe(staff.mo.id);
+  });
+
+  it('is signed and dated by the server, whoever the device says', () => {
+    correct('mo', { approvedBy: staff.grace.id });
+    expect(now()).toMatchObject({ approvedBy: staff.mo.id, approvedAt: evening, corrections: [] });
+  });
+
+  it('stays with who gave it while the hours stay', () => {
+    correct('mo', { approvedBy: staff.mo.id });
+    correct('grace', { shiftId: '' }, now());
+    expect(now().approvedBy).toBe(staff.mo.id);
+  });
+
+  it('passes to who corrects what was approved', () => {
+    correct('mo', { approvedBy: staff.mo.id });
+    correct('grace', { breakMinutes: 0 as never, ...reason }, now());
+    expect(now().approvedBy).toBe(staff.grace.id);
+  });
+
+  it('can be taken back', () => {
+    correct('mo', { approvedBy: staff.mo.id });
+    correct('mo', { approvedBy: '' }, now());
+    expect(now()).toMatchObject({ approvedBy: '', approvedAt: '' });
+  });
+});
+
+describe('hours entered by hand', () => {
+  const entered = buildHoursRecord({
+    id: fixtureId(62),
+    ...reason,
+    clockIn: '2026-06-15T08:00:00.000Z',
+    clockOut: '2026-06-15T16:00:00.000Z',
+    hourlyRate: 9999,
+    totalPay: 1,
+    totalMinutes: 1,
+    approvedBy: staff.grace.id,
+  });
+
+  it('are computed by the server at the person’s rate, and approved by nobody yet', () => {
+    server.run('mo', (tx) => enterHours(tx, entered));
+    expect(server.find('hoursRecord', entered.id)).toMatchObject({
+      day: '2026-06-15',
+      hourlyRate: 1320,
+      totalMinutes: 450,
+      totalPay: 9900,
+      approvedBy: '',
+      corrections: [],
+    });
+  });
+
+  it('need a reason', () => {
+    const answer = server.run('mo', (tx) => enterHours(tx, { ...entered, correctionReason: '' }));
+    expect(answer).toMatchObject({ ok: false, code: 'correction-needs-reason' });
+  });
+});

@@ -1,0 +1,118 @@
+import { and, eq, gte } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { checkHours } from '#schema/rules/check-hours.ts';
+import { payFor, workedMinutes } from '#schema/rules/hours.ts';
+import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { tellOfCorrection } from './tell-about-hours.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Hours that a manager enters by hand, with a reason (D16). */
+export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {
+  const hourlyRate = tx.find('employment', submitted.userId)?.hourlyRate ?? (0 as Pence);
+  const record = calculated(tx, {
+    ...submitted,
+    hourlyRate,
+    isClockOutStated: false,
+    clockOutMissedAt: '',
+    approvedBy: '',
+    approvedAt: '',
+    corrections: [],
+    createdAt: tx.at,
+  });
+  const refusal = checkManagersHours(tx, record);
+  if (refusal) return refusal;
+  tx.put('hoursRecord', record, 'enter-hours');
+  tellOfCorrection(tx, record);
+  return accepted(record);
+};
+
+/** Corrects or approves a record; a correction keeps who, when, why and the old values (D16). */
+export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRecord): Result<HoursRecord> => {
+  const isCorrected =
+    stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
+  const record = calculated(tx, {
+    ...stored,
+    clockIn: next.clockIn,
+    clockOut: next.clockOut,
+    breakMinutes: next.breakMinutes,
+    shiftId: next.shiftId,
+    correctionReason: isCorrected ? next.correctionReason : stored.correctionReason,
+    corrections: isCorrected
+      ? [...stored.corrections, correctionOf(tx, stored, next.correctionReason)]
+      : stored.corrections,
+    isClockOutStated: stored.isClockOutStated && stored.clockOut === next.clockOut,
+    clockOutMissedAt: next.clockOut === '' ? stored.clockOutMissedAt : '',
+    ...approvalOf(tx, stored, next, isCorrected),
+  });
+  const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(record);
+  if (refusal) return refusal;
+  tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
+  if (isCorrected) tellOfCorrection(tx, record);
+  return accepted(record);
+};
+
+/** Refuses an approval of hours that its manager has not seen: the record changed since; undefined where they have. */
+export const refuseStaleApproval = (
+  _tx: Transaction,
+  _actor: Actor,
+  stored: HoursRecord,
+  next: HoursRecord,
+  assumed: Partial<HoursRecord> | undefined,
+): Refusal | undefined => {
+  const isApproval = next.approvedBy !== '' && assumed?.approvedBy === '';
+  if (!isApproval || !assumed) return undefined;
+  const hasChanged = (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
+    (field) => assumed[field] !== stored[field] && next[field] !== stored[field],
+  );
+  return hasChanged ? refused('hours-changed') : undefined;
+};
+
+/** Who approved it stays on record, unless the hours they approved are corrected: then whoever corrects approves. */
+const approvalOf = (
+  tx: Transaction,
+  stored: HoursRecord,
+  next: HoursRecord,
+  isCorrected: boolean,
+): Pick<HoursRecord, 'approvedBy' | 'approvedAt'> => {
+  if (next.approvedBy === '') return { approvedBy: '', approvedAt: '' };
+  if (stored.approvedBy !== '' && !isCorrected) return { approvedBy: stored.approvedBy, approvedAt: stored.approvedAt };
+  return { approvedBy: tx.actorId, approvedAt: tx.at };
+};
+
+const correctionOf = (tx: Transaction, stored: HoursRecord, reason: string): HoursRecord['corrections'][number] => ({
+  id: tx.newId(),
+  at: tx.at,
+  by: tx.actorId,
+  reason,
+  clockIn: stored.clockIn,
+  clockOut: stored.clockOut,
+  breakMinutes: stored.breakMinutes,
+});
+
+const calculated = (tx: Transaction, record: HoursRecord): HoursRecord => {
+  const totalMinutes = workedMinutes(record, record.breakMinutes);
+  const day = dayOf(tx.restaurant().timeZone, record.clockIn);
+  return { ...record, day, totalMinutes, totalPay: payFor(totalMinutes, record.hourlyRate) };
+};
+
+const checkApproval = ({ approvedBy, clockOut }: HoursRecord): Refusal | undefined =>
+  approvedBy !== '' && clockOut === '' ? refused('clock-out-missing') : undefined;
+
+const checkManagersHours = (tx: Transaction, record: HoursRecord): Refusal | undefined => {
+  if (record.correctionReason.trim() === '') return refused('correction-needs-reason');
+  return checkHours(record, hoursAround(tx, record), tx.now);
+};
+
+const hoursAround = (tx: Transaction, { userId, clockIn }: HoursRecord): readonly HoursRecord[] =>
+  tx.select(
+    'hoursRecord',
+    and(
+      eq(columnOf('hoursRecord', 'userId'), userId),
+      gte(columnOf('hoursRecord', 'clockIn'), toInstant(Date.parse(clockIn) - longestShiftMinutes * 60_000)),
+    ),
+  );

@@ -1,0 +1,89 @@
+import type { NewPerson } from '#schema/api/people.ts';
+import type { Employment } from '#schema/entities/employment.ts';
+import { type User, user } from '#schema/entities/user.ts';
+import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import { canCreateAccount } from '#schema/permissions/user.ts';
+import { checkPlace } from '#schema/rules/catalogue.ts';
+import { blankPayee } from '#schema/rules/payee.ts';
+import { validate } from '#schema/validate.ts';
+import { createPerson } from './create-person.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Somebody without a password cannot sign in until they set one through a link: no password matches this. */
+export const noPassword = '';
+
+const longestUsername = 60;
+
+/**
+ * Creates the account of a new colleague, with their pay data where a tax code was given.
+ * Refuses with `not-allowed` a role that this person may not create, with `username-taken` a name that is in use, with
+ * `already-exists` an id of somebody else; a repeat of what was done is accepted again.
+ */
+export const createAccount = (
+  tx: Transaction,
+  actor: Actor,
+  details: NewPerson,
+  passwordHash: string,
+): Result<User> => {
+  if (!canCreateAccount(actor, details.role)) return refused('not-allowed', 'Only admins create managers and admins.');
+  const known = tx.find('user', details.id);
+  if (known) return acceptRepeat(tx, actor, known, details);
+  const refusal = checkPlace(tx.restaurant(), details) ?? checkManager(tx, details.managerId);
+  if (refusal) return refusal;
+  const person = validate(user, userOf(tx, details));
+  if (!person.ok) return person;
+  const created = createPerson(tx, { user: person.value, employment: employmentOf(tx, details), passwordHash });
+  const taxCode = details.taxCode.trim().toUpperCase();
+  if (created.ok && taxCode !== '') {
+    tx.put('payee', { ...blankPayee(details.id, tx.at), taxCode }, 'create-person');
+  }
+  return created;
+};
+
+/** An answer was lost and the device asks again: the account is there. */
+const acceptRepeat = (tx: Transaction, actor: Actor, known: User, { email }: NewPerson): Result<User> => {
+  const isTheSame = tx.find('employment', known.id)?.email.toLowerCase() === email.trim().toLowerCase();
+  return isTheSame && canCreateAccount(actor, known.role) ? accepted(known) : refused('already-exists');
+};
+
+const checkManager = (tx: Transaction, managerId: string): Refusal | undefined => {
+  if (managerId === '') return undefined;
+  const manager = tx.find('user', managerId);
+  if (manager?.isActive && isManagerial(manager)) return undefined;
+  return refusedFields({ managerId: 'Choose an active manager or admin.' });
+};
+
+/** Blanks around a name do not count towards its length. */
+const userOf = (tx: Transaction, details: NewPerson): User => ({
+  id: details.id,
+  firstName: details.firstName.trim(),
+  lastName: details.lastName.trim(),
+  role: details.role,
+  departmentId: details.departmentId,
+  positionId: details.positionId,
+  managerId: details.managerId,
+  profileImageUrl: '',
+  isActive: true,
+  createdAt: tx.at,
+});
+
+const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
+  const email = details.email.trim();
+  return {
+    id: details.id,
+    kind: 'employment',
+    userId: details.id,
+    role: details.role,
+    email,
+    username: details.username.trim() || email.slice(0, longestUsername),
+    phoneNumber: details.phoneNumber.trim(),
+    address: details.address.trim(),
+    hourlyRate: details.hourlyRate,
+    contractType: details.contractType,
+    weeklyHours: details.weeklyHours,
+    rightToWorkDocUrl: '',
+    rightToWorkExpiresOn: '',
+    createdAt: tx.at,
+  };
+};

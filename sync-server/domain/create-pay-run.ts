@@ -1,0 +1,67 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
+import type { CreatePayRunRequest } from '#schema/api/payroll.ts';
+import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
+import { rateTableFor } from '#schema/rules/payroll/rate-tables.ts';
+import { isRefusal } from '#schema/rules/payroll/refusals.ts';
+import { taxPeriodOf, taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
+import { columnOf } from '#server/db/records.ts';
+import { openRun } from './compute-pay-run.ts';
+import { entriesOf } from './pay-run-people.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Begins a draft (D17). The payment date decides the tax year and the tax period. Refuses a payment before the period
+ * begins, a tax year without rates (`unknown-tax-year`) and days that another run of the frequency covers
+ * (`overlapping-pay-period`).
+ */
+export const createPayRun = (
+  tx: Transaction,
+  { frequency, startDate, paymentDate }: CreatePayRunRequest,
+): Result<PayrollPeriod> => {
+  if (paymentDate < startDate) return refusedFields({ paymentDate: 'Pay on or after the first day of the period' });
+  const taxYear = taxYearOf(paymentDate);
+  const table = rateTableFor(taxYear);
+  if (isRefusal(table)) return refused('unknown-tax-year', table.error.message);
+  const taxPeriod = taxPeriodOf(paymentDate, frequency);
+  if (isRefusal(taxPeriod)) return refused('unknown-tax-year', taxPeriod.error.message);
+  const endDate = periodEnd(frequency, startDate);
+  const overlapping = tx.select(
+    'payrollPeriod',
+    and(
+      eq(columnOf('payrollPeriod', 'frequency'), frequency),
+      lte(columnOf('payrollPeriod', 'startDate'), endDate),
+      gte(columnOf('payrollPeriod', 'endDate'), startDate),
+    ),
+  );
+  if (overlapping.length > 0) return refused('overlapping-pay-period');
+  const period: PayrollPeriod = {
+    id: tx.newId(),
+    kind: 'period',
+    userId: '',
+    payrollPeriodId: '',
+    startDate,
+    endDate,
+    paymentDate,
+    frequency,
+    taxYear,
+    taxPeriod: taxPeriod.number,
+    status: 'draft',
+    leftOutIds: [],
+    completedAt: '',
+    lastPayslipNumber: 0,
+    createdAt: tx.at,
+  };
+  tx.put('payrollPeriod', period, 'create-pay-run');
+  return accepted(period);
+};
+
+/** Throws a run away that is not completed, with its entries. */
+export const discardPayRun = (tx: Transaction, periodId: string): Result<PayrollPeriod> => {
+  const period = openRun(tx, periodId);
+  if (!period.ok) return period;
+  for (const { id } of entriesOf(tx, periodId)) tx.remove('payrollEntry', id, 'remove-payrollEntry');
+  tx.remove('payrollPeriod', periodId, 'remove-payrollPeriod');
+  return period;
+};

@@ -1,0 +1,33 @@
+import { eq, or } from 'drizzle-orm';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { credentials } from '#server/db/tables.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A new colleague with an account: who they are, how they are employed, and the hash of their password. */
+export interface NewPerson {
+  readonly user: User;
+  readonly employment: Employment;
+  readonly passwordHash: string;
+}
+
+/**
+ * Creates the directory entry, the employment and what the person signs in with, all or none.
+ * Refuses with `username-taken` where somebody signs in with this username or email already: either name must lead
+ * to one person (D31).
+ */
+export const createPerson = (tx: Transaction, { user, employment, passwordHash }: NewPerson): Result<User> => {
+  const username = employment.username.toLowerCase();
+  const email = employment.email.toLowerCase();
+  const taken = tx.db
+    .select({ userId: credentials.userId })
+    .from(credentials)
+    .where(or(...[username, email].flatMap((name) => [eq(credentials.username, name), eq(credentials.email, name)])))
+    .get();
+  if (taken) return refused('username-taken');
+  tx.put('user', user, 'create-person');
+  tx.put('employment', employment, 'create-person');
+  tx.db.insert(credentials).values({ userId: user.id, username, email, passwordHash, changedAt: tx.now }).run();
+  return accepted(user);
+};

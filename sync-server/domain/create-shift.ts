@@ -1,0 +1,25 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { checkShift } from '#schema/rules/shift-times.ts';
+import { assignToShift } from './automatic-checklists.ts';
+import { tellAboutShift } from './tell-about-shift.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Puts a shift on the rota and tells its person. Conflicts warn on the device and never block (D18). */
+export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> => {
+  const shift: Shift = { ...submitted, createdBy: tx.actorId, createdAt: tx.at };
+  const refusal = checkShift(shift, tx.restaurant()) ?? checkPerson(tx, shift.userId);
+  if (refusal) return refusal;
+  tx.put('shift', shift, 'create-shift');
+  assignToShift(tx, undefined, shift);
+  tellAboutShift(tx, shift.userId, 'shift-assigned', shift);
+  return accepted(shift);
+};
+
+/** A shift goes to an active person, or to nobody yet. */
+export const checkPerson = (tx: Transaction, userId: string): Refusal | undefined => {
+  if (userId === '') return undefined;
+  const person = tx.find('user', userId);
+  if (!person) return refused('unknown-reference');
+  return person.isActive ? undefined : refused('person-inactive');
+};

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildPayee } from '#schema/fixtures/build.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+});
+afterEach(() => server.close());
+
+const payeeOf = (who: Username) => buildPayee({ id: staff[who].id, userId: staff[who].id });
+const codesOf = async (by: Username, ...rows: Parameters<typeof row>[]) => {
+  const answer = await (await server.as(by)).push({ payroll: rows.map((each) => row(...each)) });
+  return answer.rejections.map(({ code }) => code);
+};
+
+describe('pay data', () => {
+  it('is kept by the person and admins', async () => {
+    expect(await codesOf('amara', [payeeOf('amara')])).toEqual([]);
+    expect(await codesOf('grace', [payeeOf('ben')])).toEqual([]);
+    expect(await codesOf('grace', [{ ...payeeOf('ben'), taxCode: 'BR' } as never, payeeOf('ben')])).toEqual([]);
+    expect(server.find('payee', staff.ben.id)?.taxCode).toBe('BR');
+  });
+
+  it('is neither written nor read by a manager or a colleague', async () => {
+    server.store('payee', payeeOf('amara'));
+    const stolen = { ...payeeOf('amara'), accountNumber: '99999999' };
+    for (const intruder of ['mo', 'ben'] as const) {
+      expect(await codesOf(intruder, [stolen as never, payeeOf('amara')])).toEqual(['not-allowed']);
+      expect(await codesOf(intruder, [payeeOf('grace')])).toEqual(['not-allowed']);
+      const device = await server.as(intruder, `${intruder}-tablet`);
+      await device.catchUp(['payroll']);
+      expect(device.received).toEqual([]);
+    }
+    expect(server.find('payee', staff.amara.id)?.accountNumber).toBe(payeeOf('amara').accountNumber);
+  });
+
+  it('that cannot be right is refused at its field', async () => {
+    const ben = await server.as('ben');
+    const answer = await ben.push({ payroll: [row({ ...payeeOf('ben'), taxCode: '12', sortCode: '1' })] });
+    expect(answer.rejections).toMatchObject([
+      { code: 'invalid', fields: { taxCode: expect.any(String), sortCode: expect.any(String) } },
+    ]);
+    expect(server.find('payee', staff.ben.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,79 @@
+import { and, eq } from 'drizzle-orm';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { type Refusal, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { canDecideRequest } from '#schema/permissions/shift-request.ts';
+import { outcomeText } from '#schema/rules/request-words.ts';
+import { columnOf } from '#server/db/records.ts';
+import { requestedShiftInWords } from './close-shift-request.ts';
+import { nameInWords, requestLink } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Refuses an answer that comes too late, in words that say who was faster or why the request ended; undefined while
+ * it is in time. Who wanted the shift and lost it is told in their inbox as well, once (S5). `assumed` is what the
+ * answering device knew: two who accept submit the same, and only there it shows that each meant it.
+ */
+export const refuseLateAnswer = (
+  tx: Transaction,
+  actor: Actor,
+  stored: ShiftRequest,
+  next: ShiftRequest,
+  assumed: Partial<ShiftRequest> | undefined,
+): Refusal | undefined => {
+  if (next.status === assumed?.status) return undefined;
+  const refusal = lateness(tx, actor, stored, next);
+  if (refusal && next.status === 'accepted') tellLoser(tx, actor.userId, stored, refusal);
+  return refusal;
+};
+
+const lateness = (tx: Transaction, actor: Actor, stored: ShiftRequest, next: ShiftRequest): Refusal | undefined => {
+  if (stored.status === 'pending' || next.status === 'pending') return undefined;
+  if (stored.status === 'awaiting_approval') return afterAcceptance(tx, actor, stored, next);
+  const isTheirDoing = stored.status !== 'accepted' || [stored.acceptedById, stored.decidedById].includes(actor.userId);
+  if (next.status === stored.status && isTheirDoing) return undefined;
+  if (stored.status === 'declined') return refused('request-closed');
+  if (stored.status === 'cancelled') return afterCancellation(tx, stored);
+  const acceptor = nameOf(tx, stored.acceptedById);
+  return next.status === 'accepted'
+    ? refused('already-taken', `${acceptor} took it first.`)
+    : refused('request-closed', `${acceptor} accepted it already.`);
+};
+
+const afterAcceptance = (
+  tx: Transaction,
+  actor: Actor,
+  stored: ShiftRequest,
+  next: ShiftRequest,
+): Refusal | undefined => {
+  const isDecided = next.status !== 'accepted' || stored.acceptedById === actor.userId;
+  if (isDecided || canDecideRequest(actor, stored)) return undefined;
+  return refused('already-taken', `${nameOf(tx, stored.acceptedById)} took it first. A manager decides now.`);
+};
+
+const afterCancellation = (tx: Transaction, stored: ShiftRequest): Refusal => {
+  const words = outcomeText(stored, (userId) => nameOf(tx, userId));
+  if (stored.outcome === 'taken-by-other') return refused('already-taken', words);
+  return words === '' ? refused('request-closed') : refused('request-closed', words);
+};
+
+const nameOf = (tx: Transaction, userId: string): string => nameInWords(tx.find('user', userId));
+
+const tellLoser = (tx: Transaction, userId: string, request: ShiftRequest, { message }: Refusal): void => {
+  const link = requestLink(request);
+  const told = tx.select(
+    'notification',
+    and(
+      eq(columnOf('notification', 'userId'), userId),
+      eq(columnOf('notification', 'type'), 'request-lost'),
+      eq(columnOf('notification', 'link'), link),
+    ),
+  );
+  if (told.length > 0) return;
+  tx.notify(userId, {
+    type: 'request-lost',
+    title: 'You did not get the shift',
+    body: `${message} ${requestedShiftInWords(tx, request)}`.trim(),
+    link,
+  });
+};

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff, type Username } from '#server/fixtures/staffed-app.ts';
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+});
+afterEach(() => world.close());
+
+describe('a draft (D17)', () => {
+  it('gathers the approved hours of the period into one entry a person', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('amara', '2026-06-03'));
+    world.store('hoursRecord', hoursOf('amara', '2026-05-31'), hoursOf('ben', '2026-06-05'));
+    const { body } = await world.send('/periods', 'POST', june);
+    expect(body).toMatchObject({ people: 2, refused: 0 });
+    expect(world.entryOf('amara', body.id)).toMatchObject({
+      status: 'draft',
+      endDate: '2026-06-30',
+      taxYear: '2026-27',
+      taxPeriod: 3,
+      regularHours: 960,
+      hourlyRate: 1300,
+      grossPay: 20_800,
+    });
+  });
+
+  it('leaves hours that nobody approved unpaid, and says so', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
+    world.store('hoursRecord', hoursOf('amara', '2026-06-03', { approvedBy: '', approvedAt: '' }));
+    const id = await world.begin();
+    expect(world.entryOf('amara', id)).toMatchObject({ regularHours: 480, warnings: [{ code: 'unapproved-hours' }] });
+    world.store('hoursRecord', hoursOf('amara', '2026-06-04'));
+    await world.send(`/periods/${id}/gather`);
+    expect(world.entryOf('amara', id).regularHours).toBe(960);
+  });
+
+  it('covers no days twice, and is paid in a tax year with rates', async () => {
+    await world.begin();
+    expect((await world.send('/periods', 'POST', june)).body.error?.code).toBe('overlapping-pay-period');
+    const weekly = { ...june, frequency: 'weekly' };
+    expect((await world.send('/periods', 'POST', weekly)).status).toBe(200);
+    const future = { ...june, startDate: '2031-06-01', paymentDate: '2031-06-30' };
+    expect((await world.send('/periods', 'POST', future)).body.error?.code).toBe('unknown-tax-year');
+    expect((await world.send('/periods', 'POST', { ...july, paymentDate: '2026-06-30' })).status).toBe(422);
+  });
+
+  it('warns of pay below the minimum wage', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02', { hourlyRate: 1200 as Pence }));
+    const id = await world.begin();
+    expect(world.entryOf('amara', id).warnings.map(({ code }) => code)).toEqual(['below-minimum-wage']);
+  });
+
+  it('can be thrown away', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
+    const id = await world.begin();
+    expect((await world.send(`/periods/${id}`, 'DELETE')).status).toBe(200);
+    expect([...world.all('payrollPeriod'), ...world.all('payrollEntry')]).toEqual([]);
+  });
+});
+
+describe('what cannot be paid', () => {
+  const bad: readonly [string, Partial<HoursRecord>][] = [
+    ['missing-clock-out', { clockOut: '', totalMinutes: 0 as Minutes }],
+    ['negative-hours', { clockOut: '2026-06-02T08:00:00.000Z' as Instant }],
+    ['hours-too-long', { clockOut: '2026-06-03T10:00:00.000Z' as Instant, totalMinutes: 1470 as Minutes }],
+    ['hours-do-not-add-up', { totalMinutes: 600 as Minutes }],
+  ];
+
+  it.each(bad)('%s is named per person and yields no payslip', async (code, changes) => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02', changes), hoursOf('ben', '2026-06-02'));
+    const id = await world.begin();
+    expect(world.entryOf('amara', id)).toMatchObject({ netPay: 0, refusals: [{ code }] });
+    await world.send(`/periods/${id}/process`);
+    const answer = await world.send(`/periods/${id}/complete`);
+    expect(answer.body.error?.code).toBe('pay-run-refusals');
+    expect(answer.body.error?.message).toContain(world.entryOf('amara', id).employeeName);
+    expect(world.all('payrollEntry').filter(({ status }) => status === 'completed')).toEqual([]);
+  });
+
+  it('overlapping records, a malformed code and missing pay data are named', async () => {
+    const noon = { clockIn: '2026-06-02T12:00:00.000Z', clockOut: '2026-06-02T20:30:00.000Z' } as Partial<HoursRecord>;
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('amara', '2026-06-02', noon));
+    world.store('hoursRecord', hoursOf('ben', '2026-06-02'), hoursOf('mo', '2026-06-02'));
+    world.store('payee', payeeOf('ben', { taxCode: '1257' }));
+    const id = await world.begin();
+    const codesOf = (username: Username) => world.entryOf(username, id).refusals.map(({ code }) => code);
+    expect(codesOf('amara')).toEqual(['overlapping-hours']);
+    expect(codesOf('ben')).toEqual(['malformed-tax-code']);
+    expect(codesOf('mo')).toEqual(['missing-date-of-birth', 'missing-tax-code']);
+  });
+
+  it('whoever is left out has no payslip, and their hours come into the next run', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('mo', '2026-06-02'));
+    const id = await world.begin();
+    await world.send(`/entries/${world.entryOf('mo', id).id}`, 'DELETE');
+    await world.send(`/periods/${id}/process`);
+    expect((await world.send(`/periods/${id}/complete`)).body).toMatchObject({ people: 1 });
+    world.store('payee', payeeOf('mo', { previousTaxYear: '2026-27' }));
+    const next = await world.begin(july);
+    expect(world.entryOf('mo', next)).toMatchObject({
+      regularHours: 480,
+      warnings: [{ code: 'late-hours' }],
+      refusals: [],
+    });
+    expect(world.all('payrollEntry').filter(({ payrollPeriodId }) => payrollPeriodId === next)).toHaveLength(1);
+  });
+
+  it('somebody left out can be taken back', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
+    const id = await world.begin();
+    await world.send(`/entries/${world.entryOf('amara', id).id}`, 'DELETE');
+    await world.send(`/periods/${id}/entries`, 'POST', { userId: staff.amara.id });
+    expect(world.entryOf('amara', id).regularHours).toBe(480);
+    expect(world.find('payrollPeriod', id)?.leftOutIds).toEqual([]);
+  });
+});
+
+describe('additions and deductions', () => {
+  it('change gross and net pay, and outlive a new computation', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
+    const id = await world.begin();
+    const adjustment = {
+      additions: [{ id: fixtureId(8001), name: 'Bonus', amount: 5000 }],
+      deductions: [{ id: fixtureId(8002), name: 'Uniform', amount: 1000 }],
+    };
+    await world.send(`/entries/${world.entryOf('amara', id).id}`, 'PUT', adjustment);
+    await world.send(`/periods/${id}/process`);
+    expect(world.entryOf('amara', id)).toMatchObject({ ...adjustment, grossPay: 15_400, netPay: 14_400 });
+  });
+
+  it('are refused without a name', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
+    const id = await world.begin();
+    const body = { additions: [{ id: fixtureId(8001), name: ' ', amount: 5000 }], deductions: [] };
+    expect((await world.send(`/entries/${world.entryOf('amara', id).id}`, 'PUT', body)).status).toBe(422);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PullResponse } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { buildNotice, buildShiftTemplate } from '#schema/fixtures/build.ts';
+import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
+import { removal, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { pruneTombstones } from './prune-tombstones.ts';
+
+const day = 86_400_000;
+const notice = buildNotice();
+let server: StaffedApp;
+let grace: SyncClient;
+beforeEach(async () => {
+  server = await createStaffedApp();
+  grace = await server.as('grace');
+});
+afterEach(() => server.close());
+
+const passDays = (days: number): void => {
+  server.clock.now += days * day;
+};
+
+/** What an unchanged device that comes back is told, in a session of its own. */
+const resyncOf = async (away: SyncClient): Promise<readonly string[]> => {
+  const client = await server.as('amara');
+  const asked = [...away.checkpoints].map(([name, checkpoint]) => [name, { checkpoint, limit: 500 }]);
+  const answer = await client.request('/api/sync/pull', { body: { collections: Object.fromEntries(asked) } });
+  return ((await answer.json()) as PullResponse).resync;
+};
+
+const removeNotice = async (): Promise<void> => {
+  server.store('notice', notice);
+  await grace.write('posts', removal(notice));
+};
+
+describe('pruning', () => {
+  it('deletes tombstones of more than 180 days, and nothing living', async () => {
+    server.store('shiftTemplate', buildShiftTemplate());
+    await removeNotice();
+    passDays(180);
+    expect(pruneTombstones(server.deps)).toBe(0);
+    passDays(1);
+    expect(pruneTombstones(server.deps)).toBe(1);
+    expect(server.deps.records.find('notice', notice.id)).toBeUndefined();
+    expect(server.find('shiftTemplate', buildShiftTemplate().id)).toBeDefined();
+    expect(pruneTombstones(server.deps)).toBe(0);
+  });
+
+  it('counts from the removal, not from the last write before it', async () => {
+    server.store('notice', notice);
+    passDays(200);
+    await (await server.as('grace')).write('posts', removal(notice));
+    expect(pruneTombstones(server.deps)).toBe(0);
+  });
+});
+
+describe('a device that was away for more than 180 days (L7)', () => {
+  const collections: CollectionName[] = ['posts', 'users'];
+
+  it('rebuilds what it missed removals of, and only that', async () => {
+    server.store('notice', notice);
+    const away = await server.as('amara');
+    await away.catchUp(collections);
+    await grace.write('posts', removal(notice));
+    passDays(181);
+    expect(await resyncOf(away)).toEqual(['posts']);
+  });
+
+  it('need not when it heard of them, or there were none', async () => {
+    const away = await server.as('amara');
+    await removeNotice();
+    await away.catchUp(collections);
+    passDays(181);
+    server.store('notice', buildNotice());
+    expect(await resyncOf(away)).toEqual([]);
+  });
+
+  it('need not when it first synced after them, even where that sync is not finished', async () => {
+    await removeNotice();
+    server.store('notice', ...[1, 2, 3].map((index) => buildNotice({ id: notice.id.replace(/.$/, String(index)) })));
+    const away = await server.as('amara');
+    await away.pullPage('posts', 1);
+    passDays(181);
+    expect(await resyncOf(away)).toEqual([]);
+  });
+
+  it('finds tombstones of up to 180 days', async () => {
+    server.store('notice', notice);
+    const away = await server.as('amara');
+    await away.catchUp(collections);
+    await grace.write('posts', removal(notice));
+    passDays(180);
+    pruneTombstones(server.deps);
+    expect(await resyncOf(away)).toEqual([]);
+  });
+});

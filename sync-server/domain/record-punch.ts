@@ -1,0 +1,66 @@
+import { and, eq, gte, lte } from 'drizzle-orm';
+import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { pairPunches, punchTime, type WorkedSpan } from '#schema/rules/hours.ts';
+import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { tellOfStatedClockOut } from './tell-about-hours.ts';
+import type { Transaction } from './transaction.ts';
+
+const aroundMilliseconds = 36 * 3_600_000;
+
+/** Appends a punch and pairs the person's punches around it into hours records (D16). */
+export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> => {
+  const zone = tx.restaurant().timeZone;
+  const at = punchTime(submitted);
+  const refusal = checkPunch(submitted);
+  if (refusal) return refusal;
+  // The record that this punch would open belongs to another one already: punches cannot reach into other records.
+  if (tx.find('hoursRecord', recordIdOf(submitted.id))) return refused('already-exists');
+  const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
+  tx.put('punch', punch, 'punch');
+  const punches = punchesSince(tx, punch.userId, dayOf(zone, toInstant(at - aroundMilliseconds)));
+  for (const span of pairPunches(punches)) storeSpan(tx, punch.userId, span);
+  return accepted(punch);
+};
+
+/** Only a clock-out names a break or an earlier time, and nobody says today when they will leave. */
+const checkPunch = ({ type, breakMinutes, statedTime, deviceTime, offset }: Punch): Refusal | undefined => {
+  if (type !== 'out' && (breakMinutes > 0 || statedTime !== '')) return refused('invalid');
+  const pressedAt = toInstant(Date.parse(deviceTime) + offset);
+  return statedTime > pressedAt ? refused('hours-in-future') : undefined;
+};
+
+/** By the day of the server's clock, and without an end: a late punch must not cut a later span in two. */
+const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch[] =>
+  tx.select('punch', and(eq(columnOf('punch', 'userId'), userId), gte(columnOf('punch', 'day'), day)));
+
+const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
+  const stored = tx.find('hoursRecord', recordIdOf(span.inId));
+  if (stored && isSettled(stored)) return;
+  const paired = recordOf({
+    userId,
+    span,
+    shifts: shiftsAround(tx, userId, Date.parse(span.clockIn)),
+    hourlyRate: stored?.hourlyRate ?? tx.find('employment', userId)?.hourlyRate ?? (0 as Pence),
+    zone: tx.restaurant().timeZone,
+    createdAt: stored?.createdAt ?? tx.at,
+  });
+  const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
+  const record: HoursRecord = { ...paired, clockOutMissedAt };
+  if (JSON.stringify(record) === JSON.stringify(stored)) return;
+  tx.put('hoursRecord', record, 'pair-punches');
+  if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
+};
+
+const shiftsAround = (tx: Transaction, userId: string, at: number) =>
+  tx.select(
+    'shift',
+    and(
+      eq(columnOf('shift', 'userId'), userId),
+      gte(columnOf('shift', 'endTime'), toInstant(at - aroundMilliseconds)),
+      lte(columnOf('shift', 'startTime'), toInstant(at + aroundMilliseconds)),
+    ),
+  );

@@ -1,0 +1,21 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { accepted, type Refusal, type Result, refusedFields } from '#schema/errors.ts';
+import { checkCatalogue } from '#schema/rules/catalogue-changes.ts';
+import { keepServerOwned } from './server-owned.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Changes settings and catalogue. Catalogue entries are retired, never taken out: old shifts keep their names (D6). */
+export const changeRestaurant = (tx: Transaction, stored: Restaurant, next: Restaurant): Result<Restaurant> => {
+  const refusal = checkContact(tx, stored, next) ?? checkCatalogue(stored, next);
+  if (refusal) return refusal;
+  const restaurant = keepServerOwned('restaurant', next, stored);
+  tx.put('restaurant', restaurant, 'change-restaurant');
+  return accepted(restaurant);
+};
+
+/** Whoever routes staff's messages is active when they are chosen; that they left keeps nobody from other settings. */
+const checkContact = (tx: Transaction, stored: Restaurant, { adminContactId }: Restaurant): Refusal | undefined => {
+  if (adminContactId === '' || adminContactId === stored.adminContactId) return undefined;
+  if (tx.find('user', adminContactId)?.isActive) return undefined;
+  return refusedFields({ adminContactId: 'Choose an active person as admin contact.' });
+};

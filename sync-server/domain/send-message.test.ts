@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Message } from '#schema/entities/message.ts';
+import { buildMessage, buildUser } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+});
+afterEach(() => server.close());
+
+const from = (sender: Username, receiver: Username, overrides: Parameters<typeof buildMessage>[0] = {}): Message =>
+  buildMessage({ senderId: staff[sender].id, receiverId: staff[receiver].id, ...overrides });
+
+/** The codes of what was refused; [] where everything was accepted. */
+const send = async (sender: Username, ...messages: readonly Message[]): Promise<readonly string[]> => {
+  const client = await server.as(sender);
+  const { rejections } = await client.write('messages', ...messages.map((message) => row(message)));
+  return rejections.map(({ code }) => code);
+};
+
+describe('sending', () => {
+  it('delivers to whom staff are routed, and tells that person alone', async () => {
+    const toMo = from('amara', 'mo', { id: fixtureId(300) });
+    const toGrace = from('amara', 'grace', { id: fixtureId(301) });
+    expect(await send('amara', toMo, toGrace)).toEqual([]);
+    expect(server.all('message').map(({ receiverId }) => receiverId)).toEqual([staff.mo.id, staff.grace.id]);
+    expect(server.all('notification').map(({ userId, title }) => [userId, title])).toEqual([
+      [staff.mo.id, expect.stringMatching(/^Message from Amara/)],
+      [staff.grace.id, expect.stringMatching(/^Message from Amara/)],
+    ]);
+  });
+
+  it('refuses any other receiver for staff, whatever the device has chosen (D13)', async () => {
+    expect(await send('amara', from('amara', 'ben'))).toEqual(['receiver-not-routed']);
+    expect(await send('amara', from('amara', 'mo', { category: 'HR' }))).toEqual(['receiver-not-routed']);
+    expect(server.all('message')).toEqual([]);
+    expect(server.all('notification')).toEqual([]);
+  });
+
+  it('lets staff answer who wrote to them, in that category', async () => {
+    expect(await send('mo', from('mo', 'amara', { id: fixtureId(300), category: 'HR' }))).toEqual([]);
+    expect(await send('amara', from('amara', 'mo', { id: fixtureId(301), category: 'HR' }))).toEqual([]);
+  });
+
+  it('lets managers and admins write to any active person', async () => {
+    await server.addPerson(buildUser({ id: fixtureId(9), firstName: 'Olu', isActive: false }));
+    expect(await send('mo', from('mo', 'ben', { id: fixtureId(300) }))).toEqual([]);
+    expect(await send('grace', from('grace', 'ben', { id: fixtureId(301) }))).toEqual([]);
+    const toOlu = buildMessage({ id: fixtureId(302), senderId: staff.mo.id, receiverId: fixtureId(9) });
+    expect(await send('mo', toOlu)).toEqual(['receiver-not-routed']);
+  });
+
+  it('lets nobody write in the name of another', async () => {
+    expect(await send('ben', from('amara', 'mo'))).toEqual(['not-allowed']);
+  });
+
+  it('delivers once however often it is sent, and tells once (S4)', async () => {
+    const message = from('amara', 'mo');
+    for (const _ of [1, 2, 3]) expect(await send('amara', message)).toEqual([]);
+    expect(server.all('message')).toHaveLength(1);
+    expect(server.all('notification')).toHaveLength(1);
+  });
+
+  it('keeps the order in which they were written offline, and none comes from the future', async () => {
+    const written = ['2026-06-16T07:00:00.000Z', '2026-06-16T07:00:00.001Z', '2026-06-16T11:00:00.000Z'];
+    const messages = written.map((createdAt, index) => from('amara', 'mo', { id: fixtureId(300 + index), createdAt }));
+    expect(await send('amara', ...messages)).toEqual([]);
+    const kept = server.all('message').toSorted((one, other) => (one.id < other.id ? -1 : 1));
+    expect(kept.map(({ createdAt }) => createdAt)).toEqual([written[0], written[1], '2026-06-16T09:00:00.000Z']);
+  });
+});
+
+describe('reading', () => {
+  const readAt = '2026-06-16T08:30:00.000Z' as Message['createdAt'];
+  const stored = () => server.find('message', fixtureId(28));
+
+  beforeEach(() => server.store('message', from('amara', 'mo')));
+
+  const change = async (who: Username, changes: Partial<Message>) => {
+    const before = from('amara', 'mo');
+    const client = await server.as(who);
+    const { rejections } = await client.write('messages', row({ ...before, ...changes }, before));
+    return rejections.map(({ code }) => code);
+  };
+
+  it('is marked by the receiver, once and for good', async () => {
+    expect(await change('mo', { readAt })).toEqual([]);
+    expect(stored()?.readAt).toBe(readAt);
+  });
+
+  it('on a second device of the receiver keeps the first mark, and is no refusal', async () => {
+    expect(await change('mo', { readAt })).toEqual([]);
+    const read = stored() as Message;
+    const tablet = await server.as('mo', 'tablet');
+    const later = { ...read, readAt: '2026-06-16T08:45:00.000Z' as Message['readAt'] };
+    const answer = await tablet.write('messages', row(later, read));
+    expect(answer.rejections).toEqual([]);
+    expect(answer.settled).toEqual({ messages: [read.id] });
+    expect(stored()?.readAt).toBe(readAt);
+  });
+
+  it('is not marked by the sender, and nobody rewords a message', async () => {
+    expect(await change('amara', { readAt })).toEqual(['not-allowed']);
+    expect(await change('amara', { content: 'I never said that' })).toEqual(['not-allowed']);
+    expect(await change('mo', { readAt, content: 'You said this' })).toEqual(['not-allowed']);
+    expect(stored()).toEqual(from('amara', 'mo'));
+  });
+});

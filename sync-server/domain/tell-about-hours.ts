@@ -1,0 +1,47 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { nameInWords } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Tells the person and their manager that a clock-out is missing (D16). */
+export const tellOfMissedClockOut = (tx: Transaction, record: HoursRecord): void => {
+  const since = `clocked in on ${shortDayText(record.day)} at ${clockText(tx.restaurant().timeZone, record.clockIn)}`;
+  tx.notify(record.userId, {
+    type: 'clock-out-missed',
+    title: 'Did you forget to clock out?',
+    body: `You ${since}. Say when you left, so that your hours are right.`,
+    link: '/',
+  });
+  const name = nameInWords(tx.find('user', record.userId));
+  tellManager(tx, record, `${name} has not clocked out`, `${name} ${since}. Ask them, or enter the time yourself.`);
+};
+
+/** Tells the manager when somebody says they left: it is from memory, and waits for their approval (D16). */
+export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void => {
+  if (record.clockOut === '') return;
+  const name = nameInWords(tx.find('user', record.userId));
+  const when = `${clockText(tx.restaurant().timeZone, record.clockOut)} on ${shortDayText(record.day)}`;
+  tellManager(tx, record, `${name} entered a clock-out`, `They say they left at ${when}. Check it and approve.`);
+};
+
+/** Tells a person that somebody else entered or corrected their hours, and why. */
+export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => {
+  if (record.userId === tx.actorId) return;
+  const manager = nameInWords(tx.find('user', tx.actorId));
+  tx.notify(record.userId, {
+    type: 'hours-corrected',
+    title: `${manager} changed your hours of ${shortDayText(record.day)}`,
+    body: `Now ${durationText(record.totalMinutes)}. ${record.correctionReason.slice(0, 400)}`,
+    link: linkTo(record),
+  });
+};
+
+const tellManager = (tx: Transaction, record: HoursRecord, title: string, body: string): void => {
+  const managerId = tx.find('user', record.userId)?.managerId || tx.restaurant().adminContactId;
+  if (managerId === '' || managerId === record.userId) return;
+  tx.notify(managerId, { type: 'clock-out-missed', title, body, link: linkTo(record) });
+};
+
+const linkTo = ({ id, userId, day }: HoursRecord): string =>
+  `/timesheets?${new URLSearchParams({ week: mondayOf(day), person: userId, record: id })}`;

@@ -1,0 +1,80 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { canCancelTimeOff, canDecideTimeOff } from '#schema/permissions/time-off-request.ts';
+import { checkTimeOff } from '#schema/rules/time-off.ts';
+import { columnOf } from '#server/db/records.ts';
+import { nameInWords } from './shift-words.ts';
+import { tellManagersOfTimeOff, tellPersonOfTimeOff } from './tell-about-time-off.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Asks for time off, or (approved from the start) records an absence of somebody else (D14). */
+export const createTimeOff = (tx: Transaction, actor: Actor, submitted: TimeOffRequest): Result<TimeOffRequest> => {
+  const isRecorded = submitted.status === 'approved';
+  const isWithdrawn = submitted.status === 'cancelled';
+  const request: TimeOffRequest = {
+    ...submitted,
+    decisionNote: isRecorded ? submitted.decisionNote : '',
+    decidedById: isRecorded || isWithdrawn ? actor.userId : '',
+    decidedAt: isRecorded || isWithdrawn ? tx.at : '',
+    createdBy: actor.userId,
+    createdAt: tx.at,
+  };
+  if (isWithdrawn) {
+    // Asked for and taken back before the server first heard of it: nobody needs to know.
+    tx.put('timeOffRequest', request, 'withdraw-unsent-time-off');
+    return accepted(request);
+  }
+  const refusal = checkTimeOff(request, timeOffOf(tx, request));
+  if (refusal) return refusal;
+  tx.put('timeOffRequest', request, isRecorded ? 'record-absence' : 'request-time-off');
+  if (isRecorded) tellPersonOfTimeOff(tx, request);
+  else tellManagersOfTimeOff(tx, request);
+  return accepted(request);
+};
+
+/** Approves, denies or takes back, as the submitted status says. */
+export const answerTimeOff = (
+  tx: Transaction,
+  actor: Actor,
+  stored: TimeOffRequest,
+  next: TimeOffRequest,
+): Result<TimeOffRequest> => {
+  const isDecision = next.status === 'approved' || next.status === 'denied';
+  const isAllowed = isDecision
+    ? canDecideTimeOff(actor, stored)
+    : next.status === 'cancelled' && canCancelTimeOff(actor, stored);
+  if (!isAllowed) return refused(stored.status === 'pending' ? 'not-allowed' : 'request-closed');
+  const request: TimeOffRequest = {
+    ...stored,
+    status: next.status,
+    decisionNote: isDecision ? next.decisionNote : stored.decisionNote,
+    decidedById: actor.userId,
+    decidedAt: tx.at,
+  };
+  tx.put('timeOffRequest', request, `time-off-${next.status}`);
+  if (request.userId !== actor.userId) tellPersonOfTimeOff(tx, request);
+  return accepted(request);
+};
+
+/** Refuses a decision that comes after another one, naming who decided; undefined while it is in time. */
+export const refuseLateTimeOffAnswer = (
+  tx: Transaction,
+  actor: Actor,
+  stored: TimeOffRequest,
+  next: TimeOffRequest,
+  assumed: Partial<TimeOffRequest> | undefined,
+): Refusal | undefined => {
+  const isKnown = stored.status === assumed?.status;
+  if (stored.status === 'pending' || next.status === stored.status || isKnown) return undefined;
+  if (next.status === 'cancelled' && canCancelTimeOff(actor, stored)) return undefined;
+  const decider = nameInWords(tx.find('user', stored.decidedById));
+  return refused('request-closed', `${decider} ${stored.status} it already.`);
+};
+
+const timeOffOf = (tx: Transaction, request: TimeOffRequest): readonly TimeOffRequest[] =>
+  tx.select(
+    'timeOffRequest',
+    and(eq(columnOf('timeOffRequest', 'userId'), request.userId), ne(columnOf('timeOffRequest', 'id'), request.id)),
+  );

@@ -1,0 +1,216 @@
+import type { SQL } from 'drizzle-orm';
+import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
+import type { Notification } from '#schema/entities/notification.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Records, StoredRecord } from '#server/db/records.ts';
+import { toPush } from './to-push.ts';
+
+/** What a domain function may reach besides its input: the clock, ids and the rows. */
+export interface Store {
+  readonly db: Database;
+  readonly records: Records;
+  readonly now: () => number;
+  readonly newId: () => string;
+}
+
+/** Who writes, and from which device. */
+export interface Writer {
+  readonly actorId: string;
+  readonly device: string;
+}
+
+/** A committed change, as the stream passes it on. */
+export interface Change {
+  readonly name: EntityName;
+  readonly record: StoredRecord;
+}
+
+/** One unit of work: its reads see its writes, all of it is committed or none. */
+export interface Transaction {
+  readonly db: Database;
+  readonly actorId: string;
+  /** Milliseconds since 1970, the same throughout. */
+  readonly now: number;
+  readonly at: Instant;
+  readonly newId: () => string;
+  find<Name extends EntityName>(name: Name, id: string): DocumentOf<Name> | undefined;
+  /** The row itself, tombstones included. Read once a transaction, however often it is asked for. */
+  findRecord(name: EntityName, id: string): StoredRecord | undefined;
+  select<Name extends EntityName>(name: Name, where?: SQL): readonly DocumentOf<Name>[];
+  /** `select` for what every row asks: a condition with placeholders for `values`, prepared once under `purpose`. */
+  lookUp<Name extends EntityName>(
+    name: Name,
+    purpose: string,
+    condition: () => SQL | undefined,
+    values: Readonly<Record<string, string | number>>,
+  ): readonly DocumentOf<Name>[];
+  /** Stores a document under the next sequence number, with its line in the audit trail. */
+  put<Name extends EntityName>(name: Name, document: DocumentOf<Name>, intent: string): void;
+  /** `put` of some plain fields of a large document that is stored as `before`: the rest of the row is not written again. */
+  patch<Name extends EntityName>(
+    name: Name,
+    before: DocumentOf<Name>,
+    changes: Partial<DocumentOf<Name>>,
+    intent: string,
+  ): void;
+  remove(name: EntityName, id: string, intent: string): void;
+  /** An entry in somebody's inbox, part of the same transaction (architecture, invariant 4). */
+  notify(userId: string, entry: Pick<Notification, 'type' | 'title' | 'body' | 'link'>): Notification;
+  /** Something narrowed what others may see: their devices rebuild (architecture, invariant 5). */
+  narrowVisibility(): void;
+  /** The restaurant's one settings document. */
+  restaurant(): Restaurant;
+  /**
+   * Marks the next write of this record as what a device pushed, so that a repeat of it is known (sync/SPEC.md, "An
+   * answer was lost"). Writes of other records, and further ones of this, are effects and carry no mark.
+   */
+  markNext(name: EntityName, id: string, mark: string): void;
+  /** How many rows were written so far, inbox entries aside: a refusal may tell somebody, and changes nothing else. */
+  readonly writes: number;
+}
+
+/**
+ * Runs work in one synchronous transaction and returns its result with the committed changes.
+ * An exception rolls everything back and is thrown on.
+ */
+export const inTransaction = <Value>(
+  store: Store,
+  writer: Writer,
+  work: (tx: Transaction) => Value,
+): { value: Value; changes: readonly Change[] } => {
+  const changes: Change[] = [];
+  const value = store.db.transaction(
+    () => {
+      const before = store.records.ledger.state();
+      const state = { ...before };
+      const result = work(createTransaction(store, writer, state, changes));
+      if (state.seq !== before.seq || state.visibilityVersion !== before.visibilityVersion) {
+        store.records.ledger.advance(state);
+      }
+      return result;
+    },
+    { behavior: 'immediate' },
+  );
+  return { value, changes };
+};
+
+type State = { seq: number; visibilityVersion: number };
+
+const createTransaction = (store: Store, writer: Writer, state: State, changes: Change[]): Transaction => {
+  const now = store.now();
+  const at = toInstant(now);
+  let marked: { readonly name: EntityName; readonly id: string; readonly mark: string } | undefined;
+  let restaurant: Restaurant | undefined;
+  let writes = 0;
+
+  const takeMark = (name: EntityName, id: string): string => {
+    if (marked?.name !== name || marked.id !== id) return '';
+    const { mark } = marked;
+    marked = undefined;
+    return mark;
+  };
+
+  const read = new Map<string, StoredRecord | undefined>();
+
+  const findRecord = (name: EntityName, id: string): StoredRecord | undefined => {
+    const key = `${name}/${id}`;
+    if (!read.has(key)) read.set(key, store.records.find(name, id));
+    return read.get(key);
+  };
+
+  const write = (name: EntityName, document: AnyDocument, deleted: boolean, intent: string): void => {
+    const before = findRecord(name, document.id);
+    const record = numbered(name, document, deleted);
+    store.records.put(name, record);
+    log(name, record, intent, changedFields(before?.document, document));
+  };
+
+  const numbered = (name: EntityName, document: AnyDocument, deleted: boolean): StoredRecord => {
+    state.seq += 1;
+    return { document, seq: state.seq, deleted, device: writer.device, base: takeMark(name, document.id) };
+  };
+
+  /** What follows from every stored row: its line in the audit trail, a push, the change for the stream. */
+  const log = (name: EntityName, record: StoredRecord, intent: string, changed: Record<string, unknown>): void => {
+    const { document, seq } = record;
+    read.set(`${name}/${document.id}`, record);
+    store.records.ledger.append({
+      seq,
+      at: now,
+      actorId: writer.actorId,
+      device: writer.device,
+      intent,
+      entity: name,
+      recordId: document.id,
+      change: JSON.stringify(changed),
+    });
+    if (name === 'restaurant') restaurant = undefined;
+    if (intent === 'notify') store.records.pushQueue.add(toPush(document as Notification, now));
+    if (name !== 'notification') writes += 1;
+    changes.push({ name, record });
+  };
+
+  return {
+    db: store.db,
+    actorId: writer.actorId,
+    now,
+    at,
+    newId: store.newId,
+    find: <Name extends EntityName>(name: Name, id: string) => {
+      const record = findRecord(name, id);
+      return record && !record.deleted ? (record.document as DocumentOf<Name>) : undefined;
+    },
+    findRecord,
+    select: <Name extends EntityName>(name: Name, where?: SQL) =>
+      store.records.select(name, where) as readonly DocumentOf<Name>[],
+    lookUp: <Name extends EntityName>(
+      name: Name,
+      purpose: string,
+      condition: () => SQL | undefined,
+      values: Readonly<Record<string, string | number>>,
+    ) => store.records.lookUp(name, purpose, condition, values) as readonly DocumentOf<Name>[],
+    put: (name, document, intent) => write(name, document as AnyDocument, false, intent),
+    patch: (name, before, fields, intent) => {
+      const record = numbered(name, { ...before, ...fields } as AnyDocument, false);
+      const { seq, device, base } = record;
+      store.records.patch(name, before.id, { ...fields, seq, device, base });
+      log(name, record, intent, fields);
+    },
+    remove: (name, id, intent) => {
+      const record = findRecord(name, id);
+      if (record) write(name, record.document, true, intent);
+    },
+    notify: (userId, entry) => {
+      const notification: Notification = { id: store.newId(), userId, readAt: '', createdAt: at, ...entry };
+      // A new id: there is no row to read.
+      read.set(`notification/${notification.id}`, undefined);
+      write('notification', notification, false, 'notify');
+      return notification;
+    },
+    narrowVisibility: () => {
+      state.visibilityVersion += 1;
+    },
+    restaurant: () => {
+      restaurant ??= store.records.select('restaurant', undefined)[0] as Restaurant | undefined;
+      if (!restaurant) throw new Error('The database holds no restaurant');
+      return restaurant;
+    },
+    markNext: (name, id, mark) => {
+      marked = { name, id, mark };
+    },
+    get writes() {
+      return writes;
+    },
+  };
+};
+
+const changedFields = (before: AnyDocument | undefined, after: AnyDocument): Record<string, unknown> => {
+  const changed: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(after)) {
+    if (before && (before[field] === value || JSON.stringify(before[field]) === JSON.stringify(value))) continue;
+    changed[field] = value;
+  }
+  return changed;
+};

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { uuidv7 } from '#schema/rules/ids.ts';
+import { createApp } from './app.ts';
+import { createPasswords, owaspCost } from './auth/passwords.ts';
+import { allowDeactivated, requireSession } from './auth/require-session.ts';
+import { findSession } from './auth/sessions.ts';
+import { type Config, publicOriginOf, readConfig } from './config.ts';
+import type { OpenDatabase } from './db/open-database.ts';
+import { createRecords } from './db/records.ts';
+import { createDemoRestaurant } from './demo-data/create-demo-restaurant.ts';
+import type { Deps } from './deps.ts';
+import { giveUp } from './give-up.ts';
+import { createLog } from './log.ts';
+import { maintain, tidyUp } from './maintenance/maintain.ts';
+import { openDataFolder } from './open-data-folder.ts';
+import { prepareRestaurant, runsAsDemo } from './prepare-restaurant.ts';
+import { createDelivery } from './push/deliver.ts';
+import { isPushService } from './push/push-services.ts';
+import { runDelivery } from './push/run-delivery.ts';
+import { createSendPush } from './push/send-push.ts';
+import { serverKeysOf } from './push/server-keys.ts';
+import { createAddressOf } from './serving/client-address.ts';
+import { listen, listenFailure, stopListening } from './serving/listen.ts';
+import { createMetrics } from './serving/metrics.ts';
+import { readWebFiles } from './serving/web-files.ts';
+import { type ChangeHub, createChangeHub } from './sync/change-hub.ts';
+import { createSyncRoutes } from './sync/sync-routes.ts';
+
+/** Whom a push service may turn to; services take no address that only this machine knows. */
+const pushSubject = (origin: string): string => (origin.startsWith('https:') ? origin : 'mailto:brigade@example.com');
+
+/** Calls under way get this long to finish when the server stops; a supervisor kills after 5 to 10 seconds. */
+const stopGraceMs = 1_000;
+
+const maintenanceEveryMs = 60_000;
+const tidyingEveryMs = 86_400_000;
+
+const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps => ({
+  db,
+  records: createRecords(db),
+  now: Date.now,
+  newId: () => uuidv7(Date.now(), randomBytes(10)),
+  newToken: () => randomBytes(32).toString('base64url'),
+  log: createLog({ level: config.LOG_LEVEL, now: Date.now, write: (line) => process.stdout.write(line) }),
+  publish: hub.publish,
+  metrics: createMetrics(),
+  isDemo: runsAsDemo(db, config.BRIGADE_DEMO),
+  passwords: createPasswords(owaspCost),
+  isPushService: (endpoint) => isPushService(endpoint, config.PUSH_SERVICES),
+  sessionSettings: {
+    idleDays: config.SESSION_IDLE_DAYS,
+    longestDays: config.SESSION_DAYS,
+    isSecure: publicOriginOf(config).startsWith('https:'),
+  },
+});
+
+// The database holds everybody's data: its files are for the user who runs the server alone.
+process.umask(0o077);
+const read = readConfig(process.env);
+if (!read.ok) giveUp(read.message);
+const { config } = read;
+const opened = openDataFolder(config.DATA_DIR);
+if (!opened.ok) giveUp(opened.message);
+const { database } = opened;
+
+const hub = createChangeHub();
+const deps = createDeps(config, database, hub);
+if (config.BRIGADE_DEMO && !deps.isDemo) {
+  console.log(`${config.DATA_DIR} holds a real restaurant: it runs without the demo's accounts.`);
+}
+const lines = await prepareRestaurant(deps, publicOriginOf(config), createDemoRestaurant);
+maintain(deps);
+tidyUp(deps);
+const maintenance = [setInterval(maintain, maintenanceEveryMs, deps), setInterval(tidyUp, tidyingEveryMs, deps)];
+const stopPushing = runDelivery(
+  createDelivery({ ...deps, send: createSendPush(serverKeysOf(database.db), pushSubject(publicOriginOf(config))) }),
+  (run) => hub.subscribe(({ collection }) => collection === 'notifications' && run()),
+);
+const app = createApp(deps, {
+  sync: createSyncRoutes(deps, {
+    hub,
+    requireSession: requireSession(deps),
+    allowDeactivated: allowDeactivated(deps),
+    isSessionAlive: (tokenHash) => findSession(deps, tokenHash) !== undefined,
+  }),
+  webFiles: readWebFiles(config.WEB_DIR),
+  metricsToken: config.METRICS_TOKEN,
+  allowedOrigins: [publicOriginOf(config), ...config.ALLOWED_ORIGINS],
+  addressOf: createAddressOf(config.TRUST_PROXY),
+});
+
+const { server, port } = await listen(app.fetch, config.PORT, config.HOST).catch((error: NodeJS.ErrnoException) =>
+  giveUp(listenFailure(error, config.PORT, config.HOST)),
+);
+console.log(`Brigade is running at ${publicOriginOf({ ...config, PORT: port })}`);
+for (const line of lines) console.log(line);
+
+/** A second signal does not wait. */
+const stop = async (): Promise<void> => {
+  process.once('SIGINT', () => process.exit(1));
+  process.once('SIGTERM', () => process.exit(1));
+  maintenance.forEach(clearInterval);
+  stopPushing();
+  await stopListening(server, stopGraceMs);
+  database.close();
+  process.exit(0);
+};
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

@@ -1,0 +1,52 @@
+import type { Role } from '#schema/entities/user.ts';
+import { issueToken } from './auth/one-time-tokens.ts';
+import type { Database } from './db/database.ts';
+import { hasNoPeople } from './db/first-start.ts';
+import { syncState } from './db/tables.ts';
+import type { Deps } from './deps.ts';
+
+const demoPassword = 'brigade-demo';
+
+/** Makes the demo restaurant; see demo-data/create-demo-restaurant.ts. */
+export type CreateDemoRestaurant = (
+  deps: Deps,
+  options: { zone: string; passwordHash: string },
+) => { accounts: readonly { role: Role; username: string }[] };
+
+/**
+ * Whether to run as a demo: it was asked for, and the data folder is empty or holds the demo restaurant. A real
+ * restaurant never becomes one, since in a demo anybody may sign in as its accounts (D2).
+ */
+export const runsAsDemo = (db: Database, isAskedFor: boolean): boolean =>
+  isAskedFor && (hasNoPeople(db) || db.select().from(syncState).get()?.isDemo === true);
+
+/**
+ * Fills an empty database: with the demo restaurant in demo mode, else with a one-time link for the first admin.
+ * Returns the lines to print.
+ */
+export const prepareRestaurant = async (
+  deps: Deps,
+  publicOrigin: string,
+  createDemoRestaurant: CreateDemoRestaurant,
+): Promise<readonly string[]> => {
+  if (!hasNoPeople(deps.db)) return deps.isDemo ? demoLines : [];
+  if (!deps.isDemo) {
+    const token = issueToken(deps, 'first-admin', null);
+    return [
+      'Nobody has an account yet. Make the first admin with this link; it works once and for three days:',
+      `  ${publicOrigin}/setup?token=${token}`,
+    ];
+  }
+  const passwordHash = await deps.passwords.hash(demoPassword);
+  // All or nothing: a demo restaurant that is not marked as one could not be told from a real one.
+  deps.db.transaction(() => {
+    deps.db.update(syncState).set({ isDemo: true }).run();
+    createDemoRestaurant(deps, { zone: 'Europe/London', passwordHash });
+  });
+  return demoLines;
+};
+
+const demoLines = [
+  'This is the demo restaurant. Sign in as staff, manager or admin.',
+  `  The password of all its people is ${demoPassword}; the others sign in with their first name.`,
+];

@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { PushMessage } from '#schema/api/push.ts';
+import type { Notification } from '#schema/entities/notification.ts';
+import { type NotificationSettings, notificationSettingsId } from '#schema/entities/notification-settings.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { pushText } from '#schema/rules/push-text.ts';
+import { defaultNotificationSettings, topicOf } from '#schema/rules/push-topics.ts';
+import { endOfQuiet, quietHoursOf } from '#schema/rules/quiet-hours.ts';
+import type { Database } from '#server/db/database.ts';
+import { columnOf, type Records, tableOf } from '#server/db/records.ts';
+
+/** What the sending of pushes reads. */
+export interface PushStore {
+  readonly db: Database;
+  readonly records: Records;
+  readonly now: () => number;
+}
+
+/** What to do with an inbox entry that is due: push it, wait until a moment (milliseconds since 1970), or nothing. */
+export type Composed =
+  | { readonly do: 'push'; readonly message: PushMessage; readonly urgency: 'high' | 'normal' }
+  | { readonly do: 'wait'; readonly until: number }
+  | { readonly do: 'nothing' };
+
+const nothing: Composed = { do: 'nothing' };
+
+/** What nobody was told for a day they find in the inbox. */
+const staleMs = 86_400_000;
+
+/** The push of an inbox entry as it is at this moment: read meanwhile, switched off or stale, it is none. */
+export const compose = (store: PushStore, notificationId: string): Composed => {
+  const record = store.records.find('notification', notificationId);
+  if (!record || record.deleted) return nothing;
+  const notification = record.document as unknown as Notification;
+  const now = store.now();
+  if (notification.readAt !== '' || Date.parse(notification.createdAt) < now - staleMs) return nothing;
+  const settings = settingsOf(store, notification);
+  const topic = topicOf[notification.type];
+  if (!settings[topic]) return nothing;
+  const until = quietUntil(store, settings, now);
+  if (until !== undefined) return { do: 'wait', until };
+  const { id, userId, link } = notification;
+  const message = { id, ...pushText(notification), link, unread: unreadOf(store, userId) };
+  return { do: 'push', message, urgency: topic === 'shifts' || topic === 'urgentMessages' ? 'high' : 'normal' };
+};
+
+const settingsOf = ({ records }: PushStore, { userId, createdAt }: Notification): NotificationSettings => {
+  const record = records.find('notificationSettings', notificationSettingsId(userId));
+  return record ? (record.document as unknown as NotificationSettings) : defaultNotificationSettings(userId, createdAt);
+};
+
+const quietUntil = ({ records }: PushStore, settings: NotificationSettings, now: number): number | undefined => {
+  const restaurant = records.select('restaurant', undefined)[0] as Restaurant | undefined;
+  const hours = restaurant && quietHoursOf(settings, restaurant);
+  return hours && endOfQuiet(restaurant.timeZone, hours, now);
+};
+
+const unreadOf = ({ db }: PushStore, userId: string): number => {
+  const isUnread = and(
+    eq(columnOf('notification', 'userId'), userId),
+    eq(columnOf('notification', 'readAt'), ''),
+    eq(columnOf('notification', 'deleted'), false),
+  );
+  return db.select({ count: sql<number>`count(*)` }).from(tableOf.notification).where(isUnread).get()?.count ?? 0;
+};

@@ -1,0 +1,96 @@
+import { compose, type PushStore } from './compose.ts';
+import { dropSubscription, nextDueRow, type OutboxRow, postponeRow, settleRow } from './outbox.ts';
+import type { PushAnswer, SendPush } from './send-push.ts';
+
+export interface DeliveryOptions extends PushStore {
+  readonly send: SendPush;
+  readonly log: (level: 'warn' | 'error', event: string, facts: Readonly<Record<string, string | number>>) => void;
+}
+
+/** Requests under way to one push service: a service that hangs holds up these and nobody else's. */
+const atOnce = 10;
+const firstRetryMs = 30_000;
+const longestRetryMs = 3_600_000;
+
+/**
+ * Sends what is due in the outbox, apart from the writes that put it there: each row is a request of its own, which
+ * may hang or fail for itself. What was under way when the server died is sent again under the same topic.
+ */
+export const createDelivery = (options: DeliveryOptions) => {
+  const { db, now } = options;
+  /** Rows with a request under way, and the services that those go to. */
+  const underWay = new Map<number, string>();
+  let isStopped = false;
+  let onIdle: (() => void)[] = [];
+
+  const busyServices = (): readonly string[] => {
+    const services = [...underWay.values()];
+    return [...new Set(services)].filter((service) => services.filter((each) => each === service).length >= atOnce);
+  };
+
+  const startDue = (): void => {
+    while (!isStopped && startNext());
+    if (underWay.size > 0) return;
+    for (const tell of onIdle) tell();
+    onIdle = [];
+  };
+
+  const startNext = (): boolean => {
+    const row = nextDueRow(db, now(), { rows: [...underWay.keys()], services: busyServices() });
+    if (!row) return false;
+    underWay.set(row.id, row.service);
+    attempt(row).finally(() => {
+      underWay.delete(row.id);
+      startDue();
+    });
+    return true;
+  };
+
+  const attempt = async (row: OutboxRow): Promise<void> => {
+    try {
+      const settle = await deliver(options, row);
+      if (!isStopped) settle();
+    } catch (error) {
+      if (isStopped) return;
+      options.log('error', 'push-failed', { reason: error instanceof Error ? error.name : 'unknown' });
+      postponeRow(db, row, now() + longestRetryMs, row.attempts + 1);
+    }
+  };
+
+  return {
+    /** Starts everything that is due, and by itself what becomes possible as requests end. */
+    startDue,
+    /** Resolves when no request is under way. */
+    idle: (): Promise<void> => new Promise((resolve) => (underWay.size === 0 ? resolve() : onIdle.push(resolve))),
+    /** Starts nothing more, and leaves the database alone: the next start sends what was under way again. */
+    stop: (): void => {
+      isStopped = true;
+    },
+  };
+};
+
+/** Carries out one row as far as it goes, and returns how it is then settled in the outbox. */
+const deliver = async (options: DeliveryOptions, row: OutboxRow): Promise<() => void> => {
+  const { db, now, send } = options;
+  // Encrypting takes a millisecond: calls that wait for their answer come first.
+  await new Promise((resolve) => setImmediate(resolve));
+  const composed = compose(options, row.notificationId);
+  if (composed.do === 'nothing') return () => settleRow(db, row);
+  if (composed.do === 'wait') return () => postponeRow(db, row, composed.until, row.attempts);
+  const { endpoint, p256dh, auth } = row;
+  const answer = await send({
+    target: { endpoint, keys: { p256dh, auth } },
+    payload: JSON.stringify(composed.message),
+    urgency: composed.urgency,
+    topic: row.notificationId.replaceAll('-', ''),
+  });
+  if (answer.status >= 200 && answer.status < 300) return () => settleRow(db, row);
+  // Expired: the person took the permission back, or the browser is gone (RFC 8030, section 7.3).
+  if (answer.status === 404 || answer.status === 410) return () => dropSubscription(db, row);
+  options.log('warn', 'push-not-taken', { service: row.service, status: answer.status, attempts: row.attempts });
+  return () => postponeRow(db, row, now() + waitFor(answer, row.attempts), row.attempts + 1);
+};
+
+/** Doubling from half a minute to an hour, or what the service asks for; stale after a day, a push is given up. */
+const waitFor = ({ retryAfterMs }: PushAnswer, attempts: number): number =>
+  Math.min(longestRetryMs, Math.max(retryAfterMs, firstRetryMs * 2 ** Math.min(attempts, 10)));

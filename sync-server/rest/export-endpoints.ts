@@ -1,0 +1,86 @@
+import { and } from 'drizzle-orm';
+import { personDaysQuery } from '#schema/api/list.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { accepted } from '#schema/errors.ts';
+import { csvText } from '#schema/rules/csv.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { type Call, endpoint } from './endpoint.ts';
+import { byField, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
+import { personNameOf } from './names.ts';
+import { presentShifts } from './present-shifts.ts';
+
+const csv = 'text/csv; charset=utf-8';
+/** A year of a large restaurant: what a spreadsheet still opens. */
+const mostRows = 20_000;
+
+const inWords = (call: Call, userId: string): string => {
+  const { firstName, lastName } = personNameOf(call, userId);
+  return `${firstName} ${lastName}`.trim();
+};
+
+const rotaRows = (call: Call, shifts: readonly Shift[]): readonly (readonly string[])[] => {
+  const { timeZone } = restaurantOf(call);
+  return presentShifts(call, shifts).map((shift, index) => {
+    const { startTime, endTime, userId } = shifts[index] as Shift;
+    const times = [dayOf(timeZone, startTime), timeOf(timeZone, startTime), timeOf(timeZone, endTime)];
+    const { department, position, location, breakDuration, status, instructions } = shift;
+    return [
+      ...times,
+      inWords(call, userId),
+      department,
+      position,
+      location,
+      String(breakDuration),
+      status,
+      instructions,
+    ];
+  });
+};
+
+const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
+  const { timeZone } = restaurantOf(call);
+  const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, totalPay, approvedAt } = record;
+  const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
+  const figures = [String(breakMinutes), String(totalMinutes), moneyText(totalPay as Pence)];
+  return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
+};
+
+const rotaHead = 'Date,Start,End,Person,Department,Position,Location,Break (minutes),Status,Instructions'.split(',');
+const hoursHead = 'Date,Person,Clock in,Clock out,Break (minutes),Worked (minutes),Pay,Approved'.split(',');
+
+/** Rota and hours for spreadsheets: what the lists of the same name hold, cells that begin like a formula marked. */
+export const exportEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/api/exports/rota.csv',
+    topic: 'Exports',
+    summary: 'The rota as CSV, at most 20,000 shifts.',
+    query: personDaysQuery,
+    contentType: csv,
+    run: (call, { query }) => {
+      const where = and(ofPerson('shift', query.userId), onDays(call, 'shift', 'startTime', query));
+      const list = { name: 'shift', key: byField('shift', 'startTime'), order: 'ascending', where } as const;
+      const { documents } = readPage(call, list, { ...query, limit: mostRows });
+      const body = csvText([rotaHead, ...rotaRows(call, documents)]);
+      return accepted({ body, contentType: csv, fileName: 'rota.csv' });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/exports/hours.csv',
+    topic: 'Exports',
+    summary: 'Hours worked as CSV, at most 20,000 records: one’s own, for managers and admins everybody’s.',
+    query: personDaysQuery,
+    contentType: csv,
+    run: (call, { query }) => {
+      const where = and(ofPerson('hoursRecord', query.userId), onDays(call, 'hoursRecord', 'clockIn', query));
+      const list = { name: 'hoursRecord', key: byField('hoursRecord', 'clockIn'), order: 'ascending', where } as const;
+      const { documents } = readPage(call, list, { ...query, limit: mostRows });
+      const body = csvText([hoursHead, ...documents.map((record) => hoursRow(call, record))]);
+      return accepted({ body, contentType: csv, fileName: 'hours.csv' });
+    },
+  }),
+];

@@ -1,0 +1,35 @@
+import { and } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { hoursAnswer } from '#schema/api/hours-tracking.ts';
+import { personDaysQuery } from '#schema/api/list.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { accepted } from '#schema/errors.ts';
+import { endpoint } from './endpoint.ts';
+import { byField, ofPerson, onDays, readPage } from './list.ts';
+import { orNull } from './names.ts';
+
+const presentHours = (record: HoursRecord) =>
+  hoursAnswer.parse({
+    ...record,
+    shiftId: orNull(record.shiftId),
+    clockOut: orNull(record.clockOut),
+    totalHours: record.totalMinutes,
+  });
+
+/** Hours worked. */
+export const hoursEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/api/hours-tracking',
+    topic: 'Hours',
+    summary: 'Hours worked, one’s own, for managers and admins everybody’s, in order of clocking in.',
+    query: personDaysQuery,
+    answer: z.array(hoursAnswer),
+    run: (call, { query }) => {
+      const where = and(ofPerson('hoursRecord', query.userId), onDays(call, 'hoursRecord', 'clockIn', query));
+      const list = { name: 'hoursRecord', key: byField('hoursRecord', 'clockIn'), order: 'ascending', where } as const;
+      const { documents, next } = readPage(call, list, query);
+      return accepted({ body: documents.map(presentHours), next });
+    },
+  }),
+];

@@ -1,0 +1,91 @@
+import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import type { DaysQuery } from '#schema/api/list.ts';
+import { longestListPage } from '#schema/api/list.ts';
+import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { permissionsOf } from '#schema/permissions/registry.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { visibilityCondition } from '#server/sync/visibility-sql.ts';
+import type { Call } from './endpoint.ts';
+
+interface List<Name extends EntityName> {
+  readonly name: Name;
+  readonly where?: SQL | undefined;
+  /** What it is ordered by: a text of the row, and the same in SQL. */
+  readonly key: { readonly sql: SQL; readonly of: (document: DocumentOf<Name>) => string };
+  readonly order: 'ascending' | 'descending';
+}
+
+interface Page<Name extends EntityName> {
+  readonly documents: readonly DocumentOf<Name>[];
+  /** The cursor of the next page; undefined on the last. */
+  readonly next: string | undefined;
+}
+
+/** One page of what the caller may see of an entity, each document as they may see it. */
+export const readPage = <Name extends EntityName>(
+  { deps, actor }: Call,
+  { name, where, key, order }: List<Name>,
+  { limit = longestListPage, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
+): Page<Name> => {
+  const found = deps.records.selectPage(name, {
+    where: and(visibilityCondition(actor.role, name), where),
+    key: key.sql,
+    order,
+    after: after === undefined ? undefined : placeOf(after),
+    limit: limit + 1,
+    userId: actor.userId,
+  }) as unknown as readonly DocumentOf<Name>[];
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const { present } = permissionsOf(name);
+  return {
+    documents: present ? page.map((each) => present(actor, each) as DocumentOf<Name>) : page,
+    next: found.length > limit && last ? `${key.of(last)}~${last.id}` : undefined,
+  };
+};
+
+/** A field of the row as the key of a list. */
+export const byField = <Name extends EntityName>(name: Name, field: keyof DocumentOf<Name> & string) => ({
+  sql: columnOf(name, field),
+  of: (document: DocumentOf<Name>) => String(document[field]),
+});
+
+/** The newest first: as they were made. */
+export const newestFirst = <Name extends EntityName>(name: Name) =>
+  ({ name, key: byField(name, 'createdAt' as keyof DocumentOf<Name> & string), order: 'descending' }) as const;
+
+/** A field is one person's; no condition where nobody is named. */
+export const ofPerson = (name: EntityName, userId: string | undefined, field = 'userId'): SQL | undefined =>
+  userId === undefined ? undefined : eq(columnOf(name, field), userId);
+
+/** An instant lies on the days asked for, in the restaurant's zone; no condition where none is asked for. */
+export const onDays = (call: Call, name: EntityName, field: string, asked: DaysQuery): SQL | undefined => {
+  const { timeZone } = restaurantOf(call);
+  const { first, last } = daysOf(asked);
+  const column = columnOf(name, field);
+  return and(
+    first === undefined ? undefined : gte(column, startOfDay(timeZone, first)),
+    last === undefined ? undefined : lt(column, startOfDay(timeZone, addDays(last, 1))),
+  );
+};
+
+/** The first and the last day asked for; undefined where it is open. */
+export const daysOf = ({ date, startDate, endDate }: DaysQuery) => ({
+  first: (date ?? startDate) as Day | undefined,
+  last: (date ?? endDate) as Day | undefined,
+});
+
+/** The restaurant's one settings document. */
+export const restaurantOf = ({ deps }: Pick<Call, 'deps'>): Restaurant => {
+  const [restaurant] = deps.records.select('restaurant', sql`1`);
+  if (!restaurant) throw new Error('The database holds no restaurant');
+  return restaurant as AnyDocument as unknown as Restaurant;
+};
+
+const placeOf = (cursor: string) => {
+  const end = cursor.lastIndexOf('~');
+  return { key: cursor.slice(0, Math.max(0, end)), id: cursor.slice(end + 1) };
+};

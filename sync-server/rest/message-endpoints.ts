@@ -1,0 +1,111 @@
+import { and, eq, or } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { longestListPage } from '#schema/api/list.ts';
+import {
+  conversationAnswer,
+  conversationsQuery,
+  messageAnswer,
+  messagesQuery,
+  sendMessageRequest,
+} from '#schema/api/messages.ts';
+import type { Message } from '#schema/entities/message.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { type Conversation, conversationsOf } from '#schema/rules/conversations.ts';
+import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
+import { columnOf } from '#server/db/records.ts';
+import { type Call, endpoint } from './endpoint.ts';
+import { newestFirst, readPage, restaurantOf } from './list.ts';
+import { personNameOf, personOf } from './names.ts';
+import { create } from './submit.ts';
+
+const topic = 'Messages';
+
+/** Messages are their two people's alone: naming somebody else is refused, never obeyed (D26). */
+const notOneself = ({ actor }: Call, userId: string | undefined): Refusal | undefined =>
+  userId === undefined || userId === actor.userId ? undefined : refused('not-allowed');
+
+const presentConversation = (call: Call, { otherId, category, latest, unread }: Conversation) => ({
+  id: `${otherId}:${category}`,
+  otherUserId: otherId,
+  otherUser: { ...personNameOf(call, otherId), role: personOf(call, otherId)?.role ?? null },
+  category,
+  isRead: unread.length === 0,
+  latestSubject: latest.subject,
+  latestMessage: latest.content,
+  createdAt: latest.createdAt,
+});
+
+/** The receivers of a message: the one named, else those to whom the category is routed (D13). */
+const receiversFor = (
+  call: Call,
+  { receiverId, category }: { readonly receiverId?: string | null | undefined; readonly category: Message['category'] },
+): Result<readonly string[]> => {
+  if (receiverId) return accepted([receiverId]);
+  const sender = personOf(call, call.actor.userId);
+  if (!sender || !isRouted(sender)) return refusedFields({ receiverId: 'Choose who receives this message.' });
+  const people = call.deps.records.select('user', undefined) as unknown as readonly User[];
+  const receivers = receiversOf(sender, category, people, restaurantOf(call).adminContactId);
+  return receivers.length > 0 ? accepted(receivers.map(({ id }) => id)) : refused('receiver-not-routed');
+};
+
+/** Messages between people. */
+export const messageEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/api/conversations',
+    topic,
+    summary: 'One’s conversations, the one with the newest message first.',
+    query: conversationsQuery,
+    answer: z.array(conversationAnswer),
+    run: (call, { query }) => {
+      const refusal = notOneself(call, query.userId);
+      if (refusal) return refusal;
+      const messages = readPage(call, newestFirst('message'), { limit: 10 * longestListPage }).documents;
+      const conversations = conversationsOf(messages, call.actor.userId);
+      return accepted({ body: conversations.map((each) => presentConversation(call, each)) });
+    },
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/messages',
+    topic,
+    summary: 'One’s messages, or those with one other person, the newest first.',
+    query: messagesQuery,
+    answer: z.array(messageAnswer),
+    run: (call, { query }) => {
+      const refusal = notOneself(call, query.userId);
+      if (refusal) return refusal;
+      const sides = ['senderId', 'receiverId'].map((field) => columnOf('message', field));
+      const withOther = query.otherUserId === undefined ? [] : sides.map((side) => eq(side, query.otherUserId));
+      const { documents, next } = readPage(call, { ...newestFirst('message'), where: and(or(...withOther)) }, query);
+      return accepted({ body: documents.map((each) => messageAnswer.parse(each)), next });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/messages',
+    topic,
+    summary:
+      'Sends a message; without a receiver, staff messages go where their category is routed. Answers the first copy.',
+    body: sendMessageRequest,
+    answer: messageAnswer,
+    status: 201,
+    run: (call, { body }) => {
+      const { actor, deps } = call;
+      const refusal = notOneself(call, body.senderId);
+      if (refusal) return refusal;
+      const receivers = receiversFor(call, body);
+      if (!receivers.ok) return receivers;
+      const { subject, content, category } = body;
+      const shared = { subject, content, category, sendingId: deps.newId(), senderId: actor.userId };
+      const createdAt = toInstant(deps.now());
+      const messages = receivers.value.map(
+        (receiverId): Message => ({ ...shared, id: deps.newId(), receiverId, readAt: '', createdAt }),
+      );
+      const sent = create(call, 'message', messages);
+      return sent.ok ? accepted({ body: messageAnswer.parse(sent.value[0]) }) : sent;
+    },
+  }),
+];

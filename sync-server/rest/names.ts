@@ -1,0 +1,47 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Result, refusedFields } from '#schema/errors.ts';
+import { locationByName, placeByName } from '#schema/rules/catalogue-names.ts';
+import type { Call } from './endpoint.ts';
+
+/** A person whom everybody may know of; undefined for nobody. */
+export const personOf = ({ deps }: Pick<Call, 'deps'>, userId: string): User | undefined => {
+  const record = userId === '' ? undefined : deps.records.find('user', userId);
+  return record && !record.deleted ? (record.document as unknown as User) : undefined;
+};
+
+/** First and last name; blanks for nobody. */
+export const personNameOf = (call: Pick<Call, 'deps'>, userId: string) => {
+  const person = personOf(call, userId);
+  return { firstName: person?.firstName ?? '', lastName: person?.lastName ?? '' };
+};
+
+/** The id, or null where the reference is empty: REST has null where the protocol has ''. */
+export const orNull = (id: string): string | null => (id === '' ? null : id);
+
+interface Written {
+  readonly department: string;
+  readonly position: string;
+}
+
+interface Place {
+  readonly departmentId: string;
+  readonly positionId: string;
+}
+
+/** Department and position by their names (D6); either may be blank. Refuses at the field what the catalogue does not have. */
+export const placeNamed = (restaurant: Restaurant, written: Written): Result<Place> => {
+  const { departmentId, positionId } = placeByName(restaurant, written);
+  if (departmentId === undefined) return refusedFields({ department: 'Please select a department' });
+  if (positionId === undefined) return refusedFields({ position: 'Please enter a position' });
+  return accepted({ departmentId, positionId });
+};
+
+/** A location by its name; blank stays blank. */
+export const locationNamed = (restaurant: Restaurant, written: string): Result<string> => {
+  if (written === '') return accepted('');
+  const locationId = locationByName(restaurant, written);
+  return locationId === undefined
+    ? refusedFields({ location: 'This location is not in the settings.' })
+    : accepted(locationId);
+};

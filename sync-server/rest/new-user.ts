@@ -1,0 +1,76 @@
+import { type NewPerson, newPerson } from '#schema/api/people.ts';
+import type { AdminCreateUserRequest, CreateUserRequest } from '#schema/api/users.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { canCreateAccount } from '#schema/permissions/user.ts';
+import { validate } from '#schema/validate.ts';
+import { createAccount } from '#server/domain/create-account.ts';
+import { inTransaction } from '#server/domain/transaction.ts';
+import { activeActor } from '#server/sync/actor-of.ts';
+import type { Call } from './endpoint.ts';
+import { placeNamed } from './names.ts';
+
+/** A new account in the terms of the domain, its id still missing. */
+interface NewAccount {
+  readonly person: Omit<NewPerson, 'id'>;
+  readonly password: string;
+}
+
+const pence = (pounds: number): Pence => Math.round(pounds * 100) as Pence;
+
+/** The admin form's account (specification, section 3). */
+export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserRequest): Result<NewAccount> => {
+  const place = placeNamed(restaurant, asked);
+  if (!place.ok) return place;
+  const { email, firstName, lastName, password, role, taxCode, contractType, weeklyHours } = asked;
+  const person = {
+    ...place.value,
+    ...{ email, firstName, lastName, role, taxCode, contractType, weeklyHours },
+    username: '',
+    phoneNumber: asked.phoneNumber ?? '',
+    address: '',
+    managerId: asked.managerId ?? '',
+    hourlyRate: pence(asked.hourlyRate),
+  };
+  return accepted({ person, password });
+};
+
+/** The second form's account. Its "worker" is no particular position (D6); a blank rate is none yet. */
+export const staffAccount = (restaurant: Restaurant, asked: CreateUserRequest): Result<NewAccount> => {
+  const position = asked.position === 'worker' ? '' : (asked.position ?? '');
+  const place = placeNamed(restaurant, { department: asked.department ?? '', position });
+  if (!place.ok) return place;
+  const { email, firstName, lastName, username, password, role } = asked;
+  const person = {
+    ...place.value,
+    ...{ email, firstName, lastName, username, role },
+    phoneNumber: asked.phoneNumber ?? '',
+    address: asked.address ?? '',
+    managerId: asked.managerId ?? '',
+    hourlyRate: pence(asked.hourlyRate ?? 0),
+    contractType: 'permanent' as const,
+    weeklyHours: 40,
+    taxCode: '',
+  };
+  return accepted({ person, password });
+};
+
+/** Creates the account; who may create which is asked before the password costs its time, and again after it. */
+export const createUser = async (call: Call, account: Result<NewAccount>): Promise<Result<User>> => {
+  if (!account.ok) return account;
+  const { person, password } = account.value;
+  const { deps, actor, device } = call;
+  const details = validate(newPerson, { ...person, id: deps.newId() });
+  if (!details.ok) return details;
+  if (!canCreateAccount(actor, details.value.role))
+    return refused('not-allowed', 'Only admins create managers and admins.');
+  const passwordHash = await deps.passwords.hash(password);
+  const { value, changes } = inTransaction(deps, { actorId: actor.userId, device }, (tx): Result<User> => {
+    const now = activeActor(deps.records, actor.userId);
+    return now ? createAccount(tx, now, details.value, passwordHash) : refused('account-deactivated');
+  });
+  deps.publish(changes);
+  return value;
+};

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { UserAnswer } from '#schema/api/users.ts';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { User } from '#schema/entities/user.ts';
+import { visibleTo } from '#schema/permissions/registry.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { fold } from '#schema/rules/fold.ts';
+import { columnOf } from '#server/db/records.ts';
+import type { Call } from './endpoint.ts';
+import { restaurantOf } from './list.ts';
+import { orNull } from './names.ts';
+
+const mostFound = 50;
+
+/** By last and first name. */
+export const usersByName = {
+  name: 'user',
+  key: {
+    sql: sql`(${columnOf('user', 'lastName')} || ' ' || ${columnOf('user', 'firstName')})`,
+    of: ({ lastName, firstName }: User) => `${lastName} ${firstName}`,
+  },
+  order: 'ascending',
+} as const;
+
+/** People as this caller may see them: of employments they may not read, null (D35). */
+export const presentUsers = (call: Call, users: readonly User[]): readonly UserAnswer[] => {
+  const { departments, positions } = restaurantOf(call);
+  return users.map((user) => {
+    const employment = visibleEmployment(call, user.id);
+    return {
+      id: user.id,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      email: employment?.email ?? null,
+      username: employment?.username ?? null,
+      role: user.role,
+      department: nameOf(departments, user.departmentId),
+      position: nameOf(positions, user.positionId),
+      phoneNumber: employment?.phoneNumber ?? null,
+      address: employment?.address ?? null,
+      hourlyRate: employment?.hourlyRate ?? null,
+      managerId: orNull(user.managerId),
+      profileImageUrl: user.profileImageUrl,
+      rightToWorkDocUrl: employment?.rightToWorkDocUrl ?? null,
+      isActive: user.isActive,
+      createdAt: user.createdAt,
+    };
+  });
+};
+
+/** Active people whose name, or email as far as the caller may see it, has these letters. */
+export const searchUsers = (
+  call: Call,
+  { q, excludeUserId }: { readonly q: string; readonly excludeUserId?: string | undefined },
+): readonly UserAnswer[] => {
+  const wanted = fold(q.trim());
+  const people = call.deps.records.select('user', undefined) as unknown as readonly User[];
+  const found = people
+    .filter(({ id, isActive }) => isActive && id !== excludeUserId)
+    .filter(({ id, firstName, lastName }) =>
+      [`${firstName} ${lastName}`, visibleEmployment(call, id)?.email ?? ''].some((text) =>
+        fold(text).includes(wanted),
+      ),
+    );
+  const sorted = found.toSorted((one, other) => usersByName.key.of(one).localeCompare(usersByName.key.of(other)));
+  return presentUsers(call, sorted.slice(0, mostFound));
+};
+
+/** An employment has its person's id. */
+const visibleEmployment = ({ deps, actor }: Call, userId: string): Employment | undefined => {
+  const record = deps.records.find('employment', userId);
+  if (!record || record.deleted) return undefined;
+  const employment = record.document as unknown as Employment;
+  return visibleTo('employment', actor, employment) ? employment : undefined;
+};

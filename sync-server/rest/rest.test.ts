@@ -1,0 +1,209 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildChecklistTemplate, buildHoursRecord } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+});
+afterEach(() => server.close());
+
+type Init = { method?: string; body?: unknown };
+
+const call = async (by: Username, path: string, init: Init = {}) => {
+  const answer = await (await server.signIn(by))(path, init);
+  const body = (await answer.json()) as Record<string, unknown> & Record<string, unknown>[];
+  return { status: answer.status, body, next: /<(.+)>/.exec(answer.headers.get('link') ?? '')?.[1] };
+};
+
+const shiftBody = {
+  date: '2026-06-18',
+  startTime: '2026-06-18T09:00',
+  endTime: '2026-06-18T17:00',
+  department: 'Front of House',
+  position: 'Server',
+  assignedUsers: [staff.amara.id],
+};
+
+describe('notices', () => {
+  it('are put up by managers, with their author, pinned ones first', async () => {
+    const made = await call('mo', '/api/notices', { body: { title: 'Till', content: 'Broken', isPinned: true } });
+    expect(made).toMatchObject({ status: 201, body: { isPinned: true, author: { firstName: 'Mo' } } });
+    server.clock.now += 1000;
+    await call('grace', '/api/notices', { body: { title: 'Newer', content: 'Text' } });
+    const { body } = await call('amara', '/api/notices');
+    expect(body.map(({ title }) => title)).toEqual(['Till', 'Newer']);
+    expect(server.all('notification').filter(({ type }) => type === 'notice-pinned')).toHaveLength(3);
+  });
+
+  it('are refused to staff, and without a text', async () => {
+    expect((await call('amara', '/api/notices', { body: { title: 'A', content: 'B' } })).status).toBe(403);
+    const blank = await call('mo', '/api/notices', { body: { title: ' ', content: 'B' } });
+    expect(blank).toMatchObject({ status: 422, body: { error: { fields: { title: 'Enter a title' } } } });
+  });
+
+  it('reach the devices: through the same sequence, audit and stream as a push', async () => {
+    const ben = await server.as('ben');
+    await ben.catchUp(['posts']);
+    const { body } = await call('mo', '/api/notices', { body: { title: 'Till', content: 'Broken' } });
+    await ben.catchUp(['posts']);
+    expect(ben.held('posts').get(String(body.id))).toMatchObject({ title: 'Till', authorId: staff.mo.id });
+  });
+});
+
+describe('messages', () => {
+  const text = { subject: 'Rota', content: 'Who is on?', category: 'General' };
+
+  it('of staff go where they are routed, and are found in both people’s conversations', async () => {
+    expect((await call('amara', '/api/messages', { body: text })).status).toBe(201);
+    expect(
+      server
+        .all('message')
+        .map(({ receiverId }) => receiverId)
+        .toSorted(),
+    ).toEqual([staff.mo.id, staff.grace.id].toSorted());
+    const { body } = await call('mo', '/api/conversations');
+    expect(body).toMatchObject([
+      { otherUserId: staff.amara.id, isRead: false, latestSubject: 'Rota', otherUser: { role: 'staff' } },
+    ]);
+    expect((await call('mo', `/api/messages?otherUserId=${staff.amara.id}&limit=2`)).body).toHaveLength(1);
+    expect((await call('ben', '/api/messages')).body).toEqual([]);
+  });
+
+  it('cannot be read or sent in another’s name', async () => {
+    expect((await call('grace', `/api/messages?userId=${staff.mo.id}`)).status).toBe(403);
+    expect((await call('grace', `/api/conversations?userId=${staff.mo.id}`)).status).toBe(403);
+    const forged = { ...text, senderId: staff.amara.id, receiverId: staff.mo.id };
+    expect((await call('grace', '/api/messages', { body: forged })).status).toBe(403);
+  });
+});
+
+describe('people', () => {
+  const account = {
+    email: 'nora@example.com',
+    firstName: 'Nora',
+    lastName: 'Lind',
+    password: 'a long secret',
+    department: 'Service',
+    position: 'Server',
+    hourlyRate: '12.50',
+  };
+
+  it('are created by the admin form with defaults, in pounds', async () => {
+    const { status, body } = await call('grace', '/api/admin/users', { body: account });
+    expect({ status, body }).toMatchObject({
+      status: 201,
+      body: { department: 'Front of House', hourlyRate: 1250, role: 'staff' },
+    });
+    expect(server.find('payee', String(body.id))).toMatchObject({ taxCode: '1257L' });
+    expect((await (await server.signIn('nora@example.com', 'a long secret'))('/api/session')).status).toBe(200);
+  });
+
+  it('are created by the second form, by managers as staff alone', async () => {
+    const second = {
+      ...account,
+      username: 'nora',
+      department: 'kitchen',
+      position: 'kitchen-assistant',
+      hourlyRate: null,
+    };
+    expect((await call('mo', '/api/users', { body: { ...second, role: 'manager' } })).status).toBe(403);
+    expect((await call('mo', '/api/users', { body: second })).body).toMatchObject({
+      position: 'Kitchen Staff',
+      hourlyRate: 0,
+    });
+    expect((await call('amara', '/api/users', { body: second })).status).toBe(403);
+  });
+
+  it('show of their employment what the caller may see (D35)', async () => {
+    const ratesFor = async (by: Username) =>
+      Object.fromEntries(
+        (await call(by, '/api/users')).body.map(({ firstName, hourlyRate }) => [firstName, hourlyRate !== null]),
+      );
+    expect(await ratesFor('amara')).toEqual({ Amara: true, Ben: false, Mo: false, Grace: false });
+    expect(await ratesFor('mo')).toEqual({ Amara: true, Ben: true, Mo: true, Grace: false });
+    expect((await call('mo', '/api/admin/users')).status).toBe(403);
+    expect((await call('grace', '/api/admin/users')).body).toHaveLength(4);
+  });
+
+  it('are searched by name and email from 2 letters on, by managers', async () => {
+    expect((await call('mo', `/api/users/search?q=AMARA&excludeUserId=${staff.ben.id}`)).body).toMatchObject([
+      { firstName: 'Amara' },
+    ]);
+    expect((await call('mo', '/api/users/search?q=a')).status).toBe(422);
+    expect((await call('amara', '/api/users/search?q=amara')).status).toBe(403);
+  });
+
+  it('are deactivated by admins, nobody themselves', async () => {
+    const deactivate = (by: Username, id: string) =>
+      call(by, `/api/admin/users/${id}`, { method: 'PATCH', body: { isActive: false } });
+    expect((await deactivate('grace', staff.ben.id)).body).toMatchObject({ isActive: false });
+    expect((await deactivate('grace', staff.grace.id)).status).toBe(409);
+    expect((await deactivate('mo', staff.amara.id)).status).toBe(403);
+  });
+});
+
+describe('checklists', () => {
+  it('are written by admins, dropping blank items, and assigned by managers', async () => {
+    const written = { name: 'Opening', department: 'All', position: 'All', items: [{ text: 'Lights' }, { text: ' ' }] };
+    const template = await call('grace', '/api/checklist-templates', { body: written });
+    expect(template.body).toMatchObject({
+      department: 'All',
+      isActive: true,
+      items: [{ text: 'Lights', required: true }],
+    });
+    const targets = { templateId: template.body.id, targetUsers: [staff.amara.id, staff.ben.id] };
+    expect((await call('amara', '/api/checklist-assignments', { body: targets })).status).toBe(403);
+    expect((await call('mo', '/api/checklist-assignments', { body: targets })).body).toHaveLength(2);
+    expect((await call('amara', '/api/checklist-templates')).body).toEqual([]);
+  });
+
+  it('of a shift go to everybody on it, and to nobody else', async () => {
+    server.store('checklistTemplate', buildChecklistTemplate({ id: fixtureId(800), departmentId: '', positionId: '' }));
+    const { body } = await call('mo', '/api/shifts', {
+      body: { ...shiftBody, assignedUsers: [staff.amara.id, staff.ben.id] },
+    });
+    const assign = (fields: object) =>
+      call('mo', '/api/checklist-assignments', { body: { templateId: fixtureId(800), ...fields } });
+    const made = await assign({ shiftId: body.id });
+    expect(made.body.map(({ userId }) => userId).toSorted()).toEqual([staff.amara.id, staff.ben.id].toSorted());
+    expect(made.body[0]).toMatchObject({ date: '2026-06-18' });
+    expect(await assign({})).toMatchObject({ status: 422 });
+  });
+});
+
+describe('shift templates', () => {
+  const template = {
+    name: 'Lunch',
+    startTime: '11:00',
+    endTime: '15:00',
+    location: 'Main Floor',
+    staffingRequirements: [{ position: 'Server', count: 2 }],
+  };
+
+  it('are created, rewritten and deleted by admins', async () => {
+    expect((await call('mo', '/api/shift-templates', { body: template })).status).toBe(403);
+    const { body } = await call('grace', '/api/shift-templates', { body: template });
+    const path = `/api/shift-templates/${body.id}`;
+    const rewritten = await call('grace', path, { method: 'PUT', body: { ...template, id: body.id, name: 'Brunch' } });
+    expect(rewritten.body).toMatchObject({
+      name: 'Brunch',
+      location: 'Main Floor',
+      staffingRequirements: [{ count: 2 }],
+    });
+    expect((await call('mo', '/api/shift-templates')).body).toHaveLength(1);
+    expect((await call('mo', path, { method: 'DELETE' })).status).toBe(403);
+    expect((await call('grace', path, { method: 'DELETE' })).body).toEqual({ ok: true });
+    expect((await call('grace', path, { method: 'DELETE' })).status).toBe(404);
+  });
+});
+
+describe('hours', () => {
+  it('are one’s own, for managers everybody’s', async () => {
+    server.store('hoursRecord', buildHoursRecord({ id: fixtureId(900), userId: staff.ben.id, shiftId: '' }));
+    expect((await call('amara', '/api/hours-tracking')).body).toEqual([]);
+    const { body } = await call('mo', `/api/hours-tracking?userId=${staff.ben.id}`);
+    expect(body).toMatchObject([{ userId: staff.ben.id, shiftId: null }]);
+  });
+});

@@ -1,0 +1,64 @@
+import { and } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { personDaysQuery } from '#schema/api/list.ts';
+import { assignShiftRequest, createShiftRequest, shiftAnswer } from '#schema/api/shifts.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { accepted, type Result } from '#schema/errors.ts';
+import { type Call, endpoint, type Reply } from './endpoint.ts';
+import { byField, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
+import { newShifts } from './new-shifts.ts';
+import { presentShifts } from './present-shifts.ts';
+import { change, create } from './submit.ts';
+
+const topic = 'Rota';
+
+const oneShift = (call: Call, result: Result<Shift>): Result<Reply> =>
+  result.ok ? accepted({ body: presentShifts(call, [result.value])[0] }) : result;
+
+/** The rota. */
+export const shiftEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/api/shifts',
+    topic,
+    summary: 'Shifts that start on a date, between two dates, or of one person, in order of their start.',
+    query: personDaysQuery,
+    answer: z.array(shiftAnswer),
+    run: (call, { query }) => {
+      const where = and(ofPerson('shift', query.userId), onDays(call, 'shift', 'startTime', query));
+      const list = { name: 'shift', key: byField('shift', 'startTime'), order: 'ascending', where } as const;
+      const { documents, next } = readPage(call, list, query);
+      return accepted({ body: presentShifts(call, documents), next });
+    },
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/shifts',
+    topic,
+    summary: 'Puts a shift on the rota, one for each person and occurrence; answers the first. Managers and admins.',
+    body: createShiftRequest,
+    answer: shiftAnswer,
+    status: 201,
+    run: (call, { body }) => {
+      const { actor, deps } = call;
+      const making = { restaurant: restaurantOf(call), createdBy: actor.userId, now: deps.now(), newId: deps.newId };
+      const shifts = newShifts(body, making);
+      if (!shifts.ok) return shifts;
+      const made = create(call, 'shift', shifts.value);
+      return oneShift(call, made.ok ? accepted(made.value[0] as Shift) : made);
+    },
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api/shifts/{id}',
+    topic,
+    summary: 'Assigns a shift to somebody, or with null to nobody. Managers and admins.',
+    body: assignShiftRequest,
+    answer: shiftAnswer,
+    run: (call, { body }) =>
+      oneShift(
+        call,
+        change(call, 'shift', (shift) => accepted({ ...shift, userId: body.userId ?? '' })),
+      ),
+  }),
+];

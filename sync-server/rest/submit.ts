@@ -1,0 +1,98 @@
+import type { WireDocument } from '#schema/api/sync.ts';
+import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#schema/collections.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { mayRead, present } from '#server/sync/presentation.ts';
+import { pushRow } from '#server/sync/push-row.ts';
+import { pusherOf } from '#server/sync/pusher.ts';
+import type { Call } from './endpoint.ts';
+
+/** A refusal of one of several rows: none of them is written. */
+class AllRefused extends Error {
+  override readonly name = 'AllRefused';
+  readonly refusal: Refusal;
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * Creates documents as a device would that pushes them: the same shapes, permissions, intents, audit and events
+ * (architecture: REST and sync call the same functions). All of them or none.
+ */
+export const create = <Name extends EntityName>(
+  call: Call,
+  name: Name,
+  documents: readonly DocumentOf<Name>[],
+): Result<readonly DocumentOf<Name>[]> =>
+  write(call, (tx) => {
+    for (const document of documents as readonly AnyDocument[]) {
+      const refusal = submit(call, tx, name, { newDocumentState: { ...document, _deleted: false } });
+      if (refusal && documents.length > 1) throw new AllRefused(refusal);
+      if (refusal) return refusal;
+    }
+    return accepted(documents.map(({ id }) => tx.find(name, id) as DocumentOf<Name>));
+  });
+
+/**
+ * Changes a document that the caller may see, else `not-found`. `believed` is what the caller takes for granted, such
+ * as that a request is still pending: a change that comes too late is then refused in words.
+ */
+export const change = <Name extends EntityName>(
+  call: Call,
+  name: Name,
+  next: (document: DocumentOf<Name>, tx: Transaction) => Result<DocumentOf<Name>>,
+  believed: (document: DocumentOf<Name>) => Partial<DocumentOf<Name>> = () => ({}),
+): Result<DocumentOf<Name>> =>
+  write(call, (tx) => {
+    const known = load(call, tx, name);
+    if (!known.ok) return known;
+    const { _deleted, ...state } = known.value;
+    const changed = next(state as DocumentOf<Name>, tx);
+    if (!changed.ok) return changed;
+    const assumedMasterState = { ...known.value, ...believed(state as DocumentOf<Name>) };
+    const row = { assumedMasterState, newDocumentState: { ...changed.value, _deleted: false } };
+    const refusal = submit(call, tx, name, row);
+    return refusal ?? accepted(tx.find(name, call.id) as DocumentOf<Name>);
+  });
+
+/** Removes a document that the caller may see, else `not-found`. */
+export const remove = (call: Call, name: EntityName): Result<undefined> =>
+  write(call, (tx) => {
+    const known = load(call, tx, name);
+    if (!known.ok) return known;
+    const row = { assumedMasterState: known.value, newDocumentState: { ...known.value, _deleted: true } };
+    return submit(call, tx, name, row) ?? accepted(undefined);
+  });
+
+const write = <Value>(call: Call, work: (tx: Transaction) => Result<Value>): Result<Value> => {
+  const writer = { actorId: call.actor.userId, device: call.device };
+  try {
+    const { value, changes } = inTransaction(call.deps, writer, work);
+    call.deps.publish(changes);
+    return value;
+  } catch (error) {
+    if (error instanceof AllRefused) return error.refusal;
+    throw error;
+  }
+};
+
+const load = ({ actor, id }: Call, tx: Transaction, name: EntityName): Result<WireDocument> => {
+  const record = tx.findRecord(name, id);
+  if (!record || record.deleted || !mayRead(actor, name, record.document)) return refused('not-found');
+  return accepted(present(actor, name, record));
+};
+
+/** Undefined when the row stands. Its person is asked for again: a password may have been hashed meanwhile. */
+const submit = (call: Call, tx: Transaction, name: EntityName, row: object): Refusal | undefined => {
+  const pusher = pusherOf(call.deps, call.actor.userId, call.device);
+  const { collection } = entities[name];
+  const barred = pusher.barrier(collection, row);
+  if (barred) return barred;
+  const written = tx.writes;
+  const { refusal, state, isSettled } = pushRow(tx, pusher, collection, row);
+  if (refusal && tx.writes > written) throw new Error('A call was refused after it had written');
+  if (refusal) return refusal;
+  return state && !isSettled ? refused('changed-meanwhile') : undefined;
+};

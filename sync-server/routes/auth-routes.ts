@@ -1,0 +1,47 @@
+import { type Context, Hono } from 'hono';
+import { signInRequest } from '#schema/api/session.ts';
+import { refused } from '#schema/errors.ts';
+import { checkCredentials } from '#server/auth/check-credentials.ts';
+import { sessionOf } from '#server/auth/require-session.ts';
+import { clearSessionCookie } from '#server/auth/session-cookie.ts';
+import { endSession, endSessionsOf, type Session } from '#server/auth/sessions.ts';
+import { createSignInThrottle } from '#server/auth/sign-in-throttle.ts';
+import type { Deps } from '#server/deps.ts';
+import { beginSession } from './begin-session.ts';
+import { readInput } from './read-input.ts';
+import { refuse } from './refuse.ts';
+
+/** Signing in and out. `addressOf` tells where a call comes from. */
+export const createAuthRoutes = (deps: Deps, addressOf: (c: Context) => string) => {
+  const throttle = createSignInThrottle(deps.now);
+
+  return new Hono()
+    .post('/login', async (c) => {
+      const input = await readInput(c, signInRequest);
+      if (!input.ok) return refuse(c, input);
+      const account = input.value.username.trim().toLowerCase();
+      const address = addressOf(c);
+      const wait = throttle.take(account, address);
+      if (wait > 0) return refuse(c, refused('too-many-attempts', waitMessage(wait)), wait);
+      const user = await checkCredentials(deps, input.value.username, input.value.password);
+      if (!user.ok) return refuse(c, user);
+      throttle.succeeded(account, address);
+      return beginSession(c, deps, user.value);
+    })
+    .post('/logout', (c) => signOut(c, deps, ({ tokenHash }) => endSession(deps.db, tokenHash)))
+    .post('/logout-everywhere', (c) => signOut(c, deps, ({ user }) => endSessionsOf(deps.db, user.id)));
+};
+
+const waitMessage = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
+};
+
+/** Signing out twice, or with an ended session, is signed out all the same; a stale tab signs nobody else out (D26). */
+const signOut = (c: Context, deps: Deps, end: (session: Session) => void) => {
+  const session = sessionOf(deps, c);
+  if (!session.ok && session.code === 'user-mismatch') return refuse(c, session);
+  if (session.ok) end(session.value);
+  clearSessionCookie(c, deps.sessionSettings);
+  return c.json({ ok: true });
+};

@@ -1,0 +1,55 @@
+import { Hono } from 'hono';
+import { changePasswordRequest, passwordLinkRequest, setPasswordRequest } from '#schema/api/session.ts';
+import type { User } from '#schema/entities/user.ts';
+import { refused } from '#schema/errors.ts';
+import { canCreateAccount } from '#schema/permissions/user.ts';
+import { changePassword } from '#server/auth/change-password.ts';
+import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
+import { requireSession } from '#server/auth/require-session.ts';
+import type { SessionEnv } from '#server/auth/session-env.ts';
+import { setPassword } from '#server/auth/set-password.ts';
+import { createThrottle } from '#server/auth/throttle.ts';
+import type { Deps } from '#server/deps.ts';
+import { beginSession } from './begin-session.ts';
+import { readInput } from './read-input.ts';
+import { refuse } from './refuse.ts';
+
+/** Wrong guesses at the old password by whoever found a phone unlocked. */
+const guesses = { attempts: 10, windowMs: 900_000 };
+
+/**
+ * A new password, with the old one; or for somebody who forgot it: whoever may create the person's account makes a
+ * link, the person sets a new password with it.
+ */
+export const createPasswordRoutes = (deps: Deps) => {
+  const throttle = createThrottle({ ...guesses, now: deps.now });
+
+  return new Hono<SessionEnv>()
+    .post('/change', requireSession(deps), async (c) => {
+      const input = await readInput(c, changePasswordRequest);
+      if (!input.ok) return refuse(c, input);
+      const { userId } = c.get('actor');
+      const wait = throttle.take(userId);
+      if (wait > 0) return refuse(c, refused('too-many-attempts'), wait);
+      const { tokenHash } = c.get('session');
+      const changed = await changePassword(deps, { ...input.value, userId, tokenHash });
+      if (!changed.ok) return refuse(c, changed);
+      throttle.forgive(userId);
+      return c.json({ ok: true });
+    })
+    .post('/link', requireSession(deps), async (c) => {
+      const input = await readInput(c, passwordLinkRequest);
+      if (!input.ok) return refuse(c, input);
+      const user = deps.records.find('user', input.value.userId)?.document as User | undefined;
+      // The same answer for nobody as for somebody out of reach.
+      if (!user || !canCreateAccount(c.get('actor'), user.role)) return refuse(c, refused('not-allowed'));
+      const token = issueToken(deps, 'set-password', user.id);
+      return c.json({ path: `/set-password?token=${token}`, expiresAt: deps.now() + linkLifeMs });
+    })
+    .post('/set', async (c) => {
+      const input = await readInput(c, setPasswordRequest);
+      if (!input.ok) return refuse(c, input);
+      const user = await setPassword(deps, input.value.token, input.value.password);
+      return user.ok ? beginSession(c, deps, user.value) : refuse(c, user);
+    });
+};

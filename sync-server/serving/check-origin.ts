@@ -1,0 +1,27 @@
+import type { MiddlewareHandler } from 'hono';
+import { refused } from '#schema/errors.ts';
+import { refuse } from '#server/routes/refuse.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses changes that another site's page sends with this browser's cookie (403 `wrong-origin`).
+ * A browser says where such a call comes from in Sec-Fetch-Site or in Origin; a call with neither is no browser's and
+ * carries no cookie against its sender's will.
+ * @param allowed origins that may call besides the one of the request's own host
+ */
+export const checkOrigin =
+  (allowed: readonly string[]): MiddlewareHandler =>
+  async (c, next) => {
+    if (safeMethods.has(c.req.method) || isOwnPage(c.req.raw.headers, allowed)) return next();
+    return refuse(c, refused('wrong-origin'));
+  };
+
+const isOwnPage = (headers: Headers, allowed: readonly string[]): boolean => {
+  const origin = headers.get('origin');
+  if (origin && allowed.includes(origin)) return true;
+  const site = headers.get('sec-fetch-site');
+  if (site) return site === 'same-origin' || site === 'none';
+  if (origin === null) return true;
+  return URL.canParse(origin) && new URL(origin).host === headers.get('host');
+};

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { createPackedForms, type PackedForms } from './packed-forms.ts';
+
+/** A file of the built web app, held in memory. */
+export interface WebFile {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly contentType: string;
+  readonly cacheControl: string;
+  readonly hash: string;
+  /** undefined for what is packed already, such as images. */
+  readonly packed: PackedForms | undefined;
+}
+
+/** By address, such as /assets/main-x1y2.js. */
+export type WebFiles = ReadonlyMap<string, WebFile>;
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+const packable = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+
+/**
+ * Reads the built web app, a few MB, into memory: what is served can only be one of these files, whatever address is
+ * asked for. Empty where the folder does not exist.
+ */
+export const readWebFiles = (webRoot: string): WebFiles => {
+  if (!existsSync(webRoot)) return new Map();
+  const entries = readdirSync(webRoot, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(paths.map((path) => [addressOf(webRoot, path), readWebFile(webRoot, path)]));
+};
+
+const addressOf = (webRoot: string, path: string): string => `/${relative(webRoot, path).split(sep).join('/')}`;
+
+const readWebFile = (webRoot: string, path: string): WebFile => {
+  const body = Buffer.from(readFileSync(path));
+  const extension = extname(path);
+  return {
+    body,
+    contentType: contentTypes[extension] ?? 'application/octet-stream',
+    cacheControl: cacheControlOf(addressOf(webRoot, path)),
+    hash: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+    packed: packable.has(extension) ? createPackedForms(body) : undefined,
+  };
+};
+
+/** Names in /assets hold a hash of their contents; all else (page, service worker, manifest) is asked for anew. */
+const cacheControlOf = (address: string): string =>
+  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';

@@ -1,0 +1,22 @@
+import type { User } from '#schema/entities/user.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import type { Records } from '#server/db/records.ts';
+
+interface Person {
+  readonly actor: Actor;
+  readonly isActive: boolean;
+}
+
+/** The person as the server knows them at this moment; undefined when there is nobody of this id. */
+export const findPerson = (records: Records, userId: string): Person | undefined => {
+  const record = records.find('user', userId);
+  if (!record || record.deleted) return undefined;
+  const { role, departmentId, managerId, isActive } = record.document as User;
+  return { actor: { userId, role, departmentId, managerId }, isActive };
+};
+
+/** The person as far as they may read; undefined once they are deactivated or gone. */
+export const activeActor = (records: Records, userId: string): Actor | undefined => {
+  const person = findPerson(records, userId);
+  return person?.isActive ? person.actor : undefined;
+};

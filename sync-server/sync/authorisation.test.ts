@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PullResponse } from '#schema/api/sync.ts';
+import { type AnyDocument, type EntityName, entities, entityNames } from '#schema/collections.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { buildChecklist } from '#schema/fixtures/build.ts';
+import { buildDocument } from '#schema/fixtures/build-document.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { dailyFigureId } from '#schema/rules/daily-figures.ts';
+import { callers, createFullApp, type FullApp } from '#server/fixtures/full-app.ts';
+import { removal, row } from '#server/fixtures/sync-client.ts';
+
+let server: FullApp;
+beforeAll(async () => {
+  server = await createFullApp();
+});
+afterAll(() => server.close());
+
+/** A change that means something for each entity. */
+const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> = {
+  restaurant: { name: 'The Copper Pot' },
+  user: { firstName: 'Amira' },
+  employment: { phoneNumber: '020 7946 0019' },
+  acknowledgement: { version: 2 },
+  notificationSettings: { shifts: false },
+  shiftTemplate: { name: 'Sunday lunch' },
+  checklistTemplate: { name: 'Closing' },
+  shift: { instructions: 'Bring the keys' },
+  shiftRequest: { status: 'cancelled' },
+  timeOffRequest: { status: 'approved' },
+  notice: { title: 'Till mended' },
+  policy: { title: 'Allergens' },
+  checklist: { items: buildChecklist().items.map((item) => ({ ...item, completed: true })) },
+  punch: { type: 'out' },
+  hoursRecord: { approvedBy: fixtureId(2) },
+  dailyFigure: { value: 77 },
+  message: { readAt: '2026-06-16T09:00:00.000Z' },
+  payee: { taxCode: 'BR' },
+  payrollPeriod: { status: 'processing' },
+  payrollEntry: { netPay: 1 },
+  notification: { readAt: '2026-06-16T09:00:00.000Z' },
+};
+
+/** New documents that cannot just have another id. */
+const news: Readonly<Partial<Record<EntityName, Readonly<Record<string, unknown>>>>> = {
+  dailyFigure: { id: dailyFigureId('revenue', '2026-06-10' as Day), day: '2026-06-10' },
+  hoursRecord: {
+    ...{ id: fixtureId(9201), day: '2026-06-10', correctionReason: 'Forgotten' },
+    ...{ clockIn: '2026-06-10T08:00:00.000Z', clockOut: '2026-06-10T12:00:00.000Z' },
+  },
+  shiftRequest: { id: fixtureId(9201), shiftId: fixtureId(9001), message: 'Another' },
+  timeOffRequest: { id: fixtureId(9201), startDate: '2026-09-01', endDate: '2026-09-01' },
+};
+
+/**
+ * What everybody may do to a document that is about `self`, by pulling and pushing: read, create one like it, change
+ * it, remove it; the status where the call itself is refused. A write that assumes another state than the stored one
+ * applies for nobody (asserted for every cell).
+ */
+const matrix = `
+restaurant           | 401 | 401 | 403 | read                       | read                       | read                       | read change
+user                 | 401 | 401 | 403 | read                       | read                       | read change                | read change
+employment           | 401 | 401 | 403 | read change                |                            | read change                | read change
+acknowledgement      | 401 | 401 | 403 | read create                |                            | read                       | read
+notificationSettings | 401 | 401 | 403 | read change                |                            |                            |
+shiftTemplate        | 401 | 401 | 403 |                            |                            | read                       | read create change remove
+checklistTemplate    | 401 | 401 | 403 |                            |                            | read                       | read create change
+shift                | 401 | 401 | 403 | read                       | read                       | read create change         | read create change
+shiftRequest         | 401 | 401 | 403 | read change                | read                       | read change                | read change
+timeOffRequest       | 401 | 401 | 403 | read create                |                            | read change                | read change
+notice               | 401 | 401 | 403 | read                       | read                       | read create change remove  | read create change remove
+policy               | 401 | 401 | 403 | read                       | read                       | read                       | read create change
+checklist            | 401 | 401 | 403 | read change                |                            | read create change remove  | read create change remove
+punch                | 401 | 401 | 403 | read create                |                            | read                       | read
+hoursRecord          | 401 | 401 | 403 | read                       |                            | read create change         | read create change
+dailyFigure          | 401 | 401 | 403 |                            |                            | read                       | read create change remove
+message              | 401 | 401 | 403 | read create                |                            | read change                |
+payee                | 401 | 401 | 403 | read change                |                            |                            | read change
+payrollPeriod        | 401 | 401 | 403 |                            |                            |                            | read
+payrollEntry         | 401 | 401 | 403 |                            |                            |                            | read
+notification         | 401 | 401 | 403 | read change                |                            |                            |`;
+
+const rows = matrix
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [name = '', ...cells] = line.split('|').map((cell) => cell.trim());
+    return {
+      name: name as EntityName,
+      expected: Object.fromEntries(callers.map((each, index) => [each, cells[index]])),
+    };
+  });
+
+type Caller = (typeof callers)[number];
+
+const documentOf = (name: EntityName): AnyDocument => {
+  const { id } = buildDocument(name);
+  return server.stored(name, id) ?? ({} as AnyDocument);
+};
+
+const pull = async (caller: Caller, name: EntityName): Promise<string> => {
+  const { collection } = entities[name];
+  const body = { collections: { [collection]: { checkpoint: null, limit: 500 } } };
+  const answer = await server.callAs(caller, '/api/sync/pull', { body });
+  if (answer.status !== 200) return String(answer.status);
+  const { collections } = (await answer.json()) as PullResponse;
+  const { id } = documentOf(name);
+  return collections[collection]?.documents.some((each) => each.id === id) ? 'read' : '';
+};
+
+/** Pushes a row and tells whether the stored document became another one. */
+const applies = (caller: Caller, name: EntityName, id: string, pushed: object): Promise<boolean> =>
+  server.undoing(async () => {
+    const before = JSON.stringify(server.deps.records.find(name, id));
+    const body = { collections: { [entities[name].collection]: [pushed] } };
+    await server.callAs(caller, '/api/sync/push', { body });
+    return JSON.stringify(server.deps.records.find(name, id)) !== before;
+  });
+
+const cellOf = async (caller: Caller, name: EntityName): Promise<string> => {
+  const read = await pull(caller, name);
+  const known = documentOf(name);
+  const changed = { ...known, ...changes[name] };
+  const stale = { ...known, createdAt: '2026-06-02T09:00:00.000Z', ...staleFields(name) };
+  const fresh = { ...known, id: fixtureId(9201), ...news[name] };
+  expect(await applies(caller, name, known.id, row(changed, stale))).toBe(false);
+  const deeds = [
+    read,
+    (await applies(caller, name, fresh.id, row(fresh))) && 'create',
+    (await applies(caller, name, known.id, row(changed, known))) && 'change',
+    (await applies(caller, name, known.id, removal(known))) && 'remove',
+  ];
+  return deeds.filter(Boolean).join(' ');
+};
+
+/** A state that the document never had. */
+const staleFields = (name: EntityName): Readonly<Record<string, unknown>> => {
+  const known = documentOf(name);
+  const field = Object.keys(changes[name])[0] ?? '';
+  return typeof known[field] === 'number' ? { [field]: 12345 } : { [field]: 'something else' };
+};
+
+describe('who may read and write what by sync', () => {
+  it.each(rows)('$name', async ({ name, expected }) => {
+    const cells: Record<string, string> = {};
+    for (const caller of callers) cells[caller] = await cellOf(caller, name);
+    expect(cells).toEqual(expected);
+  });
+
+  it('is written down for every entity', () => {
+    expect(rows.map(({ name }) => name)).toEqual(entityNames);
+  });
+});

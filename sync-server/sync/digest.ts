@@ -1,0 +1,46 @@
+import { hash } from 'node:crypto';
+import { type EntityName, entities } from '#schema/collections.ts';
+import type { Entity } from '#schema/entities/entity.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const clientFields = new Map<EntityName, readonly string[]>();
+
+/** The fields that devices own, `id` and `kind` aside: what is compared to find out whether a write applies. */
+export const clientFieldsOf = (name: EntityName): readonly string[] => {
+  const known = clientFields.get(name);
+  if (known) return known;
+  const entity: Entity = entities[name];
+  const fields = Object.keys(entity.shape.shape).filter(
+    (field) => field !== 'id' && field !== 'kind' && !entity.serverOwned.includes(field as never),
+  );
+  clientFields.set(name, fields);
+  return fields;
+};
+
+/** Values as comparable text, whatever the order of the keys. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? '';
+  const entries = Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1));
+  return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
+};
+
+const isEqual = (left: unknown, right: unknown): boolean => left === right || canonical(left) === canonical(right);
+
+/** The fields in which two documents differ. */
+export const differingFields = (fields: readonly string[], left: Fields, right: Fields): readonly string[] =>
+  fields.filter((field) => !isEqual(left[field], right[field]));
+
+/** Whether two documents have the same fields with the same values. */
+export const isSameDocument = (left: Fields, right: Fields): boolean => {
+  const fields = Object.keys(left);
+  return fields.length === Object.keys(right).length && fields.every((field) => isEqual(left[field], right[field]));
+};
+
+/** A short digest of the client's fields of a state, seeded with whose write it belongs to; no state has one too. */
+export const digestOf = (name: EntityName, userId: string, state: Fields | undefined): string => {
+  if (!state) return `${userId}:none`;
+  const values = clientFieldsOf(name).map((field) => canonical(state[field]));
+  return hash('sha256', [userId, ...values].join('\n'), 'base64url').slice(0, 22);
+};

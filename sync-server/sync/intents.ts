@@ -1,0 +1,117 @@
+import type { DocumentOf, EntityName } from '#schema/collections.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { acknowledgePolicy } from '#server/domain/acknowledge-policy.ts';
+import { answerShiftRequest } from '#server/domain/answer-shift-request.ts';
+import { changeEmployment } from '#server/domain/change-employment.ts';
+import { changeShift } from '#server/domain/change-shift.ts';
+import { changeUser } from '#server/domain/change-user.ts';
+import { changeChecklistTemplate, createChecklistTemplate } from '#server/domain/checklist-templates.ts';
+import { assignChecklist, tickChecklist } from '#server/domain/checklists.ts';
+import { correctHours, enterHours, refuseStaleApproval } from '#server/domain/correct-hours.ts';
+import { countPayslipDownload } from '#server/domain/count-payslip-download.ts';
+import { createShift } from '#server/domain/create-shift.ts';
+import { createShiftRequest } from '#server/domain/create-shift-request.ts';
+import { changeDailyFigure, enterDailyFigure } from '#server/domain/enter-daily-figure.ts';
+import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
+import { refuseLateAnswer } from '#server/domain/late-answer.ts';
+import { changeNotice, createNotice } from '#server/domain/notices.ts';
+import { changePolicy, createPolicy } from '#server/domain/policies.ts';
+import { recordPunch } from '#server/domain/record-punch.ts';
+import { changeRestaurant } from '#server/domain/restaurant.ts';
+import { readMessage, sendMessage } from '#server/domain/send-message.ts';
+import { keepServerOwned } from '#server/domain/server-owned.ts';
+import { changeShiftTemplate, createShiftTemplate } from '#server/domain/shift-templates.ts';
+import { answerTimeOff, createTimeOff, refuseLateTimeOffAnswer } from '#server/domain/time-off.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+
+/** Which domain function a submitted row of an entity means. Permissions were asked before. */
+interface Intents<Row> {
+  readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
+  readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
+  /** A change that comes too late is refused in words, where a merge by field would hide what happened. */
+  readonly late?: (
+    tx: Transaction,
+    actor: Actor,
+    stored: Row,
+    next: Row,
+    assumed: Partial<Row> | undefined,
+  ) => Refusal | undefined;
+}
+
+const notByDevices = (): Refusal => refused('not-allowed');
+
+/** Entities without rules of their own: the shape and the permissions say everything. */
+const plain = <Name extends EntityName>(name: Name): Intents<DocumentOf<Name>> => ({
+  create: (tx, _actor, submitted) => {
+    const document = { ...submitted, createdAt: tx.at };
+    tx.put(name, document, `create-${name}`);
+    return accepted(document);
+  },
+  change: (tx, _actor, stored, next) => {
+    const document = keepServerOwned(name, next, stored);
+    tx.put(name, document, `change-${name}`);
+    return accepted(document);
+  },
+});
+
+/** The table of sync.md: entity → what creating and changing a row of it means. */
+const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
+  restaurant: { create: notByDevices, change: (tx, _actor, stored, next) => changeRestaurant(tx, stored, next) },
+  user: { create: notByDevices, change: (tx, _actor, stored, next) => changeUser(tx, stored, next) },
+  employment: { create: notByDevices, change: (tx, _actor, stored, next) => changeEmployment(tx, stored, next) },
+  shiftTemplate: {
+    create: (tx, _actor, submitted) => createShiftTemplate(tx, submitted),
+    change: (tx, _actor, stored, next) => changeShiftTemplate(tx, stored, next),
+  },
+  checklistTemplate: {
+    create: (tx, _actor, submitted) => createChecklistTemplate(tx, submitted),
+    change: (tx, _actor, stored, next) => changeChecklistTemplate(tx, stored, next),
+  },
+  shift: {
+    create: (tx, _actor, submitted) => createShift(tx, submitted),
+    change: (tx, _actor, stored, next) => changeShift(tx, stored, next),
+  },
+  shiftRequest: {
+    create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
+    change: answerShiftRequest,
+    late: refuseLateAnswer,
+  },
+  timeOffRequest: { create: createTimeOff, change: answerTimeOff, late: refuseLateTimeOffAnswer },
+  notice: {
+    create: (tx, _actor, submitted) => createNotice(tx, submitted),
+    change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
+  },
+  policy: {
+    create: (tx, _actor, submitted) => createPolicy(tx, submitted),
+    change: (tx, _actor, stored, next) => changePolicy(tx, stored, next),
+  },
+  acknowledgement: { create: (tx, _actor, submitted) => acknowledgePolicy(tx, submitted), change: notByDevices },
+  notificationSettings: plain('notificationSettings'),
+  checklist: {
+    create: (tx, _actor, submitted) => assignChecklist(tx, submitted),
+    change: (tx, _actor, stored, next) => tickChecklist(tx, stored, next),
+  },
+  punch: { create: (tx, _actor, submitted) => recordPunch(tx, submitted), change: notByDevices },
+  hoursRecord: {
+    create: (tx, _actor, submitted) => enterHours(tx, submitted),
+    change: (tx, _actor, stored, next) => correctHours(tx, stored, next),
+    late: refuseStaleApproval,
+  },
+  dailyFigure: {
+    create: (tx, _actor, submitted) => enterDailyFigure(tx, submitted),
+    change: (tx, _actor, stored, next) => changeDailyFigure(tx, stored, next),
+  },
+  message: { create: sendMessage, change: (tx, _actor, stored, next) => readMessage(tx, stored, next) },
+  payee: {
+    create: (tx, _actor, submitted) => createPayee(tx, submitted),
+    change: (tx, _actor, stored, next) => changePayee(tx, stored, next),
+  },
+  payrollPeriod: { create: notByDevices, change: notByDevices },
+  payrollEntry: { create: notByDevices, change: (tx, _actor, stored, next) => countPayslipDownload(tx, stored, next) },
+  notification: plain('notification'),
+};
+
+/** The intents of an entity known only at run time. */
+export const intentsOf = (name: EntityName): Intents<Record<string, unknown> & { id: string }> =>
+  intents[name] as unknown as Intents<Record<string, unknown> & { id: string }>;

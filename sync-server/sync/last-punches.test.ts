@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Punch } from '#schema/entities/hours.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { User } from '#schema/entities/user.ts';
+import { buildMessage, buildPunch, buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+let amara: SyncClient;
+/** When Grace deactivates Amara, milliseconds since 1970. */
+let deactivatedAt: number;
+beforeEach(async () => {
+  server = await createStaffedApp();
+  amara = await server.as('amara');
+  const grace = await server.as('grace');
+  deactivatedAt = server.clock.now;
+  const user = server.find('user', staff.amara.id) as User;
+  await grace.write('users', row({ ...user, isActive: false }, user));
+  server.clock.now += 3_600_000;
+});
+afterEach(() => server.close());
+
+const punchAt = (milliseconds: number, overrides: Partial<Punch> = {}) =>
+  buildPunch({ deviceTime: toInstant(milliseconds), ...overrides });
+
+describe('a deactivated account (D24, P15)', () => {
+  it('gets its punches from before in, once', async () => {
+    const punch = row(punchAt(deactivatedAt - 60_000));
+    expect((await amara.write('hours', punch)).rejections).toEqual([]);
+    expect((await amara.write('hours', punch)).rejections).toEqual([]);
+    expect(server.all('punch')).toHaveLength(1);
+    expect(server.all('hoursRecord')).toMatchObject([{ userId: staff.amara.id, clockOut: '' }]);
+  });
+
+  it('may send them beside what is refused', async () => {
+    const late = punchAt(deactivatedAt + 1, { id: fixtureId(701) });
+    const answer = await amara.push({
+      hours: [row(punchAt(deactivatedAt)), row(late), null],
+      messages: [row(buildMessage())],
+    });
+    expect(answer.rejections).toMatchObject([
+      { collection: 'hours', id: late.id, code: 'punch-after-deactivation' },
+      { collection: 'hours', id: '', code: 'account-deactivated' },
+      { collection: 'messages', code: 'account-deactivated' },
+    ]);
+    expect(server.all('punch')).toHaveLength(1);
+    expect(server.all('message')).toEqual([]);
+  });
+
+  it('is dated by the server’s clock, not by the device’s', async () => {
+    const ahead = punchAt(deactivatedAt + 600_000, { id: fixtureId(702), offset: -900_000 });
+    const behind = punchAt(deactivatedAt - 600_000, { id: fixtureId(703), offset: 900_000 });
+    const { rejections } = await amara.write('hours', row(ahead), row(behind));
+    expect(rejections).toMatchObject([{ id: behind.id, code: 'punch-after-deactivation' }]);
+  });
+
+  it('gets nothing in for somebody else', async () => {
+    const own = row(punchAt(deactivatedAt));
+    const other = punchAt(deactivatedAt, { id: fixtureId(704), userId: staff.ben.id });
+    expect((await amara.write('hours', own, row(other))).rejections).toMatchObject([
+      { id: other.id, code: 'not-allowed' },
+    ]);
+  });
+
+  it.each([
+    ['a push without such a punch', '/api/sync/push', { collections: { messages: [row(buildMessage())] } }],
+    ['a push of a removal', '/api/sync/push', { collections: { shifts: [removal(buildShift())] } }],
+    ['an empty push', '/api/sync/push', { collections: {} }],
+    ['a pull', '/api/sync/pull', { collections: { shifts: { checkpoint: null, limit: 10 } } }],
+    ['a stream', '/api/sync/stream', undefined],
+  ])('is answered 403 to %s', async (_, path, body) => {
+    const answer = await amara.request(path, { ...(body && { body }) });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error: { code: 'account-deactivated' } });
+  });
+
+  it('was never active: no punch is from before', async () => {
+    await server.addPerson({ firstName: 'Zoe', isActive: true });
+    const zoe = server.all('user').find(({ firstName }) => firstName === 'Zoe') as User;
+    const request = await server.signIn('zoe');
+    server.store('user', { ...zoe, isActive: false });
+    const punch = row(punchAt(deactivatedAt, { userId: zoe.id }));
+    expect((await request('/api/sync/push', { body: { collections: { hours: [punch] } } })).status).toBe(403);
+  });
+
+  it('counts from the latest deactivation', async () => {
+    const grace = await server.as('grace');
+    const write = async (isActive: boolean) => {
+      const user = server.find('user', staff.amara.id) as User;
+      await grace.write('users', row({ ...user, isActive }, user));
+    };
+    await write(true);
+    server.clock.now += 3_600_000;
+    await write(false);
+    const punch = punchAt(deactivatedAt + 5_400_000);
+    expect((await amara.write('hours', row(punch))).rejections).toEqual([]);
+  });
+});

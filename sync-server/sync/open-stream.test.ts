@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ChangeEvent } from '#schema/api/sync.ts';
+import type { User } from '#schema/entities/user.ts';
+import { buildChecklist, buildMessage, buildNotice, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import type { EventReader } from '#server/fixtures/event-reader.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+let grace: SyncClient;
+let streams: EventReader[];
+beforeEach(async () => {
+  server = await createStaffedApp();
+  grace = await server.as('grace');
+  streams = [];
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(streams.map((stream) => stream.close()));
+  server.close();
+});
+
+const head = () => server.deps.records.ledger.state().seq;
+
+/** A stream, read up to where it waits for news. */
+const listen = async (who: Username): Promise<EventReader> => {
+  const stream = await (await server.as(who)).listen();
+  streams.push(stream);
+  expect(await stream.next()).toEqual({ event: 'open', data: { seq: head() } });
+  expect(await stream.next()).toEqual({ event: 'scope', data: { scope: expect.any(String) } });
+  return stream;
+};
+
+const change = (stream: EventReader): Promise<ChangeEvent> => stream.nextOf<ChangeEvent>('change');
+const changeUser = async (who: Username, changes: Partial<User>): Promise<void> => {
+  const user = server.find('user', staff[who].id) as User;
+  const { rejections } = await grace.write('users', row({ ...user, ...changes }, user));
+  expect(rejections).toEqual([]);
+};
+
+describe('a stream', () => {
+  it('opens with where the sequence stands, and with the scope (E1)', async () => {
+    await listen('amara');
+  });
+
+  it('brings each commit, one event a collection, each following on the one before in its collection (E2)', async () => {
+    const openedAt = head();
+    const stream = await listen('amara');
+    await grace.write('shifts', row(buildShift({ startTime: '2026-06-16T12:00:00.000Z', userId: staff.amara.id })));
+    const [shifts, inbox] = [await change(stream), await change(stream)];
+    expect(shifts).toMatchObject({ collection: 'shifts', after: openedAt, checkpoint: { seq: openedAt + 2 } });
+    expect(inbox).toMatchObject({ collection: 'notifications', after: openedAt, checkpoint: { seq: openedAt + 2 } });
+    server.store('notice', buildNotice());
+    expect(await change(stream)).toMatchObject({
+      collection: 'posts',
+      after: openedAt,
+      checkpoint: { seq: openedAt + 3 },
+    });
+    server.store('shift', buildShift({ instructions: 'Keys' }));
+    expect(await change(stream)).toMatchObject({
+      collection: 'shifts',
+      after: openedAt + 2,
+      checkpoint: { seq: openedAt + 4 },
+      documents: [{ id: buildShift().id, instructions: 'Keys', _deleted: false }],
+    });
+  });
+
+  it('brings a document once, as the commit left it', async () => {
+    const stream = await listen('amara');
+    server.store('notice', buildNotice({ title: 'First' }), buildNotice({ title: 'Second' }));
+    expect((await change(stream)).documents).toMatchObject([{ title: 'Second' }]);
+  });
+
+  it('passes over what its reader may not see, and stays contiguous (E2, E3)', async () => {
+    const stream = await listen('ben');
+    const openedAt = head();
+    server.store('checklist', buildChecklist());
+    server.store('message', buildMessage());
+    server.store('checklist', buildChecklist({ id: fixtureId(301), userId: staff.ben.id }));
+    const event = await change(stream);
+    expect(event).toMatchObject({ collection: 'checklists', after: openedAt, documents: [{ id: fixtureId(301) }] });
+  });
+
+  it('tells of removals, and of rows that leave the window, with tombstones', async () => {
+    const notice = buildNotice();
+    server.store('notice', notice);
+    const stream = await listen('amara');
+    await grace.write('posts', removal(notice));
+    expect((await change(stream)).documents).toEqual([
+      { id: notice.id, kind: 'notice', createdAt: '', _deleted: true },
+    ]);
+    server.store('shift', buildShift({ startTime: '2025-06-16T08:00:00.000Z', endTime: '2025-06-16T16:00:00.000Z' }));
+    expect((await change(stream)).documents).toMatchObject([{ id: buildShift().id, startTime: '', _deleted: true }]);
+  });
+
+  it('says nothing of a removal to who could not see the row (S6)', async () => {
+    const [own, other] = [staff.ben.id, staff.amara.id].map((userId, index) =>
+      buildChecklist({ id: fixtureId(310 + index), userId }),
+    );
+    server.store('checklist', own as never, other as never);
+    const stream = await listen('ben');
+    await grace.write('checklists', removal(other as never), removal(own as never));
+    expect((await change(stream)).documents.map(({ id }) => id)).toEqual([own?.id]);
+  });
+
+  it('is kept alive by a ping every 15 seconds (E7)', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stream = await listen('amara');
+    await vi.advanceTimersByTimeAsync(14_999);
+    server.store('notice', buildNotice());
+    expect(await stream.next()).toMatchObject({ event: 'change' });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await stream.next()).toEqual({ event: 'ping', data: {} });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await stream.next()).toEqual({ event: 'ping', data: {} });
+  });
+});
+
+describe('a change of what the reader may see', () => {
+  it('is told before anything else, and holds for the very next event (E3, E4)', async () => {
+    const stream = await listen('mo');
+    await changeUser('mo', { role: 'staff' });
+    server.store('timeOffRequest', buildTimeOffRequest());
+    server.store('notice', buildNotice());
+    expect((await stream.next())?.event).toBe('scope');
+    // Their own employment stays theirs; other people's time off is nothing of theirs any more.
+    const collections = [await change(stream), await change(stream), await change(stream)].map(
+      (each) => each.collection,
+    );
+    expect(collections).toEqual(['users', 'employments', 'posts']);
+  });
+
+  it('holds for what was committed before it and not yet sent (S6)', async () => {
+    const stream = await listen('mo');
+    for (let index = 0; index < 30; index += 1)
+      server.store('timeOffRequest', buildTimeOffRequest({ id: fixtureId(200 + index) }));
+    await changeUser('mo', { role: 'staff' });
+    server.store('notice', buildNotice());
+    let asManager = 0;
+    for (let event = await stream.next(); event; event = await stream.next()) {
+      const { collection } = event.data as ChangeEvent;
+      if (collection === 'timeOffRequests') asManager += 1;
+      if (collection === 'posts') break;
+    }
+    // What was under way to a reader who did not read: a handful, never the queue.
+    expect(asManager).toBeLessThan(8);
+  });
+
+  it('reaches those who manage when a colleague’s role changes, and not the others', async () => {
+    const [manager, colleague] = [await listen('mo'), await listen('ben')];
+    await changeUser('amara', { role: 'manager' });
+    expect((await manager.next())?.event).toBe('scope');
+    expect((await colleague.next())?.event).toBe('change');
+  });
+
+  it('ends the stream of a deactivated person at once (E5)', async () => {
+    const stream = await listen('ben');
+    await changeUser('ben', { isActive: false });
+    expect(await stream.next()).toEqual({ event: 'signed-out', data: {} });
+    expect(await stream.next()).toBeUndefined();
+  });
+
+  it('ends the stream of a session that was ended, before the next event', async () => {
+    const client = await server.as('ben');
+    const stream = await client.listen();
+    streams.push(stream);
+    await stream.nextOf('scope');
+    expect((await client.request('/api/auth/logout', { method: 'POST' })).status).toBeLessThan(300);
+    server.store('notice', buildNotice());
+    expect(await stream.next()).toEqual({ event: 'signed-out', data: {} });
+    expect(await stream.next()).toBeUndefined();
+  });
+});
+
+describe('a slow reader (E6, S7)', () => {
+  it('is told to pull instead of being waited for, and hears on from there', async () => {
+    const stream = await listen('amara');
+    for (let index = 0; index < 200; index += 1) server.store('notice', buildNotice({ id: fixtureId(4000 + index) }));
+    const given = head();
+    let changes = 0;
+    for (let event = await stream.next(); event?.event !== 'resync'; event = await stream.next()) changes += 1;
+    expect(changes).toBeLessThanOrEqual(64);
+    server.store('notice', buildNotice());
+    expect(await change(stream)).toMatchObject({ after: given, checkpoint: { seq: given + 1 } });
+  });
+
+  it('holds up nobody else', async () => {
+    await listen('amara');
+    const stream = await listen('ben');
+    for (let index = 0; index < 100; index += 1) {
+      server.store('notice', buildNotice({ id: fixtureId(4000 + index) }));
+      expect((await change(stream)).documents).toMatchObject([{ id: fixtureId(4000 + index) }]);
+    }
+  });
+
+  it('that has gone away is forgotten', async () => {
+    const subscribe = vi.spyOn(server.hub, 'subscribe');
+    const stream = await listen('amara');
+    await stream.close();
+    // Nobody listens any more: ending the subscription again finds nothing.
+    expect(subscribe.mock.results.map(({ value }) => value())).toEqual([false]);
+  });
+});

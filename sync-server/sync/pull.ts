@@ -1,0 +1,57 @@
+import { and, gte, lt } from 'drizzle-orm';
+import type { Checkpoint, PulledPage, PullRequest, PullResponse } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { type AnyDocument, isCollectionName } from '#schema/collections.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { columnOf } from '#server/db/records.ts';
+import type { Deps } from '#server/deps.ts';
+import { missesTombstones } from '#server/domain/prune-tombstones.ts';
+import { nextPage, type Reading } from './next-page.ts';
+import { scopeOf } from './scope.ts';
+
+/** More than the rota's week on either side, whichever its day is today. */
+const aroundNowMilliseconds = 8 * 86_400_000;
+/** A fortnight of one's own and the colleagues beside: few enough to be stored at once. */
+const mostAtFirst = 120;
+
+/** Answers a pull: per collection the next page of what this reader may see, oldest first, full while there is more. */
+export const pull = (deps: Deps, actor: Actor, request: PullRequest): PullResponse => {
+  const { epoch, seq: head } = deps.records.ledger.state();
+  const collections: Record<string, PulledPage> = {};
+  const resync: string[] = [];
+  for (const [collection, { checkpoint, limit }] of Object.entries(request.collections)) {
+    if (!isCollectionName(collection)) continue;
+    const reading: Omit<Reading, 'checkpoint'> = { deps, actor, collection, limit, head };
+    if (checkpoint && mustRebuild(deps, collection, checkpoint)) resync.push(collection);
+    else if (checkpoint) collections[collection] = nextPage({ ...reading, checkpoint });
+    else collections[collection] = firstPage({ ...reading, checkpoint: { epoch, seq: 0, since: head } });
+  }
+  return { collections, scope: scopeOf(deps.records, actor), serverTime: deps.now(), resync };
+};
+
+/** A checkpoint of another epoch, of a future that was undone, or from before tombstones that are pruned by now. */
+const mustRebuild = (deps: Deps, collection: CollectionName, checkpoint: Checkpoint): boolean => {
+  const { epoch, seq } = deps.records.ledger.state();
+  return checkpoint.epoch !== epoch || checkpoint.seq > seq || missesTombstones(deps, collection, checkpoint);
+};
+
+/**
+ * The very first page of shifts is what the person looks at first: mine of the weeks around now, then the nearest.
+ * They come again in their place; the checkpoint does not move.
+ */
+const firstPage = (reading: Reading): PulledPage => {
+  const { deps, actor, collection, checkpoint, limit } = reading;
+  if (collection !== 'shifts') return nextPage(reading);
+  const from = toInstant(deps.now() - aroundNowMilliseconds);
+  const until = toInstant(deps.now() + aroundNowMilliseconds);
+  const column = columnOf('shift', 'startTime');
+  const distance = ({ userId, startTime }: AnyDocument): number =>
+    userId === actor.userId ? -1 : Math.abs(Date.parse(String(startTime)) - deps.now());
+  const documents = deps.records
+    .select('shift', and(gte(column, from), lt(column, until)))
+    .toSorted((left, right) => distance(left) - distance(right))
+    .slice(0, Math.min(limit, mostAtFirst))
+    .map((document) => ({ ...document, _deleted: false }));
+  return documents.length > 0 ? { documents, checkpoint, more: true } : nextPage(reading);
+};

@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { WireDocument } from '#schema/api/sync.ts';
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
+import { entities, entityNames } from '#schema/collections.ts';
+import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
+import { buildDocument } from '#schema/fixtures/build-document.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+let grace: SyncClient;
+beforeAll(async () => {
+  server = await createStaffedApp();
+  grace = await server.as('grace');
+});
+afterEach(() => {
+  server.connection.exec('delete from notices');
+});
+afterAll(() => server.close());
+
+const id = fixtureId(900);
+const notice = buildNotice({ id });
+const nested = JSON.parse(`${'['.repeat(40)}${']'.repeat(40)}`);
+/** As a device sends it: `JSON.parse` makes an own property of `__proto__`, where a literal would set the prototype. */
+const polluted = JSON.parse(JSON.stringify(notice).replace('{', '{"__proto__":{"isAdmin":true},"constructor":1,'));
+
+const rows: Readonly<Record<string, unknown>> = {
+  null: null,
+  'a number': 7,
+  'a text': 'row',
+  'a list': [],
+  'an empty object': {},
+  'a row without a document': { newDocumentState: null },
+  'a row with a list for a document': { newDocumentState: [] },
+  'a document without an id': row({ ...notice, id: undefined as unknown as string }),
+  'an id that is a number': row({ ...notice, id: 5 as unknown as string }),
+  'an id that is an object without a text': row({ ...notice, id: { toString: 1, valueOf: 1 } as unknown as string }),
+  'an id that is no UUID': row({ ...notice, id: 'x' }),
+  'an id in capitals': row({ ...notice, id: id.replace('7', 'A') }),
+  'an id of 10,000 characters': row({ ...notice, id: 'a'.repeat(10_000) }),
+  'an id with a NUL': row({ ...notice, id: `${id.slice(0, 35)}\u0000` }),
+  'no kind': row({ ...notice, kind: undefined as unknown as string }),
+  'a kind that does not exist': row({ ...notice, kind: '__proto__' }),
+  'a missing field': row({ ...notice, title: undefined as unknown as string }),
+  'a field of the wrong type': row({ ...notice, isPinned: 'yes' }),
+  'a null': row({ ...notice, title: null }),
+  'an unknown field': row({ ...notice, stowaway: 1 }),
+  'keys that reach for prototypes': row(polluted),
+  'a list 40 levels deep': row({ ...notice, content: nested }),
+  'half a surrogate pair': row({ ...notice, title: 'Menu \ud83d' }),
+  'a NUL': row({ ...notice, title: 'Menu\u0000' }),
+  'a text of 10,000 characters': row({ ...notice, title: 'x'.repeat(10_000) }),
+  'a blank text': row({ ...notice, title: ' \n ' }),
+  'a day that no calendar has': row({ ...notice, createdAt: '2026-02-30T10:00:00.000Z' }),
+  'an instant that is no text': row({ ...notice, createdAt: 1_765_000_000_000 }),
+};
+
+const good = [fixtureId(901), fixtureId(902)].map((each) => row(buildNotice({ id: each })));
+
+describe('a malformed row (P1, S7)', () => {
+  it.each(Object.entries(rows))('%s is refused by itself, and the rows beside it are stored', async (_, malformed) => {
+    const [before, after] = good;
+    const answer = await grace.write('posts', before, malformed, after);
+    expect(answer.rejections).toMatchObject([
+      { collection: 'posts', code: 'invalid', message: expect.stringMatching(/./) },
+    ]);
+    expect(answer.rejections[0]?.id.length).toBeLessThanOrEqual(64);
+    expect(server.all('notice').map((each) => each.id)).toEqual([fixtureId(901), fixtureId(902)]);
+    expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+
+  it.each(Object.entries(rows))('%s leaves a stored document as it is', async (_, malformed) => {
+    server.store('notice', notice);
+    await grace.write('posts', malformed);
+    expect(server.find('notice', id)).toEqual(notice);
+  });
+
+  it.each([
+    ['null', null],
+    ['a text', 'x'],
+    ['a list', []],
+    ['another document', { id: fixtureId(903), title: 7 }],
+    ['a list 40 levels deep', { ...notice, content: nested }],
+  ])('may assume anything: %s makes it a conflict and no failure', async (_, assumed) => {
+    server.store('notice', notice);
+    const pushed = { newDocumentState: { ...notice, title: 'Menu', _deleted: false }, assumedMasterState: assumed };
+    expect(await grace.write('posts', pushed)).toMatchObject({
+      rejections: [],
+      settled: {},
+      conflicts: { posts: [{ id }] },
+    });
+  });
+
+  it.each(collectionNames)('of every kind is refused in %s', async (name) => {
+    const answer = await grace.write(name, ...Object.values(rows));
+    const submitted = answer.rejections.map((rejection) => rejection.submitted);
+    expect(answer.rejections.every((rejection) => rejection.collection === name)).toBe(true);
+    expect(submitted).toHaveLength(Object.keys(rows).length);
+    expect(server.log.filter(({ level }) => level === 'error')).toEqual([]);
+  });
+
+  it('is answered with the stored state where its id is one that this person sees, else with a tombstone', async () => {
+    server.store('notice', notice);
+    const [known, unknown] = [id, fixtureId(904)].map((each) => row({ ...notice, id: each, kind: 'poem' }));
+    const { conflicts } = await grace.write('posts', known, unknown);
+    expect(conflicts.posts).toMatchObject([
+      { id, title: notice.title, _deleted: false },
+      { id: fixtureId(904), _deleted: true },
+    ]);
+  });
+
+  it.each(entityNames)('names the fields of a %s that are wrong', async (name) => {
+    const { kind, collection } = entities[name];
+    const document = { ...buildDocument(name), id, ...(kind && { kind }), createdAt: 'yesterday' };
+    const answer = await grace.write(collection, row(document));
+    expect(answer.rejections).toMatchObject([
+      { id, code: 'invalid', fields: { createdAt: 'Enter a valid date and time' } },
+    ]);
+    expect(answer.conflicts[collection]).toMatchObject([{ id, _deleted: true }]);
+  });
+});
+
+describe('the envelope (P1)', () => {
+  it('answers every row of a collection that does not exist', async () => {
+    const answer = await grace.push({ constructor: [row(notice), null], posts: good } as never);
+    expect(answer.rejections).toMatchObject([
+      { collection: 'constructor', id, code: 'unknown-collection' },
+      { collection: 'constructor', id: '', code: 'unknown-collection' },
+    ]);
+    expect(server.all('notice')).toHaveLength(2);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['a list', []],
+    ['a collection that is no list', { collections: { posts: 7 } }],
+    ['2,001 rows', { collections: { posts: Array.from({ length: 2001 }, () => 0) } }],
+  ])('%s is refused as a whole, with 422', async (_, body) => {
+    const answer = await grace.request('/api/sync/push', { method: 'POST', ...(body !== undefined && { body }) });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('an id', () => {
+  it('belongs to one document of a collection, of whichever kind', async () => {
+    server.store('notice', notice);
+    const policy = { ...buildDocument('policy'), id };
+    const answer = await grace.write('posts', row(policy));
+    expect(answer.rejections).toMatchObject([{ id, code: 'already-exists' }]);
+    expect(answer.conflicts.posts).toMatchObject([{ kind: 'notice', _deleted: false } satisfies Partial<WireDocument>]);
+    expect(server.find('policy', id)).toBeUndefined();
+  });
+
+  it.each([
+    ['shifts', 'userId', { ...buildShift({ id }), userId: fixtureId(999) }],
+    ['checklists', 'shiftId', { ...buildDocument('checklist'), id, shiftId: fixtureId(999) }],
+    [
+      'timeOffRequests',
+      'userId',
+      { ...buildDocument('timeOffRequest'), id, userId: fixtureId(999), status: 'approved' },
+    ],
+  ] satisfies [CollectionName, string, { id: string } & Record<string, unknown>][])(
+    'that refers to nothing is refused at its field, in %s',
+    async (collection, field, document) => {
+      const answer = await grace.write(collection, row(document));
+      expect(answer.rejections).toMatchObject([
+        { id, code: 'unknown-reference', fields: { [field]: expect.any(String) } },
+      ]);
+    },
+  );
+
+  it('may refer to what the same push brings', async () => {
+    const shift = buildShift({ id: fixtureId(905), userId: staff.ben.id });
+    const list = { ...buildDocument('checklist'), id, userId: staff.ben.id, shiftId: shift.id };
+    // The order of the collections is the registry's, whatever the body's.
+    const answer = await grace.push({ checklists: [row(list)], shifts: [row(shift)] });
+    expect(answer.rejections).toEqual([]);
+    expect(server.find('checklist', id)?.shiftId).toBe(shift.id);
+  });
+});

@@ -1,0 +1,141 @@
+import type { WireDocument } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { type AnyDocument, type EntityName, entities, entitiesOf, entityOfDocument } from '#schema/collections.ts';
+import type { Entity } from '#schema/entities/entity.ts';
+import { id as idShape } from '#schema/entities/primitives.ts';
+import { errors, type Refusal, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { permissionsOf } from '#schema/permissions/registry.ts';
+import { validate } from '#schema/validate.ts';
+import type { StoredRecord } from '#server/db/records.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { clientFieldsOf, differingFields } from './digest.ts';
+import { intentsOf } from './intents.ts';
+import { mayRead, present, tombstone } from './presentation.ts';
+import type { Pusher } from './pusher.ts';
+import { readRow } from './read-row.ts';
+import { currentState, type RowAnswer, refuse, settle } from './row-answer.ts';
+import { type WriteMark, writeMark } from './write-mark.ts';
+
+interface Push {
+  readonly tx: Transaction;
+  readonly actor: Actor;
+  readonly collection: CollectionName;
+  readonly name: EntityName;
+  readonly submitted: AnyDocument;
+  readonly assumed: AnyDocument | undefined;
+  readonly mark: WriteMark;
+}
+
+/** Carries out one pushed row (SPEC.md, "A push row"). Refusals come before any write. */
+export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
+  const read = readRow(row);
+  if (!read) return { id: '', refusal: refused('invalid', 'This row is not a document.') };
+  const { submitted, assumed } = read;
+  const { actor } = pusher;
+  const name = entityOfDocument(collection, submitted)?.name as EntityName | undefined;
+  if (!name || !validate(idShape, submitted.id).ok) {
+    return refuse(refused('invalid'), currentState(tx.findRecord, actor, collection, submitted));
+  }
+  const mark = writeMark(pusher, name, assumed, submitted);
+  const push: Push = { tx, actor, collection, name, submitted, assumed, mark };
+  const stored = tx.findRecord(name, submitted.id);
+  tx.markNext(name, submitted.id, mark.mark);
+  if (read.isDeleted) return remove(push, stored);
+  return stored ? change(push, stored) : create(push);
+};
+
+const shapeOf = (name: EntityName): Entity['shape'] => entities[name].shape as unknown as Entity['shape'];
+
+const create = (push: Push): RowAnswer => {
+  const { tx, actor, collection, name, submitted } = push;
+  const refusal = insertRefusal(push) ?? idRefusal(push) ?? missingReference(tx, name, submitted);
+  if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
+  const result = intentsOf(name).create(tx, actor, submitted);
+  if (!result.ok) return refuse(result, tombstone(name, submitted.id));
+  return settle(tx.findRecord, actor, name, submitted);
+};
+
+/** Why this person may not insert such a document, whether or not its id is taken. */
+const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined => {
+  const valid = validate(shapeOf(name), submitted);
+  if (!valid.ok) return valid;
+  return permissionsOf(name).create(actor, submitted) ? undefined : refused('not-allowed');
+};
+
+/** An id belongs to one document of a collection, of whichever kind. */
+const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefined => {
+  const others = entitiesOf(collection).filter((other) => other.name !== name);
+  return others.some((other) => tx.findRecord(other.name as EntityName, submitted.id))
+    ? refused('already-exists')
+    : undefined;
+};
+
+const change = (push: Push, stored: StoredRecord): RowAnswer => {
+  const { tx, actor, name, submitted, assumed, mark } = push;
+  // Whoever may not read the row hears what they would hear if it did not exist (S6).
+  if (!mayRead(actor, name, stored.document))
+    return refuse(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
+  const state = present(actor, name, stored);
+  if (stored.deleted) return { id: submitted.id, state };
+  if (mark.isRepeat(stored)) return settle(tx.findRecord, actor, name, submitted);
+  const valid = validate(shapeOf(name), submitted);
+  const intents = intentsOf(name);
+  const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
+  if (late) return refuse(late, state);
+  const changed = differingFields(clientFieldsOf(name), state, submitted);
+  if (changed.length === 0) return settle(tx.findRecord, actor, name, submitted);
+  if (!valid.ok) return refuse(valid, state);
+  if (!applies(push, state, stored)) return { id: submitted.id, state };
+  const refusal = notChangeable(actor, name, stored.document, changed) ?? missingReference(tx, name, submitted);
+  if (refusal) return refuse(refusal, state);
+  const result = intents.change(tx, actor, stored.document, submitted);
+  if (!result.ok) return refuse(result, state);
+  return settle(tx.findRecord, actor, name, submitted);
+};
+
+/** The write's assumption still holds, or only its own answer was lost (SPEC.md). */
+const applies = ({ name, assumed, mark }: Push, state: WireDocument, stored: StoredRecord): boolean => {
+  if (assumed && differingFields(clientFieldsOf(name), state, assumed).length === 0) return true;
+  return mark.isNextEdit(stored);
+};
+
+const notChangeable = (
+  actor: Actor,
+  name: EntityName,
+  stored: AnyDocument,
+  changed: readonly string[],
+): Refusal | undefined => {
+  const { change: changeable, readers } = permissionsOf(name);
+  // What decides who may read a row never changes by a write (architecture, invariant 5).
+  const deciding = readers.flatMap(({ own, where }) => [own, ...Object.keys(where ?? {})]);
+  if (changed.some((field) => deciding.includes(field))) return refused('not-allowed');
+  const allowed = changeable(actor, stored);
+  if (allowed === 'every-field' || changed.every((field) => allowed.includes(field))) return undefined;
+  return refused('not-allowed');
+};
+
+const missingReference = (tx: Transaction, name: EntityName, document: AnyDocument): Refusal | undefined => {
+  for (const [field, table] of Object.entries(entities[name].references)) {
+    const value = document[field];
+    if (typeof value !== 'string' || value === '' || !table) continue;
+    const target = entityOfTable.get(table);
+    if (target && !tx.find(target, value))
+      return { ...refused('unknown-reference'), fields: { [field]: errors['unknown-reference'].message } };
+  }
+  return undefined;
+};
+
+const entityOfTable: ReadonlyMap<string, EntityName> = new Map(
+  Object.values(entities).map((entity) => [entity.table, entity.name]),
+);
+
+const remove = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord | undefined): RowAnswer => {
+  // Gone already, or as good as gone for this person: the row is not on their device any more either way (S6).
+  if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
+  const state = present(actor, name, stored);
+  if (!permissionsOf(name).remove(actor, stored.document)) return refuse(refused('not-allowed'), state);
+  if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
+  tx.remove(name, submitted.id, `remove-${name}`);
+  return { id: submitted.id };
+};

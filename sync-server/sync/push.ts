@@ -1,0 +1,134 @@
+import type { PushRequest, PushResponse, Rejection, WireDocument } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { collectionNames } from '#schema/collection-names.ts';
+import { isCollectionName } from '#schema/collections.ts';
+import { errors, refused } from '#schema/errors.ts';
+import { isStorageError, sqliteCodeOf } from '#server/db/sqlite-code.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction } from '#server/domain/transaction.ts';
+import { pushRow } from './push-row.ts';
+import { pusherOf } from './pusher.ts';
+import { readRow } from './read-row.ts';
+import { currentState, type RowAnswer, refuse } from './row-answer.ts';
+import { scopeOf } from './scope.ts';
+
+/** Rows in one transaction: many enough to share its cost, few enough to let others in between. */
+const rowsPerTransaction = 200;
+
+interface Sender {
+  readonly userId: string;
+  readonly device: string;
+}
+
+/** Carries out a push, row by row; every row is answered by itself (S7) and nothing is acknowledged before its commit (S2). */
+export const push = async (deps: Deps, sender: Sender, request: PushRequest): Promise<PushResponse> => {
+  const conflicts: Record<string, WireDocument[]> = {};
+  const rejections: Rejection[] = [];
+  const settled: Record<string, string[]> = {};
+
+  for (const [collection, rows] of Object.entries(request.collections)) {
+    if (!isCollectionName(collection)) rejections.push(...rows.map((row) => unknownCollection(collection, row)));
+  }
+  for (const collection of collectionNames) {
+    const rows = request.collections[collection] ?? [];
+    for (let start = 0; start < rows.length; start += rowsPerTransaction) {
+      const chunk = rows.slice(start, start + rowsPerTransaction);
+      if (start > 0) await breathe();
+      pushChunk(deps, sender, collection, chunk).forEach((answer, index) => {
+        if (answer.state) add(conflicts, collection, answer.state);
+        if (answer.isSettled) add(settled, collection, answer.id);
+        if (answer.refusal) rejections.push(rejection(collection, chunk[index], answer));
+      });
+    }
+  }
+  return { conflicts, rejections, settled, scope: scopeOf(deps.records, pusherOf(deps, sender.userId, '').actor) };
+};
+
+const add = <Value>(lists: Record<string, Value[]>, name: string, value: Value): void => {
+  const list = lists[name];
+  if (list) list.push(value);
+  else lists[name] = [value];
+};
+
+/** Lets other requests in between two transactions. */
+const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** One transaction for all rows; should one of them fail, each gets a transaction of its own, so that it fails alone. */
+const pushChunk = (
+  deps: Deps,
+  sender: Sender,
+  collection: CollectionName,
+  rows: readonly unknown[],
+): readonly RowAnswer[] => {
+  const { answers, changes } = tryTogether(deps, sender, collection, rows);
+  deps.publish(changes);
+  if (answers) return answers;
+  if (rows.length > 1) return rows.flatMap((row) => pushChunk(deps, sender, collection, [row]));
+  return rows.map((row) => failed(deps, sender, collection, row));
+};
+
+const failed = (deps: Deps, { userId, device }: Sender, collection: CollectionName, row: unknown): RowAnswer => {
+  const refusal = refused('internal');
+  const submitted = readRow(row)?.submitted;
+  if (!submitted) return { id: '', refusal };
+  try {
+    return refuse(
+      refusal,
+      currentState(deps.records.find, pusherOf(deps, userId, device).actor, collection, submitted),
+    );
+  } catch {
+    // The stored row itself cannot be read: its device keeps what it has.
+    return { id: submitted.id, refusal };
+  }
+};
+
+const tryTogether = (deps: Deps, { userId, device }: Sender, collection: CollectionName, rows: readonly unknown[]) => {
+  try {
+    const { value, changes } = inTransaction(deps, { actorId: userId, device }, (tx) => {
+      const pusher = pusherOf(deps, userId, device);
+      return rows.map((row): RowAnswer => {
+        const barred = pusher.barrier(collection, row);
+        if (barred) return { id: submittedId(row), refusal: barred };
+        const written = tx.writes;
+        const answer = pushRow(tx, pusher, collection, row);
+        if (answer.refusal && tx.writes > written) throw new Error('A row was refused after it had written');
+        return answer;
+      });
+    });
+    return { answers: value, changes };
+  } catch (error) {
+    // A full disk or a locked file is nobody's row: the device keeps them all and comes again.
+    if (isStorageError(error)) throw error;
+    const facts = { collection, rows: rows.length, error: nameOf(error), code: sqliteCodeOf(error) };
+    deps.log('error', 'push-failed', facts);
+    return { answers: undefined, changes: [] };
+  }
+};
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
+
+const submittedOf = (row: unknown): unknown =>
+  typeof row === 'object' && row !== null && 'newDocumentState' in row ? row.newDocumentState : row;
+
+const submittedId = (row: unknown): string => {
+  const submitted = submittedOf(row);
+  const id = typeof submitted === 'object' && submitted !== null && 'id' in submitted ? submitted.id : '';
+  return typeof id === 'string' ? id.slice(0, 64) : '';
+};
+
+const rejection = (collection: string, row: unknown, { refusal = refused('internal') }: RowAnswer): Rejection => ({
+  collection,
+  id: submittedId(row),
+  code: refusal.code,
+  message: refusal.message,
+  fields: refusal.fields,
+  submitted: submittedOf(row),
+});
+
+const unknownCollection = (collection: string, row: unknown): Rejection => ({
+  collection: collection.slice(0, 64),
+  id: submittedId(row),
+  code: 'unknown-collection',
+  message: errors['unknown-collection'].message,
+  submitted: submittedOf(row),
+});

@@ -1,0 +1,44 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { punch } from '#schema/entities/hours.ts';
+import { type Refusal, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { validate } from '#schema/validate.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import type { Store } from '#server/domain/transaction.ts';
+import { findPerson } from './actor-of.ts';
+import { readRow } from './read-row.ts';
+
+/** Who pushes, from which device, as the server knows them at this moment. */
+export interface Pusher {
+  readonly actor: Actor;
+  readonly device: string;
+  /** Why this row is not even looked at: of a deactivated person only earlier punches are (D24). */
+  readonly barrier: (collection: CollectionName, row: unknown) => Refusal | undefined;
+}
+
+/** The person behind a push, looked up again for every transaction: a role may change while a long push is under way. */
+export const pusherOf = (store: Store, userId: string, device: string): Pusher => {
+  const person = findPerson(store.records, userId);
+  if (!person) throw new Error('Somebody pushes who does not exist');
+  const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store, userId));
+  return { actor: person.actor, device, barrier };
+};
+
+/** Milliseconds since 1970; the beginning of time for an account that was never active. */
+const deactivatedAt = ({ db }: Store, userId: string): number =>
+  db
+    .select({ at: auditTrail.at })
+    .from(auditTrail)
+    .where(and(eq(auditTrail.recordId, userId), eq(auditTrail.intent, 'deactivate-user')))
+    .orderBy(desc(auditTrail.seq))
+    .get()?.at ?? 0;
+
+const barrierAfter =
+  (deactivation: number): Pusher['barrier'] =>
+  (collection, row) => {
+    const submitted = collection === 'hours' ? validate(punch, readRow(row)?.submitted) : undefined;
+    if (!submitted?.ok) return refused('account-deactivated');
+    const { deviceTime, offset } = submitted.value;
+    return Date.parse(deviceTime) + offset <= deactivation ? undefined : refused('punch-after-deactivation');
+  };

@@ -1,0 +1,48 @@
+import type { WireDocument } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { type AnyDocument, type EntityName, entitiesOf, entityOfDocument } from '#schema/collections.ts';
+import type { Refusal } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import type { StoredRecord } from '#server/db/records.ts';
+import { isSameDocument } from './digest.ts';
+import { mayRead, present, tombstone } from './presentation.ts';
+
+/** What became of a pushed row. `state` is what the device must take over, `refusal` why its write does not stand. */
+export interface RowAnswer {
+  readonly id: string;
+  readonly state?: WireDocument | undefined;
+  readonly refusal?: Refusal | undefined;
+  /** The write stands, and `state` is what became of it. */
+  readonly isSettled?: boolean;
+}
+
+/** Reads a row by entity and id: from the database, or as a transaction has it. */
+export type FindRecord = (name: EntityName, id: string) => StoredRecord | undefined;
+
+/** The write does not stand; the device takes over `state`: what is stored, or a tombstone for a refused insert. */
+export const refuse = (refusal: Refusal, state: WireDocument): RowAnswer => ({ id: state.id, refusal, state });
+
+/** The write stands. Where the stored row differs in anything visible from what was submitted, the device must get it. */
+export const settle = (findRecord: FindRecord, actor: Actor, name: EntityName, submitted: AnyDocument): RowAnswer => {
+  const record = findRecord(name, submitted.id);
+  if (!record) throw new Error(`A ${name} was accepted but is not stored`);
+  const state = present(actor, name, record);
+  if (isSameDocument(state, { ...submitted, _deleted: false })) return { id: submitted.id };
+  return { id: submitted.id, state, isSettled: true };
+};
+
+/** Whatever this reader may see under an id in a collection, of whichever kind; else a tombstone, of the kind it claims. */
+export const currentState = (
+  findRecord: FindRecord,
+  actor: Actor,
+  collection: CollectionName,
+  claimed: AnyDocument,
+): WireDocument => {
+  for (const { name } of entitiesOf(collection)) {
+    const record = findRecord(name as EntityName, claimed.id);
+    if (record && mayRead(actor, name as EntityName, record.document))
+      return present(actor, name as EntityName, record);
+  }
+  const entity = entityOfDocument(collection, claimed) ?? entitiesOf(collection)[0];
+  return tombstone(entity?.name as EntityName, claimed.id);
+};

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
+import type { Records } from '#server/db/records.ts';
+
+/**
+ * A hash of everything that decides what this reader sees beyond the rows themselves. When it changes, the device
+ * rebuilds its copy. A change of somebody's role concerns managers (whose employments they receive) and the person.
+ */
+export const scopeOf = (records: Records, actor: Actor): string => {
+  const { epoch, visibilityVersion } = records.ledger.state();
+  const version = isManagerial(actor) ? visibilityVersion : 0;
+  return createHash('sha256').update(`${epoch}:${actor.role}:${version}`).digest('base64url').slice(0, 16);
+};

@@ -1,0 +1,76 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { type PullRequest, type PushRequest, type PushResponse, pullRequest, pushRequest } from '#schema/api/sync.ts';
+import { refused } from '#schema/errors.ts';
+import { validate } from '#schema/validate.ts';
+import { limitRate, ratesPerMinute } from '#server/auth/limit-rate.ts';
+import type { SessionEnv } from '#server/auth/session-env.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/routes/refuse.ts';
+import type { ChangeHub } from './change-hub.ts';
+import { openStream } from './open-stream.ts';
+import { pull } from './pull.ts';
+import { push } from './push.ts';
+import { pusherOf } from './pusher.ts';
+
+export interface SyncRoutesOptions {
+  readonly hub: ChangeHub;
+  readonly requireSession: MiddlewareHandler<SessionEnv>;
+  /** Lets a deactivated person's last push through (D24). */
+  readonly allowDeactivated: MiddlewareHandler<SessionEnv>;
+  readonly isSessionAlive: (tokenHash: string) => boolean;
+}
+
+/** The three routes of the protocol: push, pull and stream (SPEC.md). */
+export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<SessionEnv> =>
+  new Hono<SessionEnv>()
+    .post('/push', options.allowDeactivated, limitRate(deps.now, ratesPerMinute.push), async (c) => {
+      const body = validate(pushRequest, await c.req.json().catch(() => undefined));
+      if (!body.ok) return refuse(c, body);
+      const { userId } = c.get('actor');
+      if (!c.get('isActive') && !holdsLastPunch(deps, userId, body.value))
+        return refuse(c, refused('account-deactivated'));
+      const answer = await push(deps, { userId, device: c.get('deviceId') }, body.value);
+      countRows(deps, body.value, answer);
+      return c.json(answer);
+    })
+    .post('/pull', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), async (c) => {
+      const body = validate(pullRequest, await c.req.json().catch(() => undefined));
+      if (!body.ok) return refuse(c, body);
+      for (const lag of lagsOf(deps, body.value)) deps.metrics.syncLag(lag);
+      return c.json(pull(deps, c.get('actor'), body.value));
+    })
+    .get('/stream', options.requireSession, (c) => {
+      const { tokenHash } = c.get('session');
+      return openStream(deps, c, c.get('actor').userId, {
+        hub: options.hub,
+        isSessionAlive: () => options.isSessionAlive(tokenHash),
+      });
+    });
+
+/** What became of the rows: a conflict is an answer without a rejection and unsettled. */
+const countRows = ({ metrics }: Deps, { collections }: PushRequest, answer: PushResponse): void => {
+  const counted = (lists: Readonly<Record<string, readonly unknown[]>>) => Object.values(lists).flat().length;
+  const [all, refused] = [counted(collections), answer.rejections.length];
+  const states = counted(answer.conflicts) - counted(answer.settled);
+  const conflicts = Math.max(0, Math.min(all - refused, states - refused));
+  metrics.pushedRows('refused', refused);
+  metrics.pushedRows('conflict', conflicts);
+  metrics.pushedRows('accepted', all - refused - conflicts);
+};
+
+/** For how long, in seconds, what this device now fetches has been waiting for it. */
+const lagsOf = (deps: Deps, { collections }: PullRequest): readonly number[] => {
+  const { epoch } = deps.records.ledger.state();
+  const known = Object.values(collections).flatMap(({ checkpoint }) =>
+    checkpoint?.epoch === epoch ? [checkpoint.seq] : [],
+  );
+  if (known.length === 0) return [];
+  const since = deps.records.ledger.timeOfNext(Math.max(...known));
+  return since === undefined ? [] : [(deps.now() - since) / 1000];
+};
+
+/** Whether a deactivated person's push is the last one that may still be looked at (D24). */
+const holdsLastPunch = (deps: Deps, userId: string, { collections }: PushRequest): boolean => {
+  const { barrier } = pusherOf(deps, userId, '');
+  return (collections.hours ?? []).some((row) => barrier('hours', row) === undefined);
+};

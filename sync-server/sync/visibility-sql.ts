@@ -1,0 +1,28 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { EntityName } from '#schema/collections.ts';
+import type { Role } from '#schema/entities/user.ts';
+import type { Reader } from '#schema/permissions/readers.ts';
+import { permissionsOf } from '#schema/permissions/registry.ts';
+import { columnOf } from '#server/db/records.ts';
+
+/**
+ * The readers' sentences of an entity as a condition for everybody of a role, with the placeholder `userId`; undefined
+ * where the role may read every row.
+ */
+export const visibilityCondition = (role: Role, name: EntityName): SQL | undefined => {
+  const holding = permissionsOf(name).readers.filter((reader) => !reader.roles || reader.roles.includes(role));
+  if (holding.length === 0) return sql`0`;
+  const conditions = holding.map((reader) => conditionOf(name, reader));
+  if (conditions.some((condition) => condition === undefined)) return undefined;
+  return or(...conditions);
+};
+
+/** Whether nothing of this entity is ever visible to this role, so that its table need not be asked. */
+export const seesNothing = (role: Role, name: EntityName): boolean =>
+  permissionsOf(name).readers.every((reader) => reader.roles && !reader.roles.includes(role));
+
+const conditionOf = (name: EntityName, reader: Reader<Record<string, unknown>>): SQL | undefined => {
+  const own = reader.own === undefined ? undefined : eq(columnOf(name, reader.own), sql.placeholder('userId'));
+  const fields = Object.entries(reader.where ?? {}).map(([field, value]) => eq(columnOf(name, field), value));
+  return and(own, ...fields);
+};

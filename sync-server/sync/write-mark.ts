@@ -1,0 +1,30 @@
+import type { EntityName } from '#schema/collections.ts';
+import type { StoredRecord } from '#server/db/records.ts';
+import { digestOf, type Fields } from './digest.ts';
+import type { Pusher } from './pusher.ts';
+
+/** What a device pushed, as far as a repeat of it or an edit on top of it is known by (SPEC.md, "An answer was lost"). */
+export interface WriteMark {
+  readonly mark: string;
+  /** The last write of this row was this very one. */
+  readonly isRepeat: (stored: StoredRecord) => boolean;
+  /** The last write of this row came from this person on this device and assumed the very same state. */
+  readonly isNextEdit: (stored: StoredRecord) => boolean;
+}
+
+/** The mark of a pushed write: two digests, of the state that it assumed and of what it submitted. */
+export const writeMark = (
+  { actor, device }: Pusher,
+  name: EntityName,
+  assumed: Fields | undefined,
+  submitted: Fields,
+): WriteMark => {
+  const assumption = digestOf(name, actor.userId, assumed);
+  const mark = `${assumption}.${digestOf(name, actor.userId, submitted)}`;
+  const isOurs = (stored: StoredRecord): boolean => device !== '' && stored.device === device;
+  return {
+    mark,
+    isRepeat: (stored) => isOurs(stored) && stored.base === mark,
+    isNextEdit: (stored) => isOurs(stored) && stored.base.startsWith(`${assumption}.`),
+  };
+};
