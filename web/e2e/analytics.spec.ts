@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
+import { londonDay, type RandomWork } from '#schema/fixtures/random-work.ts';
+import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+const dayMs = 86_400_000;
+
+const openAnalytics = async ({ page, line }: Device): Promise<void> => {
+  await page.goto(`${line.origin}/analytics`);
+  await page.getByRole('region', { name: 'Key figures' }).waitFor();
+};
+
+const tile = ({ page }: Device, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+
+/** What this device holds, read past the app. */
+const recordsOn = async ({ page }: Device): Promise<AnalyticsRecords> => {
+  const hours = await readCollection(page, 'hours');
+  const employments = await readCollection(page, 'employments');
+  return {
+    users: await readCollection(page, 'users'),
+    shifts: await readCollection(page, 'shifts'),
+    checklists: await readCollection(page, 'checklists'),
+    requests: await readCollection(page, 'shiftRequests'),
+    hours: hours.filter(({ kind }) => kind === 'record'),
+    dailyFigures: hours.filter(({ kind }) => kind === 'dailyFigure'),
+    employments: employments.filter(({ kind }) => kind === 'employment'),
+  } as unknown as AnalyticsRecords;
+};
+
+const standsOnRecords = async (admin: Device): Promise<void> => {
+  const work: RandomWork = { records: await recordsOn(admin), now: Date.now(), zone: 'Europe/London' };
+  const [from, until] = [londonDay(work.now - 6 * dayMs), londonDay(work.now)];
+  const expected = expectedFigures(work, { from, until } as never, '');
+  expect(await tile(admin, 'Attendance rate').textContent()).toContain(`${expected.attendance} %`);
+  expect(await tile(admin, 'Labour cost').textContent()).toContain(moneyText(expected.labourCost as never));
+  expect(await tile(admin, 'Checklist completion').textContent()).toContain(`${expected.checklists} %`);
+  await admin.page.getByRole('button', { name: `${expected.lateArrivals} late arrivals in this period` }).click();
+  const late = admin.page.getByRole('dialog', { name: 'Late arrivals' });
+  await late.getByText(`${expected.lateArrivals} records`).waitFor();
+  expect(await seriousFindings(admin)).toEqual([]);
+  await late.getByRole('link').first().click();
+  await admin.page.waitForURL(/\/rota\?day=.*&shift=/);
+};
+
+const drawsChartsAndTables = async ({ page }: Device): Promise<void> => {
+  await page.locator('.recharts-line-curve').first().waitFor();
+  await page.getByText('Show as a table').first().click();
+  await page.getByRole('table', { name: 'Performance trends' }).waitFor();
+};
+
+const takesRevenue = async (admin: Device): Promise<void> => {
+  const before = await tile(admin, 'Revenue').textContent();
+  await tile(admin, 'Revenue').click();
+  await admin.page.getByRole('button', { name: 'Enter or import' }).click();
+  const form = admin.page.getByRole('dialog', { name: 'Revenue and satisfaction' });
+  await form.getByLabel('Revenue').fill('98765.43');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await admin.page.getByText('Saved', { exact: true }).waitFor();
+  await admin.page.waitForFunction((before) => {
+    const tiles = [...document.querySelectorAll('section[aria-label="Key figures"] button')];
+    return tiles.some(({ textContent }) => textContent?.startsWith('Revenue') && textContent !== before);
+  }, before);
+};
+
+it('shows, without a connection, the figures of the records on the device, and takes revenue', async () => {
+  const admin = await stage.openAs('admin', { frame: 'tablet' });
+  await waitForInstalled(admin);
+  await goOffline(admin);
+  await openAnalytics(admin);
+  await drawsChartsAndTables(admin);
+  expect(await seriousFindings(admin)).toEqual([]);
+  await standsOnRecords(admin);
+  await openAnalytics(admin);
+  await takesRevenue(admin);
+  await goOnline(admin);
+  await waitForSynced(admin);
+  const stored = storedRows(stage.server, 'SELECT day FROM daily_figures WHERE value = 9876543');
+  expect(stored).toEqual([{ day: londonDay(Date.now() - dayMs) }]);
+});

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { openApi } from './fixtures/api-client.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import type { TestServer } from './fixtures/server.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+const hourMs = 3_600_000;
+
+/** Somebody on the staff who is not at work, and has not been for hours. */
+const somebodyOff = async (server: TestServer): Promise<{ readonly id: string; readonly username: string }> => {
+  const api = await openApi(server, 'admin');
+  const [users, hours] = [await api.read('users'), await api.read('hours')];
+  const someTimeAgo = new Date(Date.now() - 3 * hourMs).toISOString();
+  const atWork = hours.filter(({ kind, clockOut }) => kind === 'record' && (!clockOut || clockOut > someTimeAgo));
+  const busy = new Set(atWork.map(({ userId }) => userId));
+  const person = users.find(({ id, role, isActive }) => role === 'staff' && isActive && !busy.has(id));
+  if (!person) throw new Error('Everybody in the demo restaurant is at work');
+  return { id: person.id, username: String(person.firstName).toLowerCase() };
+};
+
+const openTimesheet = async ({ page, line }: Device, personId = ''): Promise<void> => {
+  await page.goto(`${line.origin}/timesheets${personId && `?person=${personId}`}`);
+  await page
+    .getByRole('button', { name: /^Worked/ })
+    .first()
+    .waitFor();
+};
+
+/** An hour ago on London's clocks, as date and time fields take it. */
+const anHourAgo = (): { date: string; time: string } => {
+  const shown = new Date(Date.now() - hourMs).toLocaleString('sv-SE', { timeZone: 'Europe/London' });
+  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+};
+
+it('I clock in and out without signal, once; my manager corrects it with a reason and approves; I see both', async () => {
+  const person = await somebodyOff(stage.server);
+  const phone = await stage.openAs(person.username);
+  const { page } = phone;
+  await waitForInstalled(phone);
+  await goOffline(phone);
+  await page.getByRole('button', { name: 'Clock In' }).dblclick();
+  await page.getByText('Clocked in', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByText(/^Clocked in at/).waitFor();
+  await page.getByRole('button', { name: 'Clock Out' }).click();
+  await page.getByRole('dialog', { name: 'Clock out?' }).getByRole('button', { name: 'Clock Out' }).click();
+  await page.getByRole('button', { name: 'Clock In' }).waitFor();
+  await page.getByText('Waiting to sync').waitFor();
+  await goOnline(phone);
+  await waitForSynced(phone);
+
+  const since = new Date(Date.now() - hourMs).toISOString();
+  const rowsOf = (query: string) => storedRows(stage.server, query, person.id, since);
+  expect(rowsOf('SELECT type FROM punches WHERE userId = ? AND serverTime > ? ORDER BY seq')).toEqual([
+    { type: 'in' },
+    { type: 'out' },
+  ]);
+  const records = 'SELECT clockOut, approvedBy, correctionReason FROM hours_records WHERE userId = ? AND clockOut > ?';
+  expect(rowsOf(records)).toMatchObject([{ approvedBy: '' }]);
+
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  await openTimesheet(manager, person.id);
+  await manager.page
+    .getByRole('button', { name: /^Worked/ })
+    .last()
+    .click();
+  await manager.page.getByRole('button', { name: 'Correct' }).click();
+  const form = manager.page.getByRole('dialog', { name: 'Correct hours' });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Enter the reason', { exact: true }).waitFor();
+  const { date, time } = anHourAgo();
+  await form.getByLabel('Date').fill(date);
+  await form.getByLabel('Clock-in').fill(time);
+  await form.getByLabel('Reason').fill('The phone was in the locker');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await manager.page.getByText('Hours corrected', { exact: true }).waitFor();
+  await manager.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await manager.page.getByText('Hours approved', { exact: true }).waitFor();
+  await waitForSynced(manager);
+  expect(rowsOf(records)).toMatchObject([
+    { approvedBy: expect.stringMatching(/./), correctionReason: 'The phone was in the locker' },
+  ]);
+
+  await openTimesheet(phone);
+  await page
+    .getByRole('button', { name: /^Worked.*Approved/ })
+    .last()
+    .click();
+  await page.getByRole('region', { name: 'Corrections' }).getByText('The phone was in the locker').waitFor();
+  await page.getByText(/^Approved by/).waitFor();
+});

@@ -1,0 +1,129 @@
+import { expect, it } from 'vitest';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
+import { dayFromToday } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+/** Milliseconds that a test of so many browsers may take on a slow machine. */
+const fourBrowsers = 240_000;
+
+const openMarketplace = async ({ page, line }: Device, place: string): Promise<void> => {
+  await page.goto(`${line.origin}/shift-marketplace?${place}`);
+  await page.getByRole('heading', { name: 'Shift Marketplace' }).waitFor();
+};
+
+/** Puts a shift on the rota of the kitchen, on a day that the demo has not planned yet; returns its id. */
+const addKitchenShift = async (firstName: string, daysFromToday: number): Promise<string> => {
+  const api = await openApi(stage.server, 'manager');
+  const [restaurant] = (await api.read('restaurant')) as unknown as readonly Restaurant[];
+  const kitchen = restaurant?.departments.find(({ name }) => name === 'Kitchen');
+  const chef = restaurant?.positions.find(({ name }) => name === 'Sous Chef');
+  const person = (await api.read('users')).find((user) => user.firstName === firstName);
+  const day = dayFromToday(daysFromToday);
+  const shift = buildShift({
+    id: api.newId(),
+    userId: person?.id ?? '',
+    startTime: `${day}T10:00:00.000Z`,
+    endTime: `${day}T16:00:00.000Z`,
+    departmentId: kitchen?.id ?? '',
+    positionId: chef?.id ?? '',
+    locationId: '',
+  });
+  await api.insert('shifts', shift);
+  return shift.id;
+};
+
+const askForCover = async (priya: Device, shiftId: string): Promise<void> => {
+  await openMarketplace(priya, `cover=${shiftId}`);
+  const dialog = priya.page.getByRole('dialog', { name: 'Request Shift Coverage' });
+  await dialog.getByRole('button', { name: 'Request Coverage' }).click();
+  await priya.page.getByText('Your shift request has been posted to the marketplace.', { exact: true }).waitFor();
+};
+
+const requestsAbout = async ({ page }: Device, shiftId: string) =>
+  (await readCollection(page, 'shiftRequests')).filter((request) => request.shiftId === shiftId);
+
+it(
+  'three accept one coverage request offline and come back in any order: one wins, two read who was faster',
+  async () => {
+    const shiftId = await addKitchenShift('Priya', 40);
+    const priya = await stage.openAs('staff');
+    await askForCover(priya, shiftId);
+    await waitForSynced(priya);
+
+    const cooks = [];
+    for (const name of ['Jonas', 'Mei', 'Sam']) cooks.push({ name, device: await stage.openAs(name.toLowerCase()) });
+    for (const { device } of cooks) {
+      await openMarketplace(device, 'tab=requests');
+      const request = device.page.getByRole('article', { name: 'Priya asks for cover' });
+      await request.waitFor();
+      await goOffline(device);
+      await request.getByRole('button', { name: 'Accept' }).click();
+      const answered = device.page.getByRole('region', { name: 'Answered by you' });
+      await answered.getByText('Requested', { exact: true }).waitFor();
+      await answered.getByText('You hear whether it worked once the server has decided.').waitFor();
+    }
+
+    const order = cooks.toSorted(() => Math.random() - 0.5);
+    const [winner, ...losers] = order;
+    if (!winner) throw new Error('Nobody wanted it');
+    await goOnline(winner.device);
+    await winner.device.page.getByText('You accepted.').waitFor();
+    await Promise.all(losers.map(({ device }) => goOnline(device)));
+    for (const { device } of losers) {
+      const list = device.page.getByRole('region', { name: 'Answered by you' });
+      await list.getByText(`${winner.name} took it first.`).waitFor();
+      const inbox = await readCollection(device.page, 'notifications');
+      const told = inbox.filter(({ type, link }) => type === 'request-lost' && String(link).includes('request='));
+      expect(told).toHaveLength(1);
+      expect(told[0]?.body).toContain(`${winner.name} took it first.`);
+    }
+
+    await waitForSynced(winner.device);
+    const [mine] = (await readCollection(winner.device.page, 'shifts')).filter(({ id }) => id === shiftId);
+    const [request] = await requestsAbout(winner.device, shiftId);
+    expect(mine?.userId).toBe(request?.acceptedById);
+  },
+  fourBrowsers,
+);
+
+it('a request made and withdrawn before the server heard of it ends without a word', async () => {
+  const shiftId = await addKitchenShift('Priya', 41);
+  const priya = await stage.openAs('staff');
+  await openMarketplace(priya, `cover=${shiftId}`);
+  await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).waitFor();
+  await goOffline(priya);
+  await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).click();
+  await priya.page.getByRole('tab', { name: 'My Requests' }).click();
+  const mine = priya.page.getByRole('article', { name: 'You ask for cover' }).first();
+  await mine.getByText('Requested', { exact: true }).waitFor();
+  await mine.getByRole('button', { name: 'Cancel Request' }).click();
+  await goOnline(priya);
+  await waitForSynced(priya);
+  await expect.poll(() => requestsAbout(priya, shiftId)).toMatchObject([{ status: 'cancelled', outcome: 'withdrawn' }]);
+});
+
+it('a claim made offline reads Requested, and the shift is mine once the server has said so', async () => {
+  const shiftId = await addKitchenShift('', 42);
+  const jonas = await stage.openAs('jonas');
+  await openMarketplace(jonas, `day=${dayFromToday(42)}`);
+  const open = jonas.page.getByRole('region', { name: 'Open shifts' });
+  await open.waitFor();
+  await goOffline(jonas);
+  const claim = open.getByRole('button', { name: /^Claim: / }).first();
+  await claim.click();
+  const dialog = jonas.page.getByRole('dialog', { name: 'Claim Shift' });
+  await dialog.getByText(/^Your week from /).waitFor();
+  await dialog.getByRole('button', { name: 'Claim', exact: true }).click();
+  await open.getByText('Requested', { exact: true }).waitFor();
+  await goOnline(jonas);
+  await jonas.page.getByRole('tab', { name: 'My Requests' }).click();
+  await jonas.page.getByRole('article', { name: 'You claim an open shift' }).getByText('The shift is yours.').waitFor();
+  expect(await requestsAbout(jonas, shiftId)).toMatchObject([{ requestType: 'claim', status: 'accepted' }]);
+});

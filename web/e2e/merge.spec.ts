@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { addShift, dayFromToday, editShift, openShift, shiftsWith } from './fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+/** Two managers with the same new shift on their devices, both without a connection. */
+const openTwoOffline = async (instructions: string) => {
+  const kim = await stage.openAs('manager');
+  const grace = await stage.openAs('grace');
+  await addShift(kim, { day: dayFromToday(14), instructions });
+  await waitForSynced(kim);
+  const [shift] = await shiftsWith(kim, instructions);
+  const id = String(shift?.id);
+  for (const device of [kim, grace]) {
+    await openShift(device, id);
+    await device.page.getByText(instructions).waitFor();
+    await waitForInstalled(device);
+    await goOffline(device);
+  }
+  return { kim, grace, id };
+};
+
+const expectShown = async (device: Device, id: string, ...facts: readonly string[]): Promise<void> => {
+  await openShift(device, id);
+  for (const fact of facts) await device.page.getByRole('dialog').getByText(fact, { exact: true }).waitFor();
+};
+
+it('two managers edit different fields of one shift offline, and both edits survive', async () => {
+  const { kim, grace, id } = await openTwoOffline('Count the cellar');
+  await editShift(kim, id, { Break: '45' });
+  await editShift(grace, id, { Instructions: 'Count the cellar twice' });
+  await goOnline(kim);
+  await waitForSynced(kim);
+  await goOnline(grace);
+  await waitForSynced(grace);
+
+  const [stored] = storedRows(stage.server, 'SELECT breakDuration, instructions FROM shifts WHERE id = ?', id);
+  expect(stored).toEqual({ breakDuration: 45, instructions: 'Count the cellar twice' });
+  for (const device of [kim, grace]) await expectShown(device, id, '45 min', 'Count the cellar twice');
+});
+
+it('two managers edit the same field offline: the first to arrive wins, and the other is told what did not stand', async () => {
+  const { kim, grace, id } = await openTwoOffline('Open the terrace');
+  await editShift(kim, id, { Instructions: 'Open the terrace at noon' });
+  await editShift(grace, id, { Instructions: 'Keep the terrace shut' });
+  await goOnline(kim);
+  await waitForSynced(kim);
+  await goOnline(grace);
+  await grace.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
+  const refused = grace.page.getByRole('article').filter({ hasText: 'Shift' });
+  await refused.getByText(/^What you entered for .* did not stand\.$/).waitFor();
+
+  const [stored] = storedRows(stage.server, 'SELECT instructions FROM shifts WHERE id = ?', id);
+  expect(stored).toEqual({ instructions: 'Open the terrace at noon' });
+  for (const device of [kim, grace]) await expectShown(device, id, 'Open the terrace at noon');
+});
+
+it('what did not stand can be sent again with one tap', async () => {
+  const { kim, grace, id } = await openTwoOffline('Polish the glasses');
+  await editShift(kim, id, { Instructions: 'Polish the wine glasses' });
+  await editShift(grace, id, { Instructions: 'Polish the water glasses' });
+  await goOnline(kim);
+  await waitForSynced(kim);
+  await goOnline(grace);
+  await grace.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
+  await grace.page.getByRole('button', { name: 'Retry Shift' }).click();
+  await grace.page.getByRole('button', { name: 'Retry Shift' }).waitFor({ state: 'detached' });
+  await grace.page.keyboard.press('Escape');
+  await waitForSynced(grace);
+  const [stored] = storedRows(stage.server, 'SELECT instructions FROM shifts WHERE id = ?', id);
+  expect(stored).toEqual({ instructions: 'Polish the water glasses' });
+});

@@ -1,0 +1,185 @@
+import { expect, it } from 'vitest';
+import { openApi } from './fixtures/api-client.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storeMessages } from './fixtures/stored-messages.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const openMessages = async ({ page, line }: Device): Promise<void> => {
+  await page.goto(`${line.origin}/messages`);
+  await page.getByRole('list', { name: 'Conversations' }).waitFor();
+};
+
+const userIdOf = (username: string): string =>
+  String(storedRows(stage.server, 'SELECT userId FROM credentials WHERE username = ?', username)[0]?.userId);
+
+const openConversation = async ({ page, line }: Device, username: string, category = 'General'): Promise<void> => {
+  await page.goto(`${line.origin}/messages?with=${userIdOf(username)}&category=${category}`);
+  await page.getByRole('region', { name: 'Messages of this conversation' }).waitFor();
+};
+
+/** Types into the conversation and sends with Enter. */
+const say = async ({ page }: Device, text: string): Promise<void> => {
+  await page.getByRole('textbox', { name: /^Message to / }).fill(text);
+  await page.keyboard.press('Enter');
+};
+
+/** Staff read where a message goes before it is sent, and it goes there and nowhere else (D13). */
+const routesByCategory = async (device: Device): Promise<void> => {
+  const { page } = device;
+  await openMessages(device);
+  await page.getByRole('button', { name: 'New message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  await dialog.getByText('Goes to Alex Morgan (admin) and Kim Evans (your manager).').waitFor();
+  await dialog.getByLabel('Category').selectOption('HR');
+  await dialog.getByText('Goes to Alex Morgan (admin).').waitFor();
+  await dialog.getByLabel('Category').selectOption('URGENT');
+  expect(await dialog.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Subject').fill('Oven two');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('It does not light.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('Message sent', { exact: true }).waitFor();
+  await page.getByText('Category: Urgent', { exact: true }).waitFor();
+  await waitForSynced(device);
+  const rows = storedRows(stage.server, `SELECT receiverId, sendingId FROM messages WHERE subject = 'Oven two'`);
+  expect(rows.map(({ receiverId }) => receiverId).toSorted()).toEqual(
+    [userIdOf('admin'), userIdOf('manager')].toSorted(),
+  );
+  expect(new Set(rows.map(({ sendingId }) => sendingId)).size).toBe(1);
+};
+
+/** A manager finds whom to write to by name or email, from two characters on. */
+const findsByEmail = async (device: Device): Promise<void> => {
+  const { page } = device;
+  await openMessages(device);
+  await page.getByText('Manual', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'New message' }).click();
+  const search = page.getByRole('searchbox', { name: 'Search by name or email' });
+  await search.fill('j');
+  await page.getByText('Type at least 2 characters.').waitFor();
+  await search.fill('jonas.okafor@');
+  await page.getByText('1 person found').waitFor();
+  await search.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'New message' });
+  await dialog.getByLabel('Subject').fill('Knives');
+  await dialog.getByRole('textbox', { name: 'Message' }).fill('Back from the grinder.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('heading', { name: 'Jonas Okafor' }).waitFor();
+  await page.getByText('Back from the grinder.').last().waitFor();
+};
+
+/** The badge falls, and the sender sees when. */
+const readsWhatIsOpened = async (staff: Device, manager: Device): Promise<void> => {
+  await staff.page.getByRole('link', { name: /^Messages\s+2 unread$/ }).waitFor();
+  await openConversation(staff, 'manager', 'Management');
+  await staff.page.getByRole('link', { name: /^Messages\s+1 unread$/ }).waitFor();
+  await openConversation(manager, 'staff', 'Management');
+  await manager.page
+    .getByText(/^Read \d/)
+    .last()
+    .waitFor();
+};
+
+/** Each is delivered once, and in order. */
+const writesOffline = async (staff: Device, manager: Device): Promise<void> => {
+  await waitForInstalled(staff);
+  await openConversation(staff, 'manager');
+  const written = ['One tray of eggs.', 'Two bags of flour.', 'Three crates of milk.'];
+  await goOffline(staff);
+  for (const text of written) await say(staff, text);
+  await staff.page.getByText('Waiting', { exact: true }).nth(2).waitFor();
+  await staff.page.reload();
+  await staff.page.getByText('Three crates of milk.').last().waitFor();
+
+  await goOnline(staff);
+  await waitForSynced(staff);
+  await openConversation(manager, 'staff');
+  await manager.page.getByText('Three crates of milk.').last().waitFor();
+  const shown = await manager.page.getByRole('article').allInnerTexts();
+  const arrived = shown.map((text) => written.find((each) => text.includes(each))).filter(Boolean);
+  expect(arrived).toEqual(written);
+  const stored = storedRows(
+    stage.server,
+    `SELECT content FROM messages WHERE content LIKE '% of %.' ORDER BY createdAt`,
+  );
+  expect(stored.filter(({ content }) => written.includes(String(content))).map(({ content }) => content)).toEqual(
+    written,
+  );
+};
+
+/** Every conversation has a draft of its own; Shift+Enter breaks the line, and nothing blank is sent. */
+const keepsDrafts = async (device: Device): Promise<void> => {
+  const { page } = device;
+  await openConversation(device, 'manager');
+  const field = page.getByRole('textbox', { name: 'Message to Kim Evans' });
+  await field.fill('   ');
+  await page.keyboard.press('Enter');
+  await field.fill('First line');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('second line');
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await page
+    .getByRole('link', { name: /Alex Morgan/ })
+    .first()
+    .click();
+  expect(await page.getByRole('textbox', { name: 'Message to Alex Morgan' }).inputValue()).toBe('');
+  await openConversation(device, 'manager');
+  await expect.poll(() => field.inputValue()).toBe('First line\nsecond line');
+  await field.press('Enter');
+  await page.getByText('First line second line').last().waitFor();
+  expect(await field.inputValue()).toBe('');
+  const blank = storedRows(stage.server, `SELECT id FROM messages WHERE trim(content) = ''`);
+  expect(blank).toEqual([]);
+};
+
+it('people write to each other, with and without a connection', async () => {
+  const [staff, manager] = [await stage.openAs('staff'), await stage.openAs('manager')];
+  await readsWhatIsOpened(staff, manager);
+  await routesByCategory(staff);
+  await findsByEmail(manager);
+  await writesOffline(staff, manager);
+  await keepsDrafts(staff);
+});
+
+it('a message that the server refused is shown with the reason, and can be discarded', async () => {
+  const [staff, admin] = [await stage.openAs('staff'), await openApi(stage.server, 'admin')];
+  await openConversation(staff, 'manager');
+  await goOffline(staff);
+  await say(staff, 'Are you still here?');
+  await admin.change('users', userIdOf('manager'), { isActive: false });
+  await goOnline(staff);
+  await staff.page.getByText('Not sent', { exact: true }).waitFor();
+  await staff.page.getByText('This person cannot receive messages.', { exact: false }).first().waitFor();
+  await staff.page.getByRole('button', { name: 'Discard this message' }).click();
+  await staff.page.getByText('Not sent', { exact: true }).waitFor({ state: 'hidden' });
+});
+
+const hostileTexts = [
+  `<img src=x onerror="document.title='broken into'"><script>document.title='broken into'</script>`,
+  '\u202Eturned round \u2066isolated',
+  'm'.repeat(10_000),
+  '👩‍🍳'.repeat(500),
+  'متى تبدأ مناوبتي؟',
+];
+
+it('whatever people write is shown as text and breaks no layout', async () => {
+  const hostile = hostileTexts.map((content) => ({ from: 'marcus', to: 'admin', subject: '\u202E<b>Rota', content }));
+  await storeMessages(stage.server, [...hostile, { from: 'marcus', to: 'admin', content: 'The newest' }]);
+  const device = await stage.openAs('admin');
+  const { page } = device;
+  await openMessages(device);
+  await page.getByRole('link', { name: /The newest/ }).click();
+  for (const text of hostileTexts)
+    await expect.poll(() => page.locator('article', { hasText: text.slice(0, 40) }).count()).toBe(1);
+  expect(await page.title()).toBe('Messages · Brigade');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+it('somebody who is signed out is asked to log in', async () => {
+  const { page, line } = await stage.open();
+  await page.goto(`${line.origin}/messages`);
+  await page.getByText('Please log in to access messages').waitFor();
+});

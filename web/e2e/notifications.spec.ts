@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import type { PushMessage } from '#schema/api/push.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
+import type { Device } from './fixtures/device.ts';
+import { dayFromToday } from './fixtures/rota.ts';
+import { waitForInstalled } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const fewSeconds = { timeout: 15_000 };
+
+const bell = ({ page }: Device, name: string) => page.getByRole('link', { name, exact: true });
+
+/** Gives Priya a shift on a day that the demo has not planned yet, as the manager; returns its id. */
+const assignShift = async (daysFromToday: number): Promise<string> => {
+  const api = await openApi(stage.server, 'manager');
+  const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
+  const kitchen = (await api.read('shifts')).find(({ userId }) => userId === priya?.id);
+  const day = dayFromToday(daysFromToday);
+  const shift = buildShift({
+    id: api.newId(),
+    userId: priya?.id ?? '',
+    startTime: `${day}T10:00:00.000Z`,
+    endTime: `${day}T16:00:00.000Z`,
+    departmentId: String(kitchen?.departmentId),
+    positionId: String(kitchen?.positionId),
+    locationId: '',
+  });
+  await api.insert('shifts', shift);
+  return shift.id;
+};
+
+it('the bell counts what is unread; opening an entry, or its record, reads it', async () => {
+  const priya = await stage.openAs('staff');
+  await bell(priya, 'Notifications, 3 unread').click();
+  const shiftId = await assignShift(43);
+  const entry = priya.page.getByRole('link', { name: 'Unread: You have a new shift' });
+  await entry.waitFor();
+  await bell(priya, 'Notifications, 4 unread').waitFor();
+  expect(await seriousFindings(priya)).toEqual([]);
+
+  await entry.click();
+  await priya.page.waitForURL(`**/rota?shift=${shiftId}`);
+  await priya.page.goBack();
+  await bell(priya, 'Notifications, 3 unread').waitFor();
+  await priya.page
+    .getByRole('button', { name: /^Mark as read: / })
+    .first()
+    .click();
+  await bell(priya, 'Notifications, 2 unread').waitFor();
+  await priya.page.getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(priya, 'Notifications').waitFor();
+});
+
+/** Delivers a push to the app's service worker, as the browser does when its push service has one. */
+const deliverPush = async ({ page, context, line }: Device, message: PushMessage): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(line.origin));
+      if (registration) resolve(registration.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const data = JSON.stringify(message);
+  await session.send('ServiceWorker.deliverPushMessage', { origin: line.origin, registrationId, data });
+};
+
+it('a push is shown by the service worker, and a tap on it opens its record in the window that is open', async () => {
+  const priya = await stage.openAs('staff');
+  const { page, context, line } = priya;
+  await waitForInstalled(priya);
+  await context.grantPermissions(['notifications'], { origin: line.origin });
+  const shiftId = await assignShift(44);
+  const link = `/rota?shift=${shiftId}`;
+  await deliverPush(priya, { id: shiftId, title: 'You have a new shift', body: 'Mon, 10:00', link, unread: 4 });
+
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+      return notifications.map(({ title, body, tag }) => ({ title, body, tag }));
+    });
+  await expect.poll(shown).toEqual([{ title: 'You have a new shift', body: 'Mon, 10:00', tag: shiftId }]);
+
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as ServiceWorkerScope;
+    const [notification] = await scope.registration.getNotifications();
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
+  });
+  await page.waitForURL(`**${link}`);
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  expect(await shown()).toEqual([]);
+});
+
+/** What of the worker's own world this file needs; its types are those of a page. */
+interface ServiceWorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly dispatchEvent: (event: Event) => boolean;
+  readonly NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event;
+}
+
+it('where the browser cannot subscribe nothing is said; what one is told of is kept all the same', async () => {
+  const { page, context, line } = await stage.openAs('staff');
+  await context.grantPermissions(['notifications'], { origin: line.origin });
+  await page.addInitScript(() => {
+    PushManager.prototype.subscribe = () => Promise.reject(new DOMException('No push service', 'AbortError'));
+  });
+  await page.goto(`${line.origin}/profile?settings=notifications`);
+  const push = page.getByRole('switch', { name: /^Notifications on this device/ });
+  await expect.poll(() => push.isEnabled(), fewSeconds).toBe(true);
+  await push.click({ force: true });
+  await expect.poll(() => push.isEnabled(), fewSeconds).toBe(true);
+  expect(await push.isChecked()).toBe(false);
+  expect(await page.getByText(/fail|error/i).count()).toBe(0);
+  const messages = page.getByRole('switch', { name: 'Other messages' });
+  await messages.click({ force: true });
+  await expect.poll(() => messages.isChecked(), fewSeconds).toBe(true);
+  await page.reload();
+  await expect.poll(() => messages.isChecked(), fewSeconds).toBe(true);
+});

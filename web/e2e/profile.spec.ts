@@ -1,0 +1,157 @@
+import { expect, it } from 'vitest';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { demoPassword, waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const openProfile = async ({ page, line }: Device): Promise<void> => {
+  await page.goto(`${line.origin}/profile`);
+  await page.getByRole('button', { name: 'Edit profile' }).waitFor();
+};
+
+const openEditor = async (device: Device) => {
+  await openProfile(device);
+  await device.page.getByRole('button', { name: 'Edit profile' }).click();
+  return device.page.getByRole('dialog', { name: 'Edit profile' });
+};
+
+/** In the words of the specification. */
+const hearsWhatIsWrong = async (device: Device): Promise<void> => {
+  const editor = await openEditor(device);
+  await editor.getByLabel('First name').fill(' ');
+  await editor.getByLabel('Last name').fill('');
+  await editor.getByLabel('Email').fill('priya at home');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  for (const words of ['First name is required', 'Last name is required', 'Invalid email address']) {
+    await editor.getByText(words).waitFor();
+  }
+  await editor.getByRole('button', { name: 'Cancel' }).click();
+};
+
+/** Phone and address at once, offline too; name and email by request to the admin. */
+const changesDetails = async (device: Device, admin: Device): Promise<void> => {
+  const { page } = device;
+  await waitForInstalled(device);
+  await openProfile(device);
+  await goOffline(device);
+  const editor = await openEditor(device);
+  await editor.getByLabel('First name').fill('Priyanka');
+  await editor.getByLabel('Phone').fill('07700 900999');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Profile updated', { exact: true }).waitFor();
+  await page.getByText('07700 900999').waitFor();
+  await goOnline(device);
+  await waitForSynced(device);
+  const stored = storedRows(stage.server, `SELECT phoneNumber FROM employments WHERE username = 'staff'`);
+  expect(stored).toEqual([{ phoneNumber: '07700 900999' }]);
+
+  await admin.page.goto(`${admin.line.origin}/messages?show=HR`);
+  await admin.page.getByRole('link', { name: /Change of my details/ }).click();
+  await admin.page.getByText('First name: Priya → Priyanka', { exact: false }).last().waitFor();
+};
+
+/** An admin's name changes at once, for everybody. */
+const changesOwnName = async (admin: Device, staff: Device): Promise<void> => {
+  const editor = await openEditor(admin);
+  await editor.getByLabel('Last name').fill('Morgan-Reid');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await admin.page.getByText('Your changes have been saved.', { exact: true }).waitFor();
+  await staff.page.goto(`${staff.line.origin}/messages`);
+  await staff.page.getByText('Alex Morgan-Reid').first().waitFor();
+};
+
+it('my details are mine to change, or to ask for', async () => {
+  const [staff, admin] = [await stage.openAs('staff'), await stage.openAs('admin')];
+  await hearsWhatIsWrong(staff);
+  await changesDetails(staff, admin);
+  await changesOwnName(admin, staff);
+});
+
+/** This week's hours and pay are the sums of one's hours records. */
+const showsHours = async (device: Device): Promise<void> => {
+  await openProfile(device);
+  const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
+  const [sum] = storedRows(
+    stage.server,
+    `SELECT sum(totalMinutes) AS minutes, sum(totalPay) AS pay FROM hours_records
+     WHERE clockOut <> '' AND day >= ? AND userId = (SELECT userId FROM credentials WHERE username = 'manager')`,
+    monday,
+  );
+  const minutes = Number(sum?.minutes ?? 0);
+  const week = device.page.getByRole('region', { name: 'This week' });
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const worked = [
+    hours > 0 || rest === 0 ? '' : `${rest} min`,
+    hours > 0 ? `${hours} h${rest > 0 ? ` ${rest} min` : ''}` : '',
+  ];
+  await week.getByText(worked.find(Boolean) ?? '0 min', { exact: true }).waitFor();
+  await week
+    .getByText(`£${(Number(sum?.pay ?? 0) / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`)
+    .waitFor();
+};
+
+/** A photo is made small, shown to colleagues, again without a connection, and gone with the person. */
+const changesPhoto = async (staff: Device, manager: Device): Promise<void> => {
+  await waitForInstalled(manager);
+  await openProfile(staff);
+  const large = await staff.page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1600, 1200];
+    const context = canvas.getContext('2d');
+    const noise = context?.createImageData(1600, 1200);
+    if (!context || !noise) return '';
+    for (let at = 0; at < noise.data.length; at += 1) noise.data[at] = (at * 2_654_435_761) % 251;
+    context.putImageData(noise, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  });
+  const picture = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(large, 'base64') };
+  expect(picture.buffer.length).toBeGreaterThan(200_000);
+  await staff.page.getByLabel('Photo', { exact: true }).setInputFiles(picture);
+  await staff.page.getByText('Photo changed', { exact: true }).waitFor();
+  const [photo] = storedRows(stage.server, 'SELECT length(jpeg) AS bytes FROM photos');
+  expect(Number(photo?.bytes)).toBeLessThanOrEqual(40 * 1024);
+
+  const { page, line } = manager;
+  const shown = () =>
+    page.locator('img').evaluateAll((images) => images.some((image) => (image as HTMLImageElement).naturalWidth > 0));
+  await page.goto(`${line.origin}/messages`);
+  await expect.poll(shown).toBe(true);
+  const size = await page
+    .locator('img')
+    .first()
+    .evaluate((image) => (image as HTMLImageElement).naturalWidth);
+  expect(size).toBeLessThanOrEqual(256);
+  await goOffline(manager);
+  await page.reload();
+  await page.getByRole('list', { name: 'Conversations' }).waitFor();
+  await expect.poll(shown).toBe(true);
+  await goOnline(manager);
+  await waitForSynced(manager);
+  await openProfile(manager);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByLabel('Username').waitFor();
+  expect(await page.evaluate(() => caches.has('brigade-photos'))).toBe(false);
+};
+
+it('shows my hours, and my photo to colleagues', async () => {
+  const [staff, manager] = [await stage.openAs('staff'), await stage.openAs('manager')];
+  await showsHours(manager);
+  await changesPhoto(staff, manager);
+});
+
+it('a new password asks for the old one, and signs my other devices out', async () => {
+  const [phone, tablet] = [await stage.openAs('jonas'), await stage.openAs('jonas')];
+  await openProfile(phone);
+  await phone.page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = phone.page.getByRole('dialog', { name: 'Change password' });
+  await dialog.getByLabel('Old password').fill(demoPassword);
+  await dialog.getByLabel('New password').fill('battery staple');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await phone.page.getByText('You are signed out on your other devices.', { exact: true }).waitFor();
+  await tablet.page.reload();
+  await tablet.page.getByText('signed out', { exact: false }).first().waitFor();
+  await phone.page.reload();
+  await waitForSynced(phone);
+});

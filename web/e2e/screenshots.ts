@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { type Device, type DeviceOptions, openDevice } from './fixtures/device.ts';
+import { startServer } from './fixtures/server.ts';
+import { signIn, waitForSynced } from './fixtures/session.ts';
+import { type Scene, scenesOf, signedOutScenes } from './scenes.ts';
+
+const folder = 'screenshots';
+
+const appearances = (['phone', 'tablet'] as const).flatMap((frame) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ frame, colorScheme })),
+);
+
+/** Takes the picture of a scene; what went wrong with one is told and does not keep the others from being taken. */
+const takePicture = async (device: Device, scene: Scene, file: string): Promise<void> => {
+  const { page, line } = device;
+  try {
+    await page.goto(line.origin + scene.address);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await scene.arrange?.(device);
+    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .animate-pulse.bg-line'));
+  } catch (error) {
+    console.log(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+  }
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await scene.restore?.(device);
+};
+
+const takePictures = async (options: Required<DeviceOptions>): Promise<void> => {
+  const path = `${folder}/${options.frame}-${options.colorScheme}`;
+  mkdirSync(path, { recursive: true });
+  const signedOut = await openDevice(server, options);
+  for (const scene of signedOutScenes) await takePicture(signedOut, scene, `${path}/${scene.name}.png`);
+  await signedOut.close();
+  for (const [username, scenes] of Object.entries(scenesOf)) {
+    const device = await openDevice(server, options);
+    device.page.setDefaultTimeout(10_000);
+    await signIn(device, username);
+    await waitForSynced(device);
+    for (const scene of scenes) await takePicture(device, scene, `${path}/${username}-${scene.name}.png`);
+    await device.close();
+  }
+};
+
+rmSync(folder, { recursive: true, force: true });
+const server = await startServer();
+for (const appearance of appearances) await takePictures(appearance);
+await server.remove();
+console.log(`The pictures are in ${folder}.`);

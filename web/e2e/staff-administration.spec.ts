@@ -1,0 +1,125 @@
+import { expect, it } from 'vitest';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { countRows, readCollection, readIndexedDb } from './fixtures/indexed-db.ts';
+import { addShift, dayFromToday } from './fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+import { pushFromPage } from './fixtures/sync-calls.ts';
+
+const stage = useStage();
+
+const idOf = (username: string): string =>
+  String(storedRows(stage.server, 'SELECT userId FROM credentials WHERE username = ?', username)[0]?.userId);
+
+const search = async ({ page, line }: Device, path: string, text: string): Promise<void> => {
+  await page.goto(`${line.origin}${path}`);
+  await page.getByLabel('Search by name or email').fill(text);
+};
+
+it('an admin creates an account, hands out a new password, and takes the account away again', async () => {
+  const admin = await stage.openAs('admin');
+  const { page, line } = admin;
+  await page.goto(`${line.origin}/admin?add=yes`);
+  const form = page.getByRole('dialog', { name: 'Create New User Account' });
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await form.getByText('Please enter an hourly rate').waitFor();
+  expect(await form.getByLabel('Tax code').inputValue()).toBe('1257L');
+  await form.getByLabel('First name').fill('Nora');
+  await form.getByLabel('Last name').fill('Lind');
+  await form.getByLabel('Email').fill('nora@example.com');
+  await form.getByLabel(/^Password/).fill('secret-1');
+  await form.getByLabel('Department').selectOption({ label: 'Kitchen' });
+  await form.getByLabel('Position').selectOption({ label: 'Chef' });
+  await form.getByLabel('Hourly rate').fill('12.50');
+  await form.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('User account created successfully').first().waitFor();
+
+  await search(admin, '/staff-management', 'nora@');
+  await page.getByRole('button', { name: 'Details of Nora Lind' }).click();
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const link = (await page.getByText(/\/set-password\?token=/).textContent()) ?? '';
+  const nora = await stage.open();
+  await nora.page.goto(nora.line.origin + new URL(link).pathname + new URL(link).search);
+  await nora.page.getByLabel('New password').fill('secret-2');
+  await nora.page.getByRole('button', { name: 'Set password' }).click();
+  await nora.page.getByRole('heading', { name: 'Hello Nora' }).waitFor();
+  await waitForSynced(nora);
+
+  await search(admin, '/admin', 'nora lind');
+  await page.getByRole('button', { name: 'Deactivate Nora Lind' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await page.getByText('User status updated successfully').first().waitFor();
+  await nora.page.getByLabel('Username').waitFor();
+  expect(await countRows(nora.page)).toBe(0);
+  await search(admin, '/admin', 'alex');
+  await page.getByText('This is you').waitFor();
+  expect(await page.getByRole('button', { name: 'Deactivate Alex Morgan' }).count()).toBe(0);
+});
+
+it('a manager who is made staff keeps nothing that staff may not see, and what they may still do is done', async () => {
+  const manager = await stage.openAs('manager');
+  const me = idOf('manager');
+  const { page, line } = manager;
+  expect((await readCollection(page, 'employments')).length).toBeGreaterThan(10);
+  await waitForInstalled(manager);
+  await goOffline(manager);
+  await addShift(manager, { day: dayFromToday(16), instructions: 'Entered as a manager' });
+  await page.goto(`${line.origin}/profile`);
+  await page.getByRole('button', { name: 'Edit profile' }).click();
+  await page.getByLabel('Phone').fill('07700 900555');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Profile updated').first().waitFor();
+
+  const admin = await stage.openAs('admin');
+  await pushFromPage(admin, 'users', me, { role: 'staff' });
+  await goOnline(manager);
+  await page.getByRole('button', { name: /^Sync status: .*not accepted/ }).waitFor();
+
+  const kept = async (collection: string) => (await readCollection(page, collection)).map(({ userId }) => userId);
+  for (const collection of ['employments', 'payroll', 'timeOffRequests', 'hours', 'checklists', 'notifications']) {
+    expect((await kept(collection)).filter((userId) => userId !== me && userId !== undefined)).toEqual([]);
+  }
+  expect(await readCollection(page, 'templates')).toEqual([]);
+  const phone = () => storedRows(stage.server, 'SELECT phoneNumber FROM employments WHERE userId = ?', me);
+  await expect.poll(phone, { timeout: 10_000 }).toEqual([{ phoneNumber: '07700 900555' }]);
+  expect(storedRows(stage.server, `SELECT id FROM shifts WHERE instructions = 'Entered as a manager'`)).toEqual([]);
+  await page.goto(`${line.origin}/staff-management`);
+  await page.getByText('Access denied. Admin or Manager role required.').waitFor();
+});
+
+it('people come in from a file; without a connection a new colleague is a draft', async () => {
+  const admin = await stage.openAs('admin');
+  const { page, line } = admin;
+  await page.goto(`${line.origin}/staff-management?import=yes`);
+  const lines = [
+    'First name,Last name,Email,Department,Position',
+    'Ole,Hansen,ole@example.com,Kitchen,sous-chef',
+    'Eve,=HYPERLINK("x"),eve@example.com,Garden,',
+    'Kim,Two,OLE@example.com,,',
+  ];
+  const buffer = Buffer.from(lines.join('\n'));
+  await page.getByLabel('File of staff').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('1 account will be created, 2 rows cannot').waitFor();
+  await page.getByText('begins like a formula').waitFor();
+  await page.getByText('“ole@example.com” is in line 2 already.').waitFor();
+  await page.getByRole('button', { name: 'Create 1 account' }).click();
+  await page.getByText('1 account created').waitFor();
+  await page.getByText(/\/set-password\?token=/).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await search(admin, '/staff-management', 'ole@example.com');
+  await page.getByRole('button', { name: 'Details of Ole Hansen' }).waitFor();
+
+  await waitForInstalled(admin);
+  await page.goto(`${line.origin}/staff-management?add=yes`);
+  await page.getByLabel('First name').waitFor();
+  await goOffline(admin);
+  await page.getByText('An account needs the server').waitFor();
+  await page.getByLabel('First name').fill('Ada');
+  expect(await page.getByRole('button', { name: 'Add Staff Member' }).isDisabled()).toBe(true);
+  await expect.poll(async () => JSON.stringify(await readIndexedDb(page)), { timeout: 10_000 }).toContain('"Ada"');
+  await page.reload();
+  await page.getByText('This is your draft from before.').waitFor();
+  expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
+  await goOnline(admin);
+});

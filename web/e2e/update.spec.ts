@@ -1,0 +1,49 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDevice } from './fixtures/device.ts';
+import { startServer, type TestServer } from './fixtures/server.ts';
+import { signIn, waitForInstalled } from './fixtures/session.ts';
+
+const webDir = mkdtempSync(join(tmpdir(), 'brigade-web-'));
+let server: TestServer;
+
+beforeAll(async () => {
+  cpSync('dist/web', webDir, { recursive: true });
+  server = await startServer(undefined, { WEB_DIR: webDir });
+});
+afterAll(async () => {
+  await server.remove();
+  rmSync(webDir, { recursive: true, force: true });
+});
+
+it('an update waits for the form that I am filling in, then reloads after 5 seconds (D25)', async () => {
+  const device = await openDevice(server);
+  const { page } = device;
+  await waitForInstalled(device);
+  await page.clock.install();
+  await page.reload();
+  await signIn(device, 'manager');
+  await page.getByRole('button', { name: 'Add Notice' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Notice' });
+  await form.getByLabel('Title').fill('Half written');
+
+  appendFileSync(join(webDir, 'sw.js'), '\n// The next version.');
+  await server.kill();
+  await server.restart();
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await page.getByText('It waits until what you are doing is saved.').waitFor();
+  await page.clock.runFor(20_000);
+  expect(await form.getByLabel('Title').inputValue()).toBe('Half written');
+
+  await form.getByLabel('Content').fill('And finished in peace.');
+  const reloaded = page.waitForEvent('load');
+  await form.getByRole('button', { name: 'Add Notice' }).click();
+  await page.getByText(/^It reloads in \d seconds?\.$/).waitFor();
+  await reloaded;
+  await page.getByRole('button', { name: 'Half written' }).waitFor();
+  expect(await page.getByText('A new version is ready.').count()).toBe(0);
+  expect(device.problems).toEqual([]);
+  await device.close();
+});
