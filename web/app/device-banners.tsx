@@ -1,0 +1,22 @@
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { HintBanner } from './hint-banner.tsx';
+
+/** No connection: the app goes on working, which it says once and quietly. */
+export function OfflineBanner() {
+  const { connection } = useSyncStatus();
+  if (connection !== 'offline') return null;
+  return (
+    <HintBanner name="offline">You are offline. Keep working: changes are sent when the connection is back.</HintBanner>
+  );
+}
+
+/** The device has hardly any room left for the local copy. */
+export function StorageBanner() {
+  const { storage } = useSyncStatus();
+  if (storage !== 'nearly-full') return null;
+  return (
+    <HintBanner name="nearly-full">
+      This device is nearly full. Free some space, so that Brigade can keep working without a connection.
+    </HintBanner>
+  );
+}

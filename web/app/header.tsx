@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router';
+import { useActor } from '#web/db/restaurant.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { DemoMenu } from './demo-menu.tsx';
+import { Greeting } from './greeting.tsx';
+import { Logo } from './logo.tsx';
+import { NotificationBell } from './notification-bell.tsx';
+import { screenAt, titleOf } from './screens.ts';
+import { SyncPill } from './sync-pill.tsx';
+
+/** The head of every screen: where one is, and how the sync stands; on the home screen the logo and a greeting. */
+export function Header() {
+  const isHome = useLocation().pathname === '/';
+  return isHome ? <HomeHeader /> : <ScreenHeader />;
+}
+
+/** On a phone the greeting has a line of its own, which scrolls away; on a tablet everything stands in one line. */
+function HomeHeader() {
+  return (
+    <header className="contents wide:sticky wide:top-0 wide:z-20 wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[1fr_auto] wide:bg-ground">
+      <div className="sticky top-0 z-20 bg-ground pt-[env(safe-area-inset-top,0px)] wide:static wide:col-start-2">
+        <div className="mx-auto flex min-h-16 w-full max-w-phone items-center gap-2 px-4 py-1 tablet:max-w-page tablet:px-6">
+          <span className="grow wide:hidden">
+            <Logo />
+          </span>
+          <Controls />
+        </div>
+      </div>
+      <div className="mx-auto w-full max-w-phone px-4 pb-3 tablet:max-w-page tablet:px-6 wide:col-start-1 wide:row-start-1 wide:self-center wide:py-2">
+        <Greeting />
+      </div>
+    </header>
+  );
+}
+
+function ScreenHeader() {
+  return (
+    <header className="sticky top-0 z-20 bg-ground pt-[env(safe-area-inset-top,0px)]">
+      <div className="mx-auto flex min-h-16 w-full max-w-phone items-center gap-2 px-4 py-1 tablet:max-w-page tablet:px-6">
+        <ScreenTitle />
+        <Controls />
+      </div>
+    </header>
+  );
+}
+
+function Controls() {
+  return (
+    <span className="contents print:hidden">
+      <DemoMenu />
+      <SyncPill />
+      <NotificationBell />
+    </span>
+  );
+}
+
+function ScreenTitle() {
+  const { pathname } = useLocation();
+  const actor = useActor();
+  const screen = screenAt(pathname);
+  return (
+    <>
+      {screen?.backTo && <BackLink to={screen.backTo} label={`Back to ${screenAt(screen.backTo)?.title}`} />}
+      <h1 className="line-clamp-2 min-w-0 grow text-lead leading-5.5 font-strong tracking-tight outline-none tablet:text-title tablet:leading-7">
+        {screen ? titleOf(screen, actor) : '404 Page Not Found'}
+      </h1>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { SignedInUser } from '#schema/api/session.ts';
+import { errors } from '#schema/errors.ts';
+import { forgetPhotos } from '#web/db/photo-cache.ts';
+import { apiRequest } from '#web/session/api-request.ts';
+import { forgetUser, markSessionExpired } from '#web/session/session-store.ts';
+import { reloadAsSessionUser } from '#web/session/sign-in.ts';
+import { toastAfterReload } from '#web/session/toast-after-reload.ts';
+import type { Send } from '#web/sync/link.ts';
+import { startSync } from '#web/sync/start-sync.ts';
+
+type LocalCopyState = 'opening' | 'open' | 'unreadable';
+
+/** Opens the person's local copy and starts its sync, once a page; tells the session what the server says of it. */
+export function useLocalCopy(user: SignedInUser): LocalCopyState {
+  const [state, setState] = useState<LocalCopyState>('opening');
+
+  useEffect(() => {
+    startSync(user, {
+      send: sendAs(user.id),
+      onSignedOut: markSessionExpired,
+      onOtherUser: reloadAsSessionUser,
+      onErased: leaveDeactivated,
+    }).then(
+      () => setState('open'),
+      () => setState('unreadable'),
+    );
+  }, [user]);
+
+  return state;
+}
+
+/**
+ * The sync of one person's copy speaks as that person alone: when somebody else signs in meanwhile, its calls are
+ * refused (D26) instead of carrying one person's changes under the other's name.
+ */
+const sendAs =
+  (userId: string): Send =>
+  (path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('x-user-id', userId);
+    return apiRequest(path, { ...init, headers });
+  };
+
+/** The account was deactivated and its copy is gone (D24). */
+async function leaveDeactivated(): Promise<void> {
+  await forgetPhotos();
+  forgetUser();
+  toastAfterReload({ title: 'Signed out', description: errors['account-deactivated'].message, tone: 'destructive' });
+  window.location.assign('/');
+}

@@ -1,0 +1,30 @@
+import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useUnreadNotifications } from '#web/features/notifications/queries.ts';
+import { CountBadge } from '#web/ui/count-badge.tsx';
+
+/** The way to the inbox, with what is unread in it; the app's icon says the same where the device shows numbers there. */
+export function NotificationBell() {
+  const count = useUnreadNotifications().length;
+  useAppBadge(count);
+  return (
+    <Link
+      to="/notifications"
+      aria-label={count === 0 ? 'Notifications' : `Notifications, ${count > 99 ? 'more than 99' : count} unread`}
+      className="relative -mr-2 grid size-12 shrink-0 place-items-center rounded-control text-soft hover:bg-hover hover:text-ink"
+    >
+      <Bell aria-hidden size={22} />
+      <CountBadge count={count} className="absolute top-1 right-1" />
+    </Link>
+  );
+}
+
+function useAppBadge(count: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
+    // Not installed, or not allowed: then there is no badge.
+    shown.catch(() => undefined);
+  }, [count]);
+}

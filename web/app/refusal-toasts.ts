@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useRefusals } from '#web/sync/refusals.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { recordWords } from './record-words.ts';
+
+/** Tells, naming the record, when the server refuses what was saved here earlier with a success toast. */
+export function useRefusalToasts(): void {
+  const refusals = useRefusals();
+  const restaurant = useRestaurant();
+  const colleagues = useColleagues();
+  const openedAt = useRef(Date.now());
+
+  useEffect(() => {
+    for (const { at, entity, submitted, message } of refusals) {
+      // Older ones are in the sync status; each is told once.
+      if (at <= openedAt.current) continue;
+      openedAt.current = at;
+      const { kind, detail } = recordWords(entity, submitted, { restaurant, colleagues });
+      const description = detail === '' ? message : `${detail}: ${message}`;
+      toast({ title: `${kind} not accepted`, description, tone: 'destructive' });
+    }
+  }, [refusals, restaurant, colleagues]);
+}

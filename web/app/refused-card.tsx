@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { copyRefused, discardRefused, type RefusedChange, retryRefused } from '#web/sync/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { mendingAddress } from './record-address.ts';
+import { fieldWords, recordWords } from './record-words.ts';
+
+type RefusedCardProps = {
+  refusal: RefusedChange;
+  /** Called when the person goes to another screen to mend it. */
+  onLeave: () => void;
+};
+
+/** One change the server did not accept: which, why, and what can be done with it (invariant 3). */
+export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
+  const restaurant = useRestaurant();
+  const colleagues = useColleagues();
+  const navigate = useNavigate();
+  const [isCopied, setCopied] = useState(false);
+  const { key, entity, message, submitted, current, mine } = refusal;
+  const { kind, detail } = recordWords(entity, submitted, { restaurant, colleagues });
+  const mendAt = restaurant && mendingAddress(entity, submitted, current !== undefined, restaurant.timeZone);
+
+  async function retry() {
+    const result = await retryRefused(key);
+    if (!result.ok) toast({ title: `${kind} not accepted`, description: result.message, tone: 'destructive' });
+  }
+
+  async function copy() {
+    await copyRefused(key);
+    setCopied(true);
+  }
+
+  function mend(address: string) {
+    onLeave();
+    navigate(address);
+  }
+
+  return (
+    <article className="rounded-card border border-line bg-surface p-4">
+      <h3 className="text-body font-strong">{kind}</h3>
+      {detail !== '' && <p className="text-small text-soft">{detail}</p>}
+      <p className="mt-2 text-body text-red">{message}</p>
+      {mine !== undefined && mine.length > 0 && (
+        <p className="text-small text-soft">What you entered for {mine.map(fieldWords).join(', ')} did not stand.</p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="secondary" label={`Retry ${kind}`} onClick={retry}>
+          Retry
+        </Button>
+        {mendAt !== undefined && (
+          <Button variant="secondary" label={`Edit ${kind}`} onClick={() => mend(mendAt)}>
+            Edit
+          </Button>
+        )}
+        <Button variant="secondary" label={isCopied ? `Copied ${kind}` : `Copy ${kind}`} onClick={copy}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button
+          variant="quiet"
+          label={`Discard ${kind}`}
+          onClick={() => discardRefused(key)}
+          className="ml-auto text-red"
+        >
+          Discard
+        </Button>
+      </div>
+    </article>
+  );
+}

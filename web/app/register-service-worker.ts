@@ -1,0 +1,52 @@
+import type { Workbox } from 'workbox-window';
+import { useUpdate } from './update-store.ts';
+
+/** How often a page that stays open (the tablet at the pass) asks for a new version, in milliseconds. */
+const checkEveryMs = 60 * 60_000;
+
+/**
+ * Registers the worker that lets the app start without a connection, once the first page is drawn. Problems stay
+ * silent (specification, section 8): without the worker everything works as long as there is a connection.
+ */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  if (document.readyState === 'complete') register();
+  else window.addEventListener('load', register, { once: true });
+}
+
+async function register(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js', { scope: '/' });
+  followUpdates(worker);
+  await worker.register({ immediate: true }).catch(() => undefined);
+}
+
+function followUpdates(worker: Workbox): void {
+  let isReloading = false;
+  const reload = () => {
+    if (isReloading) return;
+    isReloading = true;
+    window.location.reload();
+  };
+  const check = () => worker.update().catch(() => undefined);
+
+  worker.addEventListener('waiting', () => {
+    useUpdate.setState({
+      state: 'waiting',
+      apply: () => {
+        worker.addEventListener('controlling', reload);
+        worker.messageSkipWaiting();
+      },
+    });
+  });
+  worker.addEventListener('controlling', ({ isUpdate }) => {
+    if (isUpdate === false) return;
+    useUpdate.setState({ state: 'active', apply: reload });
+  });
+  useUpdate.setState({ check });
+
+  setInterval(check, checkEveryMs);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') check();
+  });
+}

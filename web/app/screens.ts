@@ -1,0 +1,102 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import type { ScreenPath } from '#schema/permissions/screens.ts';
+
+export type Screen = {
+  path: ScreenPath;
+  /** Names the screen in the header, in the browser's tab and in its history. */
+  title: string;
+  /** What managers and admins read instead, where their screen is another one. */
+  managerTitle?: string;
+  /** Where its back link leads when it was opened from outside; without it the screen has none. */
+  backTo?: ScreenPath;
+  Component: LazyExoticComponent<ComponentType>;
+};
+
+const screen = (path: ScreenPath, title: string, load: () => Promise<ComponentType>): Screen => ({
+  path,
+  title,
+  Component: lazy(async () => ({ default: await load() })),
+});
+
+/** The route table (specification section 2). Every screen is a chunk of its own, kept on the device for offline. */
+export const screens: readonly Screen[] = [
+  screen('/', 'Home', async () => (await import('./home.tsx')).Home),
+  screen('/rota', 'Rota', async () => (await import('#web/features/rota/rota-screen.tsx')).RotaScreen),
+  screen(
+    '/shift-marketplace',
+    'Shift Marketplace',
+    async () => (await import('#web/features/marketplace/marketplace-screen.tsx')).MarketplaceScreen,
+  ),
+  {
+    ...screen(
+      '/time-off',
+      'Time Off Requests',
+      async () => (await import('#web/features/time-off/time-off-screen.tsx')).TimeOffScreen,
+    ),
+    managerTitle: 'Manage Time Off Requests',
+  },
+  screen(
+    '/messages',
+    'Messages',
+    async () => (await import('#web/features/messages/messages-screen.tsx')).MessagesScreen,
+  ),
+  screen(
+    '/handbook',
+    'Staff Handbook',
+    async () => (await import('#web/features/handbook/handbook-screen.tsx')).HandbookScreen,
+  ),
+  screen(
+    '/notifications',
+    'Notifications',
+    async () => (await import('./notifications-screen.tsx')).NotificationsScreen,
+  ),
+  screen('/profile', 'Profile', async () => (await import('./profile.tsx')).Profile),
+  {
+    ...screen(
+      '/timesheets',
+      'My Timesheet',
+      async () => (await import('#web/features/hours/timesheets-screen.tsx')).TimesheetsScreen,
+    ),
+    managerTitle: 'Timesheets',
+    backTo: '/',
+  },
+  screen(
+    '/analytics',
+    'Analytics Dashboard',
+    async () => (await import('#web/features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+  ),
+  screen('/admin', 'Staff Management', async () => (await import('#web/features/admin/admin-screen.tsx')).AdminScreen),
+  screen(
+    '/admin/checklists',
+    'Create Shift Checklists',
+    async () => (await import('#web/features/checklists/checklists-screen.tsx')).ChecklistsScreen,
+  ),
+  {
+    ...screen(
+      '/payroll',
+      'Payroll & Payslips',
+      async () => (await import('#web/features/payroll/payroll-screen.tsx')).PayrollScreen,
+    ),
+    backTo: '/',
+  },
+  screen(
+    '/staff-management',
+    'Staff Management',
+    async () => (await import('#web/features/staff-management/staff-management-screen.tsx')).StaffManagementScreen,
+  ),
+  screen(
+    '/restaurant-settings',
+    'Restaurant Settings',
+    async () =>
+      (await import('#web/features/restaurant-settings/restaurant-settings-screen.tsx')).RestaurantSettingsScreen,
+  ),
+];
+
+/** The screen's name for this person. */
+export const titleOf = ({ title, managerTitle }: Screen, actor: Pick<Actor, 'role'> | undefined): string =>
+  managerTitle !== undefined && actor && isManagerial(actor) ? managerTitle : title;
+
+/** Whose address it is; undefined for an address that does not exist. */
+export const screenAt = (pathname: string): Screen | undefined =>
+  screens.find(({ path }) => path === pathname.replace(/(?<=.)\/+$/, ''));

@@ -1,0 +1,37 @@
+import { useReadOpened } from '#web/features/notifications/read-opened.ts';
+import { AppRoutes } from './app-routes.tsx';
+import { OfflineBanner, StorageBanner } from './device-banners.tsx';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+import { usePushNews } from './push-news.ts';
+import { useRefusalToasts } from './refusal-toasts.ts';
+import { useScrollRestoration } from './scroll-restoration.ts';
+import { SignedOutBanner } from './signed-out-banner.tsx';
+import { UpdateNeededBanner } from './update-needed-banner.tsx';
+
+/** What stays while screens change: header, navigation, and what the whole app has to say. */
+export function Shell() {
+  useScrollRestoration();
+  useRefusalToasts();
+  usePushNews();
+  useReadOpened();
+  return (
+    <div className="min-h-dvh wide:pl-24">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-3 focus:shadow-raised"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <SignedOutBanner />
+      <UpdateNeededBanner />
+      <OfflineBanner />
+      <StorageBanner />
+      <main id="content">
+        <AppRoutes />
+      </main>
+      <Navigation />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { SignedInUser } from '#schema/api/session.ts';
+import { currentUser, useSession } from '#web/session/session-store.ts';
+import { resumeSync } from '#web/sync/start-sync.ts';
+import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Banner } from './banner.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** The session has ended on the server; what is on this device stays readable, and a new sign-in goes on from here. */
+export function SignedOutBanner() {
+  const isExpired = useSession((session) => session.isExpired);
+  const [isOpen, setOpen] = useState(false);
+  const [credentials, setCredentials] = useState({ username: '', password: '' });
+  const [openedAs] = useState(() => currentUser()?.id);
+
+  function goOn(user: SignedInUser) {
+    setOpen(false);
+    setCredentials({ username: '', password: '' });
+    // Somebody else has a database of their own on this device: the page starts anew with it.
+    if (user.id === openedAs) resumeSync();
+    else window.location.assign('/');
+  }
+
+  if (!isExpired && !isOpen) return null;
+  return (
+    <>
+      <Banner actions={<Button onClick={() => setOpen(true)}>Sign in</Button>}>
+        You are signed out. Nothing you entered is lost: sign in again to send it.
+      </Banner>
+      <BottomSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Sign in again"
+        description="What you entered on this device is kept and sent afterwards."
+      >
+        <SignInForm credentials={credentials} onChange={setCredentials} onSignedIn={goOn} />
+      </BottomSheet>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { SyncSheet } from './sync-sheet.tsx';
+import { type SyncTone, syncWords } from './sync-words.ts';
+
+const dots: Record<SyncTone, string> = {
+  ok: 'bg-brand',
+  busy: 'bg-brand animate-pulse',
+  attention: 'bg-amber',
+  danger: 'bg-red',
+};
+
+/** The one status of the sync, in the header; tapping it shows what waits and what was refused. */
+export function SyncPill() {
+  const [isOpen, setOpen] = useState(false);
+  const { text, tone } = syncWords(useSyncStatus());
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Sync status: ${text}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="group grid min-h-12 shrink-0 cursor-pointer place-items-center rounded-full"
+      >
+        <span
+          className={classNames(
+            'flex min-h-8 items-center gap-2 rounded-full border border-line bg-surface px-2.5 text-small font-medium whitespace-nowrap tabular-nums group-hover:bg-hover',
+            tone === 'danger' ? 'text-red' : 'text-soft',
+          )}
+        >
+          <span aria-hidden className={classNames('size-2 rounded-full', dots[tone])} />
+          {text}
+        </span>
+      </button>
+      <SyncSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { agoText } from '#schema/rules/ago-text.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useRefusals } from '#web/sync/refusals.ts';
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useWaiting } from '#web/sync/waiting.ts';
+import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { RefusedCard } from './refused-card.tsx';
+import { WaitingList } from './waiting-list.tsx';
+
+type SyncSheetProps = { open: boolean; onClose: () => void };
+
+/** What waits to be sent and what the server did not accept, with the ways to settle it. */
+export function SyncSheet({ open, onClose }: SyncSheetProps) {
+  const refusals = useRefusals();
+  const waiting = useWaiting();
+  const { storage } = useSyncStatus();
+  return (
+    <BottomSheet open={open} onClose={onClose} title="Sync" description={useSyncSentence()}>
+      <div className="flex flex-col gap-4">
+        {storage === 'nearly-full' && (
+          <p className="rounded-card bg-amber-soft p-3 text-body text-amber">
+            This device is nearly full. Free some space, so that Brigade can keep working without a connection.
+          </p>
+        )}
+        {refusals.length > 0 && (
+          <section className="flex flex-col gap-2">
+            <SectionHeading title="Not accepted" trailing={refusals.length} />
+            <ul className="flex flex-col gap-2">
+              {refusals.map((refusal) => (
+                <li key={refusal.key}>
+                  <RefusedCard refusal={refusal} onLeave={onClose} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {waiting.length > 0 && (
+          <section className="flex flex-col gap-2">
+            <SectionHeading title="Waiting to be sent" trailing={waiting.length} />
+            <WaitingList changes={waiting} />
+          </section>
+        )}
+      </div>
+    </BottomSheet>
+  );
+}
+
+function useSyncSentence(): string {
+  const { connection, waiting, refused, lastSyncedAt } = useSyncStatus();
+  const now = useNow(30_000);
+  if (connection === 'signed-out') return 'You are signed out. Sign in to send what waits; nothing is lost.';
+  if (connection === 'update-needed')
+    return 'This version is too old to send changes. Reload to update; nothing is lost.';
+  const last =
+    lastSyncedAt === undefined ? 'Not synced on this device yet' : `Last synced ${agoText(lastSyncedAt, now)}`;
+  if (connection === 'offline') return `${last}. Brigade keeps working and sends changes when the connection is back.`;
+  if (waiting > 0) return `${last}. Changes are being sent.`;
+  if (refused > 0) return `${last}. What was not accepted is kept here until you settle it.`;
+  return `${last}. Everything made here is on the server.`;
+}

@@ -1,0 +1,27 @@
+const retryAfterMs = 10_000;
+
+/**
+ * Loads a part of the app however long it takes: where the connection is gone before the first visit has brought
+ * everything, it is asked for again as soon as the browser is online, and every 10 seconds besides.
+ */
+export async function untilLoaded<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await nextChance();
+    }
+  }
+}
+
+function nextChance(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, retryAfterMs);
+    window.addEventListener('online', end);
+  });
+}

@@ -1,0 +1,10 @@
+/** Runs something once the browser has nothing better to do. Returns what calls it off. */
+export function whenIdle(run: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 5000 });
+  return () => cancelIdleCallback(handle);
+}

@@ -1,0 +1,21 @@
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { DocumentOf } from '#schema/collections.ts';
+
+/** A document of a collection: of one of the entities that travel in it (schema/collections.ts). */
+interface Documents {
+  restaurant: DocumentOf<'restaurant'>;
+  users: DocumentOf<'user'>;
+  employments: DocumentOf<'employment'> | DocumentOf<'acknowledgement'> | DocumentOf<'notificationSettings'>;
+  templates: DocumentOf<'shiftTemplate'> | DocumentOf<'checklistTemplate'>;
+  shifts: DocumentOf<'shift'>;
+  shiftRequests: DocumentOf<'shiftRequest'>;
+  timeOffRequests: DocumentOf<'timeOffRequest'>;
+  posts: DocumentOf<'notice'> | DocumentOf<'policy'>;
+  checklists: DocumentOf<'checklist'>;
+  hours: DocumentOf<'punch'> | DocumentOf<'hoursRecord'> | DocumentOf<'dailyFigure'>;
+  messages: DocumentOf<'message'>;
+  payroll: DocumentOf<'payee'> | DocumentOf<'payrollPeriod'> | DocumentOf<'payrollEntry'>;
+  notifications: DocumentOf<'notification'>;
+}
+
+export type DocumentIn<Name extends CollectionName> = Documents[Name];

@@ -1,0 +1,25 @@
+import type { RxJsonSchema } from 'rxdb';
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { deviceCollections, indexedFields } from '#schema/device-collections.ts';
+
+const longest = 36;
+
+/**
+ * The device's schema of a collection: the key and the indexed fields alone. Undeclared fields survive, so that a new
+ * field needs no migration; zod checks documents at the edges (architecture, "Facts measured").
+ */
+export const deviceSchemaOf = (collection: CollectionName): RxJsonSchema<AnyDocument> => {
+  const fields = indexedFields(collection);
+  const properties = Object.fromEntries(
+    ['id', ...fields].map((field) => [field, { type: 'string', maxLength: longest }]),
+  );
+  return {
+    version: deviceCollections[collection].version,
+    primaryKey: 'id',
+    type: 'object',
+    properties,
+    required: ['id', ...fields],
+    indexes: deviceCollections[collection].indexes.map((index) => [...index]),
+  } as RxJsonSchema<AnyDocument>;
+};

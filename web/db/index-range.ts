@@ -1,0 +1,70 @@
+import { Dexie } from 'dexie';
+import { useMemo, useSyncExternalStore } from 'react';
+import type { DexieStorageInternals } from 'rxdb';
+import { auditTime, startWith } from 'rxjs';
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import type { DocumentIn } from './collection-documents.ts';
+import { useDatabase } from './current-database.ts';
+import type { LocalDatabase } from './database.ts';
+import type { LiveResult } from './live-query.ts';
+
+/** Values at both ends of one of the collection's indexes, both included. */
+export interface IndexRange {
+  readonly index: readonly string[];
+  readonly from: readonly string[];
+  readonly until: readonly string[];
+}
+
+/** A burst of writes, such as a sync, is answered once. */
+const settleMs = 300;
+
+const loading: LiveResult<never> = { documents: [], isLoading: true };
+const nothing: LiveResult<never> = { documents: [], isLoading: false };
+
+/**
+ * The documents of an index range, in its order, for screens that compute over thousands of them: IndexedDB hands them
+ * over at once, where RxDB’s Dexie storage walks a cursor, document by document. Follows local and pulled
+ * writes, a burst at a time; lists are read with `useLiveQuery`. Without a range nothing is asked.
+ */
+export const useIndexRange = <Name extends CollectionName>(
+  collection: Name,
+  range: IndexRange | undefined,
+): LiveResult<DocumentIn<Name>> => {
+  const database = useDatabase();
+  const text = range && JSON.stringify(range);
+  const source = useMemo(() => {
+    let result: LiveResult<DocumentIn<Name>> = text === undefined ? nothing : loading;
+    return {
+      subscribe: (notify: () => void) => {
+        if (!database || text === undefined) return () => {};
+        let reading = 0;
+        const changes = database.rx[collection].$.pipe(auditTime(settleMs), startWith(undefined));
+        const subscription = changes.subscribe(async () => {
+          reading += 1;
+          const own = reading;
+          const documents = await readRange(database, collection, JSON.parse(text));
+          if (own !== reading || subscription?.closed) return;
+          result = { documents: documents as unknown as DocumentIn<Name>[], isLoading: false };
+          notify();
+        });
+        return () => subscription.unsubscribe();
+      },
+      snapshot: () => result,
+    };
+  }, [database, collection, text]);
+  return useSyncExternalStore(source.subscribe, source.snapshot);
+};
+
+/** RxDB keeps living documents under '0' and puts `_deleted` before and the key behind the fields of each index. */
+const readRange = async (
+  { rx }: LocalDatabase,
+  collection: CollectionName,
+  { index, from, until }: IndexRange,
+): Promise<readonly AnyDocument[]> => {
+  const { dexieTable } = await (rx[collection].internalStorageInstance.internals as DexieStorageInternals);
+  return dexieTable
+    .where(`[_deleted+${index.join('+')}+id]`)
+    .between(['0', ...from, Dexie.minKey], ['0', ...until, Dexie.maxKey], true, true)
+    .toArray();
+};

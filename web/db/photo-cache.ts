@@ -1,0 +1,32 @@
+/** The photos that this device has shown, so that they show without a connection too. */
+
+const cacheName = 'brigade-photos';
+
+/** A large restaurant's photos, at 40 KB each: 8 MB at most. */
+const mostPhotos = 200;
+
+const photoAddress = /^\/api\/photos\/[0-9a-f]+\.jpg$/;
+
+export const isPhotoAddress = (pathname: string): boolean => photoAddress.test(pathname);
+
+/** A photo from this device, else from the server and kept. An address never changes what it shows. */
+export const photoFor = async (request: Request): Promise<Response> => {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await keep(cache, request, answer.clone());
+  return answer;
+};
+
+/** Signing out leaves no photos of colleagues on the device. */
+export const forgetPhotos = async (): Promise<void> => {
+  await caches.delete(cacheName);
+};
+
+const keep = async (cache: Cache, request: Request, answer: Response): Promise<void> => {
+  // A device without room shows the photo all the same.
+  await cache.put(request, answer).catch(() => undefined);
+  const kept = await cache.keys();
+  for (const oldest of kept.slice(0, Math.max(0, kept.length - mostPhotos))) await cache.delete(oldest);
+};

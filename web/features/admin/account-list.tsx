@@ -1,0 +1,60 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import type { Person } from '#web/people/people.ts';
+import { placeText } from '#web/people/place-text.ts';
+import { useWaitingIds } from '#web/sync/waiting.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { AccountRow } from './account-row.tsx';
+import { setActive } from './actions.ts';
+import { DeactivateDialog } from './deactivate-dialog.tsx';
+
+const rowHeight = 128;
+
+/** Staff Members with their count; activating is done at once, deactivating is asked about first. */
+export function AccountList({ people, actor }: { people: readonly Person[]; actor: Actor }) {
+  const [leaving, setLeaving] = useState<Person>();
+  const restaurant = useRestaurant();
+  const waitingIds = useWaitingIds('users');
+
+  const change = async ({ user }: Person) => {
+    setLeaving(undefined);
+    const result = await setActive(user.id, !user.isActive);
+    toast(
+      result.ok
+        ? { title: 'User status updated successfully' }
+        : { title: 'Error', description: result.message, tone: 'destructive' },
+    );
+  };
+
+  return (
+    <Card title="Staff Members" trailing={`${people.length}`} padding="none">
+      {people.length === 0 ? (
+        <EmptyState icon={SearchX} title="Nobody found" description="Change the search or the filters." />
+      ) : (
+        <VirtualList
+          label="Staff Members"
+          items={people}
+          keyOf={({ user }) => user.id}
+          estimatedHeight={rowHeight}
+          renderItem={(person) => (
+            <AccountRow
+              person={person}
+              place={placeText(restaurant, person.user)}
+              actor={actor}
+              isWaiting={waitingIds.has(person.user.id)}
+              onToggle={person.user.isActive ? setLeaving : change}
+            />
+          )}
+        />
+      )}
+      {leaving && (
+        <DeactivateDialog person={leaving} onConfirm={() => change(leaving)} onCancel={() => setLeaving(undefined)} />
+      )}
+    </Card>
+  );
+}

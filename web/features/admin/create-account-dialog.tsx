@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { newId } from '#web/db/clock.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { requestPerson } from '#web/people/person-requests.ts';
+import { useBusyWhile } from '#web/ui/busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { AccountFields } from './account-fields.tsx';
+import { accountRequest, blankAccountForm } from './account-form.ts';
+
+/** Create New User Account (specification, /admin). Without a connection the form is kept as a draft, all but its password. */
+export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const isOnline = useIsOnline();
+  const [form, keep, discard, isRestored] = useDraft('new-account', blankAccountForm);
+  const [password, setPassword] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [isPending, setPending] = useState(false);
+  // A repeat after a lost answer carries the same id, and makes nobody twice.
+  const personId = useRef(newId());
+  useBusyWhile(password !== '' || form !== blankAccountForm);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isOnline) return;
+    const request = accountRequest(personId.current, form, password);
+    if (!request.ok) {
+      setErrors(request.fields ?? {});
+      return;
+    }
+    setPending(true);
+    const result = await requestPerson(request.value);
+    setPending(false);
+    setErrors(result.ok ? {} : (result.fields ?? {}));
+    if (!result.ok) {
+      toast({ title: 'Error', description: result.message, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'User account created successfully' });
+    discard();
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create New User Account"
+      actions={
+        <>
+          <Button variant="secondary" onClick={isRestored ? discard : onClose}>
+            {isRestored ? 'Clear draft' : 'Cancel'}
+          </Button>
+          <Button type="submit" form={formId} disabled={!isOnline} pendingText={isPending && 'Creating...'}>
+            Create Account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <OfflineNote>
+          You are offline. An account needs the server, so this form is kept as a draft on this device, without the
+          password. Come back to it when you are connected.
+        </OfflineNote>
+        {isRestored && (
+          <p className="text-small text-soft">This is your draft from before. Enter the password again.</p>
+        )}
+        <AccountFields
+          form={form}
+          onChange={(changes) => keep({ ...form, ...changes })}
+          password={password}
+          onPassword={setPassword}
+          errors={errors}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { nameOf, type Person } from '#web/people/people.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+type DeactivateDialogProps = { person: Person; onConfirm: () => void; onCancel: () => void };
+
+const hourMs = 3_600_000;
+const mostCounted = 100;
+
+/** Says what deactivating means before it is done (D24). */
+export function DeactivateDialog({ person, onConfirm, onCancel }: DeactivateDialogProps) {
+  const now = useNow(hourMs);
+  const coming = useLiveQuery('shifts', {
+    selector: { userId: person.user.id, startTime: { $gt: toInstant(now) }, status: 'scheduled' },
+    sort: [{ userId: 'asc' }, { startTime: 'asc' }],
+    index: ['userId', 'startTime'],
+    limit: mostCounted,
+  }).documents.length;
+  return (
+    <ConfirmDialog
+      open
+      title={`Deactivate ${nameOf(person)}?`}
+      description={[
+        'They are signed out on every device at its next sync, and what it holds of the restaurant is erased.',
+        'Their hours, pay and past shifts stay. You can activate them again.',
+        shiftsLeft(coming),
+      ].join(' ')}
+      confirmLabel="Deactivate"
+      tone="danger"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />
+  );
+}
+
+const shiftsLeft = (coming: number): string => {
+  if (coming === 0) return '';
+  const shifts = coming === 1 ? 'One coming shift stays' : `${coming} coming shifts stay`;
+  return `${shifts} with them: give them to somebody else on the rota.`;
+};

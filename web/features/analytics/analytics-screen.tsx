@@ -1,0 +1,45 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useClockOffset } from '#web/db/clock-offset.ts';
+import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useAnalyticsAddress } from './analytics-address.ts';
+import { AnalyticsProvider } from './analytics-context.ts';
+import { DailyFiguresDialog } from './daily-figures-dialog.tsx';
+import { Dashboard } from './dashboard.tsx';
+
+const minuteMs = 60_000;
+
+/** `/analytics`: how the restaurant runs, for managers and admins, from the records on this device (D1, D36). */
+export function AnalyticsScreen() {
+  const restaurant = useRestaurant();
+  const actor = useActor();
+  if (!restaurant || !actor) {
+    return (
+      <Page width="wide">
+        <SkeletonRows label="Loading figures" rows={6} />
+      </Page>
+    );
+  }
+  return <Analytics restaurant={restaurant} actor={actor} />;
+}
+
+function Analytics({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+  const now = useNow(minuteMs) + useClockOffset();
+  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const address = useAnalyticsAddress(today);
+  const users = useColleagues();
+  return (
+    <AnalyticsProvider value={{ restaurant, actor, users, now, today, address }}>
+      <Page width="wide">
+        <Dashboard />
+      </Page>
+      {address.isEntering && entersDailyFigures(actor) && <DailyFiguresDialog />}
+    </AnalyticsProvider>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Analysis, FigureValues } from '#schema/rules/analytics/analysis.ts';
+import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
+import { figureIds, figures } from '#schema/rules/analytics/figures.ts';
+import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+
+interface Surroundings {
+  readonly restaurant: Pick<Restaurant, 'departments'>;
+  readonly departmentId: string;
+}
+
+/**
+ * The dashboard as a table with a column a figure: the period, the one before, its parts and its departments. Plain
+ * numbers for spreadsheets: percent, hours and pounds with a point, a blank where there is none.
+ */
+export const analyticsTable = (
+  current: Analysis,
+  before: Analysis | undefined,
+  { restaurant, departmentId }: Surroundings,
+): readonly (readonly string[])[] => {
+  const place = nameOf(restaurant.departments, departmentId) || 'All departments';
+  const row = (what: string, { from, until }: DayRange, department: string, values: FigureValues) => [
+    what,
+    from,
+    until,
+    department,
+    ...figureIds.map((id) => cellText(figures[id].unit, values[id])),
+  ];
+  return [
+    [
+      'What',
+      'From',
+      'Until',
+      'Department',
+      ...figureIds.map((id) => `${figures[id].name}${unitText[figures[id].unit]}`),
+    ],
+    row('Period', current.range, place, current.values),
+    ...(before ? [row('Period before', before.range, place, before.values)] : []),
+    ...current.trend.map((point) => row('Part of the period', point, place, point.values)),
+    ...current.departments.map((part) =>
+      row('Department', current.range, nameOf(restaurant.departments, part.departmentId), part.values),
+    ),
+  ];
+};
+
+const unitText: Readonly<Record<FigureUnit, string>> = {
+  percent: ' (%)',
+  count: '',
+  minutes: ' (hours)',
+  pence: ' (£)',
+};
+
+const cellText = (unit: FigureUnit, value: number | null): string => {
+  if (value === null) return '';
+  if (unit === 'pence') return (value / 100).toFixed(2);
+  return unit === 'minutes' ? (value / 60).toFixed(2) : String(value);
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { figures } from '#schema/rules/analytics/figures.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { Series } from './charts.tsx';
+
+type ChartCardProps = {
+  title: string;
+  series: readonly Series[];
+  /** The drawing; hidden from screen readers, which read `table`. */
+  chart: ReactNode;
+  table: ReactNode;
+};
+
+/** A chart with its legend, and its table below. */
+export function ChartCard({ title, series, chart, table }: ChartCardProps) {
+  return (
+    <Card title={title} className="break-inside-avoid">
+      <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-small text-soft">
+        {series.map(({ id, color, dashes }) => (
+          <li key={id} className="flex items-center gap-1.5">
+            <svg aria-hidden width="20" height="8">
+              <line x1="0" x2="20" y1="4" y2="4" stroke={color} strokeWidth="3" strokeDasharray={dashes} />
+            </svg>
+            {figures[id].name}
+          </li>
+        ))}
+      </ul>
+      <div aria-hidden>{chart}</div>
+      {table}
+    </Card>
+  );
+}

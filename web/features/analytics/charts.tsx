@@ -1,0 +1,89 @@
+import { Bar, BarChart, CartesianGrid, Line, LineChart, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import type { TrendPoint } from '#schema/rules/analytics/analysis.ts';
+import type { FigureId } from '#schema/rules/analytics/figures.ts';
+
+/** The charts alone: the charting library is loaded with this file. Tables beside them say the same to screen readers. */
+
+export interface Series {
+  readonly id: FigureId;
+  /** A colour of the theme. */
+  readonly color: string;
+  /** Dashes tell lines apart without colour. */
+  readonly dashes: string;
+}
+
+type ChartProps = { points: readonly TrendPoint[]; series: readonly Series[] };
+
+const height = 220;
+const tick = { fill: 'var(--color-soft)', fontSize: 'var(--text-small)' };
+const axis = { tick, tickLine: false, axisLine: { stroke: 'var(--color-line)' } } as const;
+const margin = { top: 8, right: 8, bottom: 0, left: 0 };
+
+const rowsOf = (points: readonly TrendPoint[], series: readonly Series[]) =>
+  points.map(({ name, values }) => ({ name, ...Object.fromEntries(series.map(({ id }) => [id, values[id]])) }));
+
+/** Percentages over time. */
+export function PercentLines({ points, series }: ChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <LineChart data={rowsOf(points, series)} margin={margin} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis dataKey="name" minTickGap={24} {...axis} />
+        <YAxis width={44} unit="%" domain={['auto', 'auto']} {...axis} />
+        {series.map(({ id, color, dashes }) => (
+          <Line
+            key={id}
+            dataKey={id}
+            stroke={color}
+            strokeWidth={2.5}
+            strokeDasharray={dashes}
+            dot={points.length < 10 && { r: 3, fill: color, strokeDasharray: '' }}
+            connectNulls
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** Amounts of money over time, beside one another. */
+export function MoneyBars({ points, series }: ChartProps) {
+  return (
+    <ResponsiveContainer width="100%" height={height}>
+      <BarChart data={rowsOf(points, series)} margin={margin} accessibilityLayer={false} barGap={2}>
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis dataKey="name" minTickGap={24} {...axis} />
+        <YAxis width={56} tickFormatter={shortMoney} {...axis} />
+        {series.map(({ id, color }) => (
+          <Bar key={id} dataKey={id} fill={color} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+        ))}
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+export interface DepartmentBar {
+  readonly name: string;
+  readonly value: number | null;
+  /** A colour of the theme; the library looks for it under this name. */
+  readonly fill: string;
+}
+
+/** One percentage a department. */
+export function DepartmentBars({ bars }: { bars: readonly DepartmentBar[] }) {
+  return (
+    <ResponsiveContainer width="100%" height={bars.length * 44 + 32}>
+      <BarChart data={[...bars]} layout="vertical" margin={margin} accessibilityLayer={false}>
+        <CartesianGrid horizontal={false} stroke="var(--color-line)" />
+        <XAxis type="number" domain={[0, 100]} unit="%" {...axis} />
+        <YAxis type="category" dataKey="name" width={112} {...axis} />
+        <Bar dataKey="value" radius={[0, 3, 3, 0]} barSize={20} isAnimationActive={false} />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP', notation: 'compact' });
+
+const shortMoney = (pence: number): string => pounds.format(pence / 100);

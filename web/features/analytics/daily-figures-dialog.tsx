@@ -1,0 +1,22 @@
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useAnalytics } from './analytics-context.ts';
+import { DailyFiguresForm } from './daily-figures-form.tsx';
+import { DailyFiguresImport } from './daily-figures-import.tsx';
+
+/** Revenue and satisfaction, which the app cannot know: one day's by hand, many days' from a file. */
+export function DailyFiguresDialog() {
+  const { address } = useAnalytics();
+  return (
+    <Dialog
+      open
+      onClose={address.close}
+      title="Revenue and satisfaction"
+      description="Numbers of the whole restaurant, for each day of the last 18 weeks. Managers see them too."
+    >
+      <div className="flex flex-col gap-6">
+        <DailyFiguresForm />
+        <DailyFiguresImport />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { csvText } from '#schema/rules/csv.ts';
+import { type DailyFiguresRow, dailyFigureColumns, readDailyFigures } from '#schema/rules/daily-figures-import.ts';
+import { Button } from '#web/ui/button.tsx';
+import { readCsvFile } from '#web/ui/read-csv-file.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { enterDays } from './actions.ts';
+import { useAnalytics } from './analytics-context.ts';
+
+/** Many days' numbers from a CSV file: choose it, see what is wrong with it, import the rest. */
+export function DailyFiguresImport() {
+  const { actor, today, address } = useAnalytics();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [rows, setRows] = useState<readonly DailyFiguresRow[]>([]);
+  const [problem, setProblem] = useState('');
+  const good = rows.flatMap(({ day, values, problems }) => (day && problems.length === 0 ? [{ day, values }] : []));
+  const bad = rows.filter(({ problems }) => problems.length > 0);
+
+  const dayCount = good.length === 1 ? '1 day' : `${good.length} days`;
+
+  async function choose(file: File) {
+    const table = await readCsvFile(file);
+    const preview = table.ok ? readDailyFigures(table.value, today) : table;
+    setRows(preview.ok ? preview.rows : []);
+    setProblem(preview.ok ? '' : preview.message);
+  }
+
+  async function bringIn() {
+    const result = await enterDays(good, { userId: actor.userId, today, blanks: 'keep' });
+    if (!result.ok) return setProblem(result.message);
+    toast({ title: 'Imported', description: dayCount });
+    address.close();
+  }
+
+  return (
+    <section aria-label="From a file" className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="text-body font-strong">From a file</h3>
+      <p className="text-body text-soft">
+        A CSV file with a day in each row and the columns Day, Revenue and Satisfaction. Numbers that are there already
+        are corrected.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button icon={FileSpreadsheet} variant="secondary" onClick={() => inputRef.current?.click()}>
+          Choose file
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => saveFile('daily-figures.csv', 'text/csv', csvText([dailyFigureColumns]))}
+        >
+          Empty file to fill in
+        </Button>
+      </div>
+      <input
+        ref={inputRef}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="File of daily figures"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) choose(file);
+          // The same file chosen again is a choice again.
+          event.target.value = '';
+        }}
+      />
+      {problem !== '' && (
+        <p role="alert" className="text-body font-medium text-red">
+          {problem}
+        </p>
+      )}
+      {bad.length > 0 && (
+        <ul aria-label="Rows that are left out" className="max-h-40 overflow-y-auto text-small text-red">
+          {bad.map(({ line, problems }) => (
+            <li key={line}>{`Line ${line}: ${problems.join(' ')}`}</li>
+          ))}
+        </ul>
+      )}
+      {good.length > 0 && <Button onClick={bringIn}>{`Import ${dayCount}`}</Button>}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import { windowStart } from '#schema/device-collections.ts';
+import { type AnalyticsFacts, factsOf } from '#schema/rules/analytics/facts.ts';
+import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useAnalytics } from './analytics-context.ts';
+import { useRecords } from './queries.ts';
+
+/** Enough for the longest period, and for a month with the one before. */
+const readAheadDays = 91;
+
+/** Whether this device holds every record that the figures of these days need. */
+export const isOnDevice = ({ from }: DayRange, zone: string, now: number): boolean => {
+  const kept = windowStart('shifts', now);
+  return kept === undefined || startOfDay(zone, addDays(from, -1)) >= kept;
+};
+
+/**
+ * The facts of these days from this device, computed once for all periods: the days asked for are read first, and in
+ * the background all that another period may need, so that switching reads nothing. undefined while loading.
+ */
+export const useDeviceFacts = (needed: DayRange | undefined): AnalyticsFacts | undefined => {
+  const { restaurant, now, today } = useAnalytics();
+  const zone = restaurant.timeZone;
+  const ahead = { from: addDays(today, -readAheadDays), until: today };
+  const isInside = needed !== undefined && ahead.from <= needed.from;
+  const isLong = isInside && needed.from <= addDays(ahead.from, 7);
+  const [isReadingAhead, setReadingAhead] = useState(false);
+  const everything = useRecords(isLong || isReadingAhead ? ahead : undefined, zone);
+  const isCovered = isInside && everything !== undefined;
+  const few = useRecords(isCovered || isLong ? undefined : needed, zone);
+
+  useEffect(() => {
+    if (few || everything) setReadingAhead(true);
+  }, [few, everything]);
+
+  const records = isCovered ? everything : few;
+  return useMemo(() => records && factsOf(records, { zone, now }), [records, zone, now]);
+};

@@ -1,0 +1,106 @@
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
+import type { Evidence } from '#schema/rules/analytics/figure.ts';
+import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
+import { selectFacts } from '#schema/rules/analytics/selection.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
+import type { AnalyticsAddress } from './analytics-address.ts';
+import { useAnalytics } from './analytics-context.ts';
+import { EvidenceRow } from './evidence-row.tsx';
+import { exportEvidence } from './export-analytics.ts';
+import { rangeText, valueText } from './figure-text.ts';
+import { useServerEvidence } from './server-analysis.ts';
+import type { Analyses } from './use-analyses.ts';
+
+/** What a figure means and the records behind it. */
+export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyses }) {
+  const surroundings = useAnalytics();
+  const { address, actor, restaurant, today } = surroundings;
+  const figure = figures[id];
+  const { evidence, refusal } = useEvidence(id, analyses);
+  const range = { from: address.from ?? analyses.range.from, until: address.to ?? analyses.range.until };
+  const department = nameOf(restaurant.departments, address.partId || address.departmentId) || 'All departments';
+  const value = valueIn(id, analyses, address);
+  const isEntered = figure.unit !== 'count' && ['revenue', 'satisfaction', 'labourShare'].includes(id);
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={address.close}
+      title={figure.name}
+      description={`${rangeText(range, today.slice(0, 4))} · ${department}`}
+      actions={
+        <>
+          {evidence && evidence.length > 0 && (
+            <Button variant="secondary" icon={Download} onClick={() => exportEvidence(id, evidence, surroundings)}>
+              Export records
+            </Button>
+          )}
+          {isEntered && entersDailyFigures(actor) && (
+            <Button onClick={() => address.show({ form: 'daily-figures' })}>Enter or import</Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {value !== null && (
+          <p className="text-display font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</p>
+        )}
+        <p className="text-body text-soft">{figure.formula}</p>
+        {isEntered && !entersDailyFigures(actor) && (
+          <p className="text-body text-soft">An admin enters or imports the daily numbers here.</p>
+        )}
+        {refusal !== '' && <p className="text-body text-amber">{refusal}</p>}
+        {refusal === '' && !evidence && <SkeletonRows label="Loading records" rows={4} />}
+        {evidence && (
+          <h3 className="text-small font-medium text-soft">
+            {evidence.length === 1 ? '1 record' : `${evidence.length} records`}
+          </h3>
+        )}
+        {evidence && evidence.length > 0 && (
+          <VirtualScroller
+            label="Records"
+            items={evidence}
+            keyOf={({ kind, id: recordId }) => `${kind} ${recordId}`}
+            renderItem={(row) => <EvidenceRow evidence={row} isOnDevice={analyses.facts !== undefined} />}
+            estimatedHeight={64}
+            className="h-[40vh] rounded-card border border-line"
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The newest first, from this device or from the server as the figures are. */
+function useEvidence(id: FigureId, { facts, range }: Analyses) {
+  const { address } = useAnalytics();
+  const { period, departmentId, partId } = address;
+  const [from, to] = [address.from ?? range.from, address.to ?? range.until];
+  const department = partId || departmentId;
+  const answer = useServerEvidence(
+    facts ? undefined : { figure: id, period, until: range.until, department, from, to },
+  );
+  const fetched = answer?.ok ? answer.value.evidence : undefined;
+  const evidence = useMemo(() => {
+    if (!facts) return fetched && newestFirst(fetched);
+    return newestFirst(figures[id].evidence(selectFacts(facts, { from, until: to }, department)));
+  }, [facts, fetched, id, from, to, department]);
+  return { evidence, refusal: answer && !answer.ok ? answer.message : '' };
+}
+
+const newestFirst = (evidence: readonly Evidence[]): readonly Evidence[] =>
+  evidence.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
+
+/** The value of what is open: of the period, one of its parts, or a department; null where the dashboard has none. */
+function valueIn(id: FigureId, { current }: Analyses, { from, partId }: AnalyticsAddress): number | null {
+  if (!current) return null;
+  if (partId !== '') return current.departments.find(({ departmentId }) => departmentId === partId)?.values[id] ?? null;
+  if (from !== undefined) return current.trend.find((point) => point.from === from)?.values[id] ?? null;
+  return current.values[id];
+}

@@ -1,0 +1,46 @@
+import type { Pence } from '#schema/entities/primitives.ts';
+import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
+import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+
+/** A value as people read it: "92.4 %", "12", "412.5 h", "£4,120.50". */
+export const valueText = (unit: FigureUnit, value: number): string => {
+  switch (unit) {
+    case 'percent':
+      return `${value} %`;
+    case 'count':
+      return String(value);
+    case 'minutes':
+      return hoursText(value);
+    case 'pence':
+      return moneyText(value as Pence);
+  }
+};
+
+/** The same where there may be none: a dash. */
+export const valueOrDash = (unit: FigureUnit, value: number | null): string =>
+  value === null ? '–' : valueText(unit, value);
+
+/** A difference with its sign: "+3.2 points", "−4", "+12 h". */
+export const changeText = (unit: FigureUnit, change: number): string => {
+  const sign = change > 0 ? '+' : '−';
+  const size = Math.round(Math.abs(change) * 10) / 10;
+  return unit === 'percent' ? `${sign}${size} points` : `${sign}${valueText(unit, size)}`;
+};
+
+const dayMonthYear = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const dayMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "15 – 21 Nov", with its years where one of them is not `thisYear`. */
+export const rangeText = ({ from, until }: DayRange, thisYear: string): string => {
+  const isThisYear = from.startsWith(thisYear) && until.startsWith(thisYear);
+  return (isThisYear ? dayMonth : dayMonthYear)
+    .formatRange(Date.parse(from), Date.parse(until))
+    .replaceAll(/\s/gu, ' ');
+};

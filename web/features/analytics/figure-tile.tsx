@@ -1,0 +1,54 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
+import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
+import { useAnalytics } from './analytics-context.ts';
+import { ChangeLine } from './change-line.tsx';
+import { valueText } from './figure-text.ts';
+import type { Analyses } from './use-analyses.ts';
+
+/** One figure: its value, and how it changed. A tap shows its formula and the records behind it. */
+export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses }) {
+  const { address, actor } = useAnalytics();
+  const figure = figures[id];
+  const value = analyses.current?.values[id] ?? null;
+  return (
+    <Tile label={figure.name} onClick={() => address.show({ figure: id })}>
+      {value === null ? (
+        <span className="text-small text-soft">{missingText(id, entersDailyFigures(actor))}</span>
+      ) : (
+        <>
+          <span className="text-title font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</span>
+          {id !== 'activeStaff' && <ChangeLine figure={figure} value={value} before={analyses.before?.values[id]} />}
+        </>
+      )}
+    </Tile>
+  );
+}
+
+const missingTexts: Readonly<Partial<Record<FigureId, string>>> = {
+  labourShare: 'Appears once revenue is entered.',
+  fairness: 'Needs two people with contracted hours who worked.',
+};
+
+const missingText = (id: FigureId, mayEnter: boolean): string => {
+  if (id === 'revenue' || id === 'satisfaction')
+    return mayEnter ? 'Not entered. Tap to enter or import it.' : 'Not entered. An admin enters or imports it here.';
+  return missingTexts[id] ?? 'Nothing to compute it from in this period.';
+};
+
+function Tile({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-24 min-w-0 cursor-pointer flex-col items-start gap-0.5 rounded-card border border-line bg-surface p-3 text-left shadow-card transition-colors duration-100 hover:bg-hover"
+    >
+      <span className="flex w-full items-start justify-between gap-2 text-small text-soft">
+        <span className="min-w-0">{label}</span>
+        <Info aria-hidden size={16} className="mt-0.5 shrink-0 print:hidden" />
+      </span>
+      {children}
+    </button>
+  );
+}

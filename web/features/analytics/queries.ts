@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
+import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
+import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
+import { useColleagues } from '#web/db/restaurant.ts';
+
+/** The records of these days and of a day around them; undefined while loading, and without days. */
+export const useRecords = (range: DayRange | undefined, zone: string): AnalyticsRecords | undefined => {
+  const windows = range && windowsOf(range, zone);
+  const users = useColleagues();
+  const shifts = useIndexRange('shifts', windows && rangeOf(['startTime'], [], windows.instants));
+  const records = useIndexRange('hours', windows && rangeOf(['kind', 'day'], ['record'], windows.days));
+  const figures = useIndexRange('hours', windows && rangeOf(['kind', 'day'], ['dailyFigure'], windows.days));
+  const checklists = useIndexRange('checklists', windows && rangeOf(['date'], [], windows.days));
+  const requests = useIndexRange('shiftRequests', windows && rangeOf(['expiresAt'], [], windows.instants));
+  const employments = useLiveQuery('employments', employmentsQuery);
+  const isReady =
+    windows !== undefined &&
+    [shifts, records, figures, checklists, requests, employments].every((each) => !each.isLoading);
+  return useMemo(() => {
+    if (!isReady) return undefined;
+    return {
+      shifts: shifts.documents,
+      hours: records.documents.filter((document) => document.kind === 'record'),
+      dailyFigures: figures.documents.filter((document) => document.kind === 'dailyFigure'),
+      checklists: checklists.documents,
+      requests: requests.documents,
+      users,
+      employments: employments.documents.filter((document) => document.kind === 'employment'),
+    };
+  }, [
+    isReady,
+    users,
+    shifts.documents,
+    records.documents,
+    figures.documents,
+    checklists.documents,
+    requests.documents,
+    employments.documents,
+  ]);
+};
+
+interface Window {
+  readonly first: string;
+  readonly last: string;
+}
+
+const windowsOf = ({ from, until }: DayRange, zone: string): { readonly days: Window; readonly instants: Window } => {
+  const [first, last] = [addDays(from, -1), addDays(until, 1)];
+  return {
+    days: { first, last },
+    instants: { first: startOfDay(zone, first), last: startOfDay(zone, addDays(last, 1)) },
+  };
+};
+
+const rangeOf = (
+  index: readonly string[],
+  fixed: readonly string[],
+  { first, last }: { readonly first: string; readonly last: string },
+): IndexRange => ({ index, from: [...fixed, first], until: [...fixed, last] });
+
+const employmentsQuery: LiveQuery = {
+  selector: { kind: 'employment' },
+  sort: [{ kind: 'asc' }, { userId: 'asc' }],
+  index: ['kind', 'userId'],
+};

@@ -1,0 +1,36 @@
+import type { Checklist } from '#schema/entities/checklist.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { ChecklistTemplate } from '#schema/entities/template.ts';
+import type { Result } from '#schema/errors.ts';
+import { checkChecklistTemplate } from '#schema/rules/checklist-assignment.ts';
+import { changeDocument, insertDocument, insertDocuments, removeDocument } from '#web/db/write.ts';
+
+/** Writes of checklists on this device; the server hears of them when it can (invariant 1). */
+
+export const createTemplate = async (
+  template: ChecklistTemplate,
+  restaurant: Restaurant,
+): Promise<Result<ChecklistTemplate>> =>
+  checkChecklistTemplate(template, restaurant) ?? insertDocument('checklistTemplate', template);
+
+/** Rewrites a template; copies that were begun stay as they are (D15). */
+export const changeTemplate = async (
+  { id, name, description, departmentId, positionId, isAutomatic, items }: ChecklistTemplate,
+  restaurant: Restaurant,
+): Promise<Result<ChecklistTemplate>> =>
+  checkChecklistTemplate({ departmentId, positionId }, restaurant) ??
+  changeDocument('checklistTemplate', id, { name, description, departmentId, positionId, isAutomatic, items });
+
+/** A retired template is assigned no more; what was assigned stays. */
+export const retireTemplate = (id: string): Promise<Result<ChecklistTemplate>> =>
+  changeDocument('checklistTemplate', id, { isActive: false });
+
+export const restoreTemplate = (id: string): Promise<Result<ChecklistTemplate>> =>
+  changeDocument('checklistTemplate', id, { isActive: true });
+
+/** Assigns checklists, all or none. */
+export const assignChecklists = (checklists: readonly Checklist[]): Promise<Result<readonly Checklist[]>> =>
+  insertDocuments('checklist', checklists);
+
+/** Takes a checklist off somebody. */
+export const removeChecklist = (id: string): Promise<Result<void>> => removeDocument('checklist', id);

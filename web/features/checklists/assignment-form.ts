@@ -1,0 +1,71 @@
+import type { Checklist } from '#schema/entities/checklist.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ChecklistTemplate } from '#schema/entities/template.ts';
+import type { User } from '#schema/entities/user.ts';
+import { checklistCopy, crewOf, peopleOfPlace } from '#schema/rules/checklist-assignment.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+
+export type AssignTo = 'person' | 'shift' | 'team';
+
+/** Whom a checklist is to go to: a person, OR a shift, OR a department and position (specification, section 2). */
+export interface AssignmentForm {
+  readonly to: AssignTo;
+  readonly userId: string;
+  readonly shiftId: string;
+  readonly departmentId: string;
+  readonly positionId: string;
+  /** The day it is for; that of the shift where one is chosen. */
+  readonly date: Day;
+}
+
+/** Somebody who would get it, and for which of their shifts; '' for none. */
+export interface Target {
+  readonly userId: string;
+  readonly shiftId: string;
+  readonly date: Day;
+}
+
+interface Known {
+  readonly people: readonly User[];
+  /** The staffed shifts of the day. */
+  readonly shifts: readonly Shift[];
+  readonly zone: string;
+}
+
+/** Who gets the checklist: what was chosen before in another way does not count. */
+export const targetsOf = (form: AssignmentForm, { people, shifts, zone }: Known): readonly Target[] => {
+  const { date } = form;
+  if (form.to === 'person') return form.userId === '' ? [] : [{ userId: form.userId, shiftId: '', date }];
+  if (form.to === 'team') return peopleOfPlace(form, people).map(({ id }) => ({ userId: id, shiftId: '', date }));
+  const chosen = shifts.find(({ id }) => id === form.shiftId);
+  if (!chosen) return [];
+  const day = dayOf(zone, chosen.startTime);
+  return crewOf(chosen, shifts).map(({ id, userId }) => ({ userId, shiftId: id, date: day }));
+};
+
+/** One shift for each group that was made together: the one by which it is chosen. */
+export const choosableShifts = (shifts: readonly Shift[]): readonly Shift[] => {
+  const seen = new Set<string>();
+  return shifts.filter(({ groupId }) => {
+    if (groupId === '') return true;
+    const isFirst = !seen.has(groupId);
+    seen.add(groupId);
+    return isFirst;
+  });
+};
+
+interface Making {
+  readonly assignedBy: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+/** The checklists to assign: a copy for each person. */
+export const assignedChecklists = (
+  template: ChecklistTemplate,
+  targets: readonly Target[],
+  { assignedBy, now, newId }: Making,
+): readonly Checklist[] =>
+  targets.map((target) => checklistCopy(template, { ...target, id: newId(), assignedBy, createdAt: toInstant(now) }));

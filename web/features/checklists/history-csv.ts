@@ -1,0 +1,28 @@
+import type { Checklist } from '#schema/entities/checklist.ts';
+import type { User } from '#schema/entities/user.ts';
+import { csvText } from '#schema/rules/csv.ts';
+import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { personName } from './person-name.ts';
+
+const columns = ['Date', 'Person', 'Checklist', 'Item', 'Required', 'Done', 'Done by', 'Done at'];
+
+/** Who has done what, item by item, as a table for a spreadsheet; times in the restaurant's zone. */
+export const historyCsv = (
+  checklists: readonly Checklist[],
+  people: ReadonlyMap<string, User>,
+  zone: string,
+): string => {
+  const rows = checklists.flatMap(({ date, userId, name, items }) =>
+    items.map(({ text, required, completed, completedBy, completedAt }) => [
+      date,
+      personName(people, userId),
+      name,
+      text,
+      required ? 'yes' : 'no',
+      completed ? 'yes' : 'no',
+      completed ? personName(people, completedBy) : '',
+      completedAt === '' ? '' : `${dayOf(zone, completedAt)} ${timeOf(zone, completedAt)}`,
+    ]),
+  );
+  return csvText([columns, ...rows]);
+};

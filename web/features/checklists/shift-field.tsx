@@ -1,0 +1,39 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { crewOf } from '#schema/rules/checklist-assignment.ts';
+import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { choosableShifts } from './assignment-form.ts';
+import { useChecklists } from './checklists-context.ts';
+import { personName } from './person-name.ts';
+
+type ShiftFieldProps = {
+  /** The staffed shifts of the day. */
+  shifts: readonly Shift[];
+  isLoading: boolean;
+  shiftId: string;
+  onChange: (shiftId: string) => void;
+};
+
+/** One shift of the day, by its times, position and who is on it. */
+export function ShiftField({ shifts, isLoading, shiftId, onChange }: ShiftFieldProps) {
+  const { restaurant, people } = useChecklists();
+  const options = choosableShifts(shifts).map((shift) => ({
+    value: shift.id,
+    label: `${shiftTimesText(restaurant.timeZone, shift)}, ${nameOf(restaurant.positions, shift.positionId)}`,
+    description: crewOf(shift, shifts)
+      .map(({ userId }) => personName(people, userId))
+      .join(', '),
+  }));
+  return (
+    <Combobox
+      label="Shift"
+      placeholder={isLoading ? 'Loading' : `${options.length} shifts on this day`}
+      hint="Everybody on the shift gets a copy."
+      value={shiftId === '' ? null : shiftId}
+      onChange={(next) => onChange(next ?? '')}
+      options={options}
+      emptyText="No shift of this day fits."
+    />
+  );
+}

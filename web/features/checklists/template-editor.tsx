@@ -1,0 +1,121 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { ChecklistTemplate } from '#schema/entities/template.ts';
+import { activeDepartments, activePositions, nameOf } from '#schema/rules/catalogue.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { changeTemplate, createTemplate } from './actions.ts';
+import { useChecklists } from './checklists-context.ts';
+import { ItemRows } from './item-rows.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { longestName, missingInformation, type TemplateForm, templateOf } from './template-form.ts';
+
+type TemplateEditorProps = {
+  /** Undefined where it is new. */
+  template: ChecklistTemplate | undefined;
+  start: () => TemplateForm;
+};
+
+/** New Checklist, and the same to rewrite one. */
+export function TemplateEditor({ template, start }: TemplateEditorProps) {
+  const { restaurant, address } = useChecklists();
+  const formId = useId();
+  const [first] = useState(start);
+  const draftKey = `checklists.template.${template?.id ?? `new.${address.copy}`}`;
+  const [form, keep, discard] = useDraft<TemplateForm>(draftKey, first);
+  const change = (changes: Partial<TemplateForm>) => keep({ ...form, ...changes });
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const missing = missingInformation(form);
+    if (missing !== undefined) {
+      toast({ title: 'Missing Information', description: missing, tone: 'destructive' });
+      return;
+    }
+    const made = templateOf(form, template?.id ?? newId(), deviceNow());
+    const result = await (template ? changeTemplate(made, restaurant) : createTemplate(made, restaurant));
+    if (!result.ok) {
+      const deed = template ? 'save' : 'create';
+      toast({
+        title: 'Error',
+        description: `Failed to ${deed} checklist template. ${result.message}`,
+        tone: 'destructive',
+      });
+      return;
+    }
+    discard();
+    toast(
+      template
+        ? { title: 'Checklist Saved', description: made.name }
+        : { title: 'Checklist Created', description: 'Your checklist template has been created successfully.' },
+    );
+    address.close();
+  };
+
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={address.close}
+      title={template ? 'Edit Checklist' : 'New Checklist'}
+      actions={
+        <>
+          <Button variant="secondary" onClick={address.close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            {template ? 'Save' : 'Create Checklist'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
+        <TextField
+          label="Name"
+          required
+          maxLength={longestName}
+          value={form.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextArea
+          label="Description"
+          note="Optional"
+          maxLength={500}
+          value={form.description}
+          onChange={(description) => change({ description })}
+        />
+        <PlaceFields
+          place={form}
+          onChange={change}
+          departments={activeDepartments(restaurant)}
+          positions={
+            form.departmentId === ''
+              ? restaurant.positions.filter(({ isRetired }) => !isRetired)
+              : activePositions(restaurant, form.departmentId)
+          }
+          nothing={['All departments', 'All positions']}
+        />
+        <Checkbox
+          label="Assign automatically"
+          description={automaticText(
+            nameOf(restaurant.departments, form.departmentId),
+            nameOf(restaurant.positions, form.positionId),
+          )}
+          checked={form.isAutomatic}
+          onChange={(isAutomatic) => change({ isAutomatic })}
+        />
+        <ItemRows items={form.items} onChange={(items) => change({ items })} />
+      </form>
+    </Dialog>
+  );
+}
+
+const automaticText = (department: string, position: string): string => {
+  const place = `${department === '' ? '' : ` in ${department}`}${position === '' ? '' : ` as ${position}`}`;
+  return `Whoever is put on a coming shift${place} gets it with the shift, once.`;
+};

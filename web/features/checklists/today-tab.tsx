@@ -1,0 +1,67 @@
+import { ChevronLeft, ChevronRight, ClipboardCheck } from 'lucide-react';
+import { useMemo } from 'react';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useChecklists } from './checklists-context.ts';
+import { ProgressList } from './progress-list.tsx';
+import { progressRows } from './progress-model.ts';
+import { useAssigned } from './queries.ts';
+
+/** Who has done what on a day, today unless another is chosen. */
+export function TodayTab() {
+  const { people, today, address } = useChecklists();
+  const day = address.day ?? today;
+  const { documents, isLoading } = useAssigned({ from: day, until: addDays(day, 1) }, '');
+  const rows = useMemo(() => progressRows(documents, people), [documents, people]);
+  const doneCount = rows.filter(({ isComplete }) => isComplete).length;
+  const summary = `${doneCount} of ${rows.length} done`;
+  return (
+    <>
+      <div className="flex items-center gap-1">
+        <IconButton icon={ChevronLeft} label="Day before" onClick={() => address.go({ day: addDays(day, -1) })} />
+        <h2 className="min-w-0 grow text-center text-lead font-strong tabular-nums">{dayText(day)}</h2>
+        {day !== today && (
+          <Button variant="quiet" onClick={() => address.go({ day: today })}>
+            Today
+          </Button>
+        )}
+        <IconButton icon={ChevronRight} label="Day after" onClick={() => address.go({ day: addDays(day, 1) })} />
+      </div>
+      {isLoading && <SkeletonRows label="Loading checklists" rows={5} />}
+      {!isLoading && rows.length === 0 && <NothingAssigned />}
+      {rows.length > 0 && (
+        <>
+          <div className="grid gap-1.5 px-1">
+            <p className="text-body font-medium tabular-nums">{summary}</p>
+            <ProgressBar label="Checklists" value={doneCount} max={rows.length} valueText={summary} />
+          </div>
+          <ProgressList label="Checklists of the day" rows={rows} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NothingAssigned() {
+  const { address } = useChecklists();
+  return (
+    <Card>
+      <EmptyState
+        icon={ClipboardCheck}
+        title="No checklists on this day"
+        description="What you assign is shown here with how far each person is."
+        action={
+          <Button variant="secondary" onClick={() => address.go({ tab: 'templates' })}>
+            Choose a checklist
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { policyCategories } from '#schema/entities/post.ts';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { useHandbook } from './handbook-context.ts';
+
+/** All, Appearance, Safety, Benefits, Service or Operations (specification, section 9). */
+export function CategoryFilter() {
+  const { address } = useHandbook();
+  return (
+    <fieldset className="-mx-4 flex min-w-0 shrink-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] tablet:mx-0 tablet:px-0">
+      <legend className="sr-only">Category</legend>
+      <FilterChip selected={address.category === ''} onClick={() => address.filter({ category: '' })}>
+        All
+      </FilterChip>
+      {policyCategories.map((category) => (
+        <FilterChip
+          key={category}
+          selected={address.category === category}
+          onClick={() => address.filter({ category })}
+        >
+          {category}
+        </FilterChip>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,7 @@
+import type { Instant } from '#schema/entities/primitives.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+
+const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The day of an instant at the restaurant: "18 November 2026". */
+export const dateText = (zone: string, instant: Instant): string => format.format(Date.parse(dayOf(zone, instant)));

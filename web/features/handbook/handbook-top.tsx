@@ -1,0 +1,38 @@
+import { BookOpenCheck, Plus } from 'lucide-react';
+import type { Policy } from '#schema/entities/post.ts';
+import { canWritePolicies } from '#schema/permissions/post.ts';
+import { waitsFor } from '#schema/rules/policy-reading.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { useHandbook } from './handbook-context.ts';
+
+/** The search, what waits to be read, and for admins the way to add a policy. */
+export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
+  const { actor, me, address, myAcknowledgements } = useHandbook();
+  const waiting = policies.filter((policy) => waitsFor(policy, me, myAcknowledgements)).length;
+  return (
+    <>
+      <div className="flex gap-2">
+        <SearchField
+          label="Search the handbook"
+          value={address.typed}
+          onChange={(typed) => address.filter({ typed })}
+          className="grow"
+        />
+        {canWritePolicies(actor) && (
+          <Button icon={Plus} onClick={() => address.edit('new')}>
+            Add policy
+          </Button>
+        )}
+      </div>
+      {waiting > 0 && (
+        <p className="flex items-center gap-2 rounded-control bg-amber-soft px-3 py-2.5 text-body font-medium text-amber">
+          <BookOpenCheck aria-hidden size={20} className="shrink-0" />
+          {waiting === 1
+            ? '1 policy is waiting for you to read it.'
+            : `${waiting} policies are waiting for you to read them.`}
+        </p>
+      )}
+    </>
+  );
+}

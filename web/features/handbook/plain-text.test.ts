@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { plainText } from './plain-text.ts';
+
+it('takes the marks of headings, lists, quotes, links and emphasis off', () => {
+  expect(plainText('## Hands\n- Wash **well**\n1. `20` seconds\n> See [the poster](https://x.example/a)')).toBe(
+    'Hands\nWash well\n20 seconds\nSee the poster',
+  );
+});
+
+it('leaves alone what only looks like a mark', () => {
+  expect(plainText('5 * 3 = 15, #1 team, -18 °C, [brackets]')).toBe('5 * 3 = 15, #1 team, -18 °C, [brackets]');
+});

@@ -1,0 +1,49 @@
+import { BookOpenCheck, Clock3 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Policy } from '#schema/entities/post.ts';
+import { waitsFor } from '#schema/rules/policy-reading.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { openedFromHandbook } from './handbook-address.ts';
+import { useHandbook } from './handbook-context.ts';
+import { MarkedText } from './marked-text.tsx';
+
+type PolicyCardProps = { policy: Policy; preview: string; words: readonly string[] };
+
+/** A policy of the list: category, title, and the first 120 characters. */
+export function PolicyCard({ policy, preview, words }: PolicyCardProps) {
+  const { me, address, myAcknowledgements, waitingIds } = useHandbook();
+  return (
+    <article className="relative h-full min-w-0 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-hover">
+      <div className="flex flex-wrap items-center gap-2 pb-1">
+        <Badge>{policy.category}</Badge>
+        {waitsFor(policy, me, myAcknowledgements) && (
+          <Badge tone="attention" icon={BookOpenCheck}>
+            Please read
+          </Badge>
+        )}
+        {policy.isRetired && <Badge>Retired</Badge>}
+        {waitingIds.has(policy.id) && (
+          <span className="ml-auto flex items-center gap-1 text-small text-soft">
+            <Clock3 aria-hidden size={14} />
+            Waiting
+          </span>
+        )}
+      </div>
+      <h2 className="text-lead font-strong wrap-anywhere">
+        <Link
+          to={address.linkTo(policy.id)}
+          state={openedFromHandbook}
+          preventScrollReset
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
+        >
+          <bdi>
+            <MarkedText text={policy.title} words={words} />
+          </bdi>
+        </Link>
+      </h2>
+      <p dir="auto" className="text-body text-soft wrap-anywhere">
+        <MarkedText text={preview} words={words} />
+      </p>
+    </article>
+  );
+}

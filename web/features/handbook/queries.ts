@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
+import type { Policy } from '#schema/entities/post.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+
+/** The whole handbook by title, retired policies included: some hundred documents at most, all of them on the device. */
+export const usePolicies = (): { readonly policies: readonly Policy[]; readonly isLoading: boolean } => {
+  const { documents, isLoading } = useLiveQuery('posts', {
+    selector: { kind: 'policy' },
+    sort: [{ kind: 'asc' }, { createdAt: 'asc' }],
+    index: ['kind', 'createdAt'],
+  });
+  const policies = useMemo(
+    () =>
+      documents
+        .filter((document) => document.kind === 'policy')
+        .toSorted((one, other) => one.title.localeCompare(other.title)),
+    [documents],
+  );
+  return { policies, isLoading };
+};
+
+/** One's own word on what one has read. */
+export const useMyAcknowledgements = (userId: string): readonly Acknowledgement[] =>
+  useAcknowledgements({ kind: 'acknowledgement', userId });
+
+/** Everybody's word on one policy, for those who may know. */
+export const usePolicyAcknowledgements = (policyId: string): readonly Acknowledgement[] =>
+  useAcknowledgements({ kind: 'acknowledgement', policyId });
+
+const useAcknowledgements = (selector: Readonly<Record<string, string>>): readonly Acknowledgement[] => {
+  const { documents } = useLiveQuery('employments', {
+    selector,
+    sort: [{ kind: 'asc' }, { userId: 'asc' }],
+    index: ['kind', 'userId'],
+  });
+  return useMemo(() => documents.filter((document) => document.kind === 'acknowledgement'), [documents]);
+};

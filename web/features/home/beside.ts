@@ -1,0 +1,13 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { worksBeside } from '#schema/rules/works-beside.ts';
+import type { StackedPerson } from '#web/ui/avatar-stack.tsx';
+import { nameIn, useHome } from './home-context.ts';
+import { useShiftsDuring } from './queries.ts';
+
+/** Who of the department is on while a shift lasts, in the order in which they start. */
+export const useBeside = (shift: Shift): readonly StackedPerson[] => {
+  const { people } = useHome();
+  const { documents } = useShiftsDuring(shift.startTime, shift.endTime);
+  const ids = new Set(documents.filter((other) => worksBeside(other, shift)).map(({ userId }) => userId));
+  return [...ids].map((id) => ({ id, name: nameIn(people, id), photoUrl: people.get(id)?.profileImageUrl }));
+};

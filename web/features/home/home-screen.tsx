@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from 'react';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useWaitingIds } from '#web/sync/waiting.ts';
+import { Page } from '#web/ui/page.tsx';
+import { AddButton } from './add-button.tsx';
+import { useHomeAddress } from './home-address.ts';
+import { HomeProvider } from './home-context.ts';
+import { HomeDialogs } from './home-dialogs.tsx';
+import { HomeSkeleton } from './home-skeleton.tsx';
+import { InstallCard } from './install-card.tsx';
+import { MyShifts } from './my-shifts.tsx';
+import { MyWeek } from './my-week.tsx';
+import { NoticeBoard } from './notice-board.tsx';
+import { PreShiftChecklist } from './pre-shift-checklist.tsx';
+import { QuickActions } from './quick-actions.tsx';
+import { StaffManagementCard } from './staff-management-card.tsx';
+import { TeamToday } from './team-today.tsx';
+
+const minuteMs = 60_000;
+
+/** `/`: what a person looks for first, and the way to everything else (specification, section 2, Home dashboard). */
+export function HomeScreen({ clock }: { clock: ReactNode }) {
+  const actor = useActor();
+  const restaurant = useRestaurant();
+  if (!actor || !restaurant) return <HomeSkeleton />;
+  return <Home actor={actor} restaurant={restaurant} clock={clock} />;
+}
+
+type HomeProps = { actor: Actor; restaurant: Restaurant; clock: ReactNode };
+
+function Home({ actor, restaurant, clock }: HomeProps) {
+  const colleagues = useColleagues();
+  const people = useMemo(() => new Map(colleagues.map((person) => [person.id, person])), [colleagues]);
+  const surroundings = {
+    actor,
+    restaurant,
+    people,
+    address: useHomeAddress(),
+    now: useNow(minuteMs),
+    waitingIds: useWaitingIds('posts'),
+  };
+  return (
+    <HomeProvider value={surroundings}>
+      <Page width="wide">
+        <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
+          <div className="grid gap-3 wide:row-span-2">
+            {isManagerial(actor) ? <TeamToday /> : <MyWeek />}
+            {clock}
+            <MyShifts />
+            {isAdmin(actor) ? <StaffManagementCard /> : <PreShiftChecklist />}
+          </div>
+          <div className="grid gap-3 wide:col-start-2 wide:row-start-1">
+            <QuickActions />
+            <InstallCard />
+          </div>
+          <NoticeBoard />
+        </div>
+      </Page>
+      <AddButton />
+      <HomeDialogs />
+    </HomeProvider>
+  );
+}

@@ -1,0 +1,44 @@
+import { CalendarCheck } from 'lucide-react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useHome } from './home-context.ts';
+import { useMyShifts } from './my-shifts-query.ts';
+import { NextShiftCard } from './next-shift-card.tsx';
+import { TodayShiftCard } from './today-shift-card.tsx';
+
+/** The signed-in person's shift of today and their next one, from the device. */
+export function MyShifts() {
+  const { actor, restaurant, now } = useHome();
+  const { shifts, isLoading } = useMyShifts(now);
+  if (isLoading) return <Skeleton shape="block" className="h-36 w-full" />;
+
+  const [first, ...later] = shifts;
+  // Admins are not put on the rota, so having no shift is no news to them.
+  if (!first && isAdmin(actor)) return null;
+  if (!first) {
+    return (
+      <Card>
+        <EmptyState
+          icon={CalendarCheck}
+          title="No shifts ahead"
+          description="When you are put on the rota, your next shift shows here."
+          action={<ButtonLink to="/rota">See the whole rota</ButtonLink>}
+        />
+      </Card>
+    );
+  }
+  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const isToday = dayOf(restaurant.timeZone, first.startTime) <= today;
+  const next = isToday ? later[0] : first;
+  return (
+    <>
+      {isToday && <TodayShiftCard shift={first} />}
+      {next && <NextShiftCard shift={next} restaurant={restaurant} today={today} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { clockText, weekdayText } from '#schema/rules/rota-text.ts';
+import { daysOff, hoursThisWeek, nextShift } from '#schema/rules/week-figures.ts';
+import { addDays, dayOf, mondayOf } from '#schema/rules/zone.ts';
+import type { StatColumn } from '#web/ui/stats-panel.tsx';
+
+export interface MyWeek {
+  readonly userId: string;
+  /** The person's shifts from this Monday on. */
+  readonly shifts: readonly Shift[];
+  /** The person's hours records from this Monday on. */
+  readonly records: readonly HoursRecord[];
+  /** Hours a week in the contract; undefined while unknown. */
+  readonly weeklyHours: number | undefined;
+  readonly restaurant: Restaurant;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Hours This Week, Next Shift and Days Off (D1: from records, no figure is a constant). */
+export const myWeekFigures = (week: MyWeek): readonly [StatColumn, StatColumn, StatColumn] => [
+  hoursColumn(week),
+  nextColumn(week),
+  daysOffColumn(week),
+];
+
+const hoursColumn = ({ shifts, records, weeklyHours, restaurant, now }: MyWeek): StatColumn => {
+  const minutes = hoursThisWeek({ shifts, records, now, zone: restaurant.timeZone });
+  return {
+    label: 'Hours This Week',
+    value: String(Math.round(minutes / 6) / 10),
+    subtext: weeklyHours === undefined ? undefined : `of ${weeklyHours}`,
+  };
+};
+
+/** The shift after the one that today's card shows. */
+const nextColumn = ({ userId, shifts, restaurant, now }: MyWeek): StatColumn => {
+  const zone = restaurant.timeZone;
+  const today = dayOf(zone, toInstant(now));
+  const ofToday = shifts.filter(({ status, startTime }) => status === 'scheduled' && dayOf(zone, startTime) === today);
+  const after = Math.max(now, ...ofToday.map(({ startTime }) => Date.parse(startTime)));
+  const next = nextShift(shifts, userId, after);
+  if (!next) return { label: 'Next Shift', value: 'None yet' };
+  const day = dayOf(zone, next.startTime);
+  const place = nameOf(restaurant.locations, next.locationId) || nameOf(restaurant.departments, next.departmentId);
+  return {
+    label: 'Next Shift',
+    value: day === addDays(today, 1) ? 'Tomorrow' : `${weekdayText(day)} ${Number(day.slice(8))}`,
+    subtext: `${clockText(zone, next.startTime)}, ${place}`,
+  };
+};
+
+const daysOffColumn = ({ userId, shifts, restaurant, now }: MyWeek): StatColumn => {
+  const zone = restaurant.timeZone;
+  const days = daysOff(shifts, userId, mondayOf(dayOf(zone, toInstant(now))), zone);
+  return { label: 'Days Off', value: String(days.length), subtext: days.map(weekdayText).join(', ') || undefined };
+};

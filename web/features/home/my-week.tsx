@@ -1,0 +1,42 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatsPanel } from '#web/ui/stats-panel.tsx';
+import { useHome } from './home-context.ts';
+import { myWeekFigures } from './my-week-figures.ts';
+
+/** This week's shifts and the next ones after it. */
+const mostShifts = 40;
+
+/** The three figures of staff at the top of home. */
+export function MyWeek() {
+  const { actor, restaurant, now } = useHome();
+  const { userId } = actor;
+  const zone = restaurant.timeZone;
+  const monday = mondayOf(dayOf(zone, toInstant(now)));
+  const shifts = useLiveQuery('shifts', {
+    selector: { userId, startTime: { $gte: startOfDay(zone, monday) } },
+    sort: [{ userId: 'asc' }, { startTime: 'asc' }],
+    index: ['userId', 'startTime'],
+    limit: mostShifts,
+  });
+  const hours = useLiveQuery('hours', {
+    selector: { userId, kind: 'record', day: { $gte: addDays(monday, -1) } },
+    index: ['userId', 'kind', 'day'],
+  });
+  const { document: employment } = useDocument('employments', userId);
+  if (shifts.isLoading || hours.isLoading) return <Skeleton shape="block" className="h-20 w-full" />;
+
+  const records = hours.documents.filter((document): document is HoursRecord => document.kind === 'record');
+  const columns = myWeekFigures({
+    userId,
+    shifts: shifts.documents,
+    records,
+    weeklyHours: employment?.kind === 'employment' ? employment.weeklyHours : undefined,
+    restaurant,
+    now,
+  });
+  return <StatsPanel label="My week" columns={columns} />;
+}

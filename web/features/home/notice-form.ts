@@ -1,0 +1,41 @@
+import { type Notice, notice as noticeShape } from '#schema/entities/post.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+
+/** A notice as it is written; pinned is off until somebody turns it on (specification, section 5). */
+export interface NoticeForm {
+  readonly title: string;
+  readonly content: string;
+  readonly isPinned: boolean;
+}
+
+export const emptyNoticeForm: NoticeForm = { title: '', content: '', isPinned: false };
+
+export const formOf = ({ title, content, isPinned }: Notice): NoticeForm => ({ title, content, isPinned });
+
+/** Whether title and content say something (specification, section 5). */
+export const isFilledIn = ({ title, content }: NoticeForm): boolean => title.trim() !== '' && content.trim() !== '';
+
+/** The fields of the notice that a filled-in form means. */
+export const noticeFields = ({ title, content, isPinned }: NoticeForm): NoticeForm => ({
+  title: title.trim(),
+  content: content.trim(),
+  isPinned,
+});
+
+/** Who posts when; `now` in milliseconds since 1970. */
+interface Posting {
+  readonly id: string;
+  readonly authorId: string;
+  readonly now: number;
+}
+
+/** The document of a new notice. */
+export const newNotice = (form: NoticeForm, { id, authorId, now }: Posting): Notice =>
+  noticeShape.parse({
+    ...noticeFields(form),
+    id,
+    kind: 'notice',
+    authorId,
+    createdAt: toInstant(now),
+    updatedAt: toInstant(now),
+  });

@@ -1,0 +1,22 @@
+import { UserPlus } from 'lucide-react';
+import { isManagerial } from '#schema/permissions/actor.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useHome } from './home-context.ts';
+
+/** What admins see instead of a checklist: how many they are, and the way to one more (specification, section 6). */
+export function StaffManagementCard() {
+  const { people, address } = useHome();
+  const active = [...people.values()].filter(({ isActive }) => isActive);
+  const managers = active.filter(isManagerial).length;
+  return (
+    <Card title="Staff Management" trailing={`${active.length} active`}>
+      <p className="text-body text-soft">
+        {`${active.length - managers} staff, ${managers} ${managers === 1 ? 'manager or admin' : 'managers and admins'}.`}
+      </p>
+      <Button icon={UserPlus} width="full" className="mt-3" onClick={() => address.open({ staff: 'new' })}>
+        Add New Staff Member
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildActor, buildShift, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { type TeamToday, teamFigures } from './team-figures.ts';
+
+/** Tuesday 16 June 2026, 10:00 in London; the fixture's shift is 09:00 to 17:30 that day. */
+const now = Date.parse('2026-06-16T09:00:00.000Z');
+const running = buildShift({ userId: people.staff });
+const shift = (number: number, changes: Partial<Shift>): Shift =>
+  buildShift({ id: fixtureId(number), userId: people.manager, ...changes } as never);
+
+const figuresOf = (changes: Partial<TeamToday> = {}) =>
+  teamFigures({
+    actor: buildActor('manager'),
+    shifts: [],
+    openShifts: [],
+    timeOff: [],
+    requests: [],
+    zone: 'Europe/London',
+    now,
+    ...changes,
+  });
+
+describe('the figures of managers and admins', () => {
+  it('count people, not shifts, and who is on now', () => {
+    const later = shift(901, {
+      startTime: '2026-06-16T16:00:00.000Z' as never,
+      endTime: '2026-06-16T21:00:00.000Z' as never,
+    });
+    const second = shift(902, { ...later, userId: people.staff });
+    const lastNight = shift(903, {
+      userId: people.admin,
+      startTime: '2026-06-15T20:00:00.000Z' as never,
+      endTime: '2026-06-16T09:30:00.000Z' as never,
+    });
+    const cancelled = shift(904, { ...running, userId: fixtureId(7), status: 'cancelled' });
+    const [onToday] = figuresOf({ shifts: [running, later, second, lastNight, cancelled] });
+    expect(onToday).toEqual({ label: 'On Today', value: '2', subtext: '2 on now' });
+  });
+
+  it('count the open shifts', () => {
+    const [, open] = figuresOf({ openShifts: [shift(905, { userId: '' })] });
+    expect(open).toEqual({ label: 'Open Shifts', value: '1', subtext: 'next 7 days' });
+  });
+
+  it('count what waits for this person’s word, and not their own', () => {
+    const timeOff = [
+      buildTimeOffRequest({ status: 'pending', userId: people.staff }),
+      buildTimeOffRequest({ id: fixtureId(906), status: 'pending', userId: people.manager }),
+    ];
+    const requests = [
+      buildShiftRequest({ status: 'awaiting_approval', requesterId: people.staff, acceptedById: fixtureId(8) }),
+      buildShiftRequest({ id: fixtureId(907), status: 'awaiting_approval', requesterId: people.manager }),
+    ];
+    const [, , decide] = figuresOf({ timeOff, requests });
+    expect(decide).toEqual({ label: 'To Decide', value: '2', subtext: '1 time off, 1 for shifts' });
+    expect(figuresOf()[2]).toMatchObject({ value: '0', subtext: 'nothing waits' });
+  });
+});

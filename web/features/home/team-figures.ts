@@ -1,0 +1,50 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { canDecideRequest } from '#schema/permissions/shift-request.ts';
+import { canDecideTimeOff } from '#schema/permissions/time-off-request.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import type { StatColumn } from '#web/ui/stats-panel.tsx';
+
+export interface TeamToday {
+  readonly actor: Actor;
+  /** Everybody's shifts that share time with today. */
+  readonly shifts: readonly Shift[];
+  /** Shifts of the coming days that nobody works yet. */
+  readonly openShifts: readonly Shift[];
+  readonly timeOff: readonly TimeOffRequest[];
+  readonly requests: readonly ShiftRequest[];
+  readonly zone: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** How far ahead open shifts are counted. */
+export const openShiftDays = 7;
+
+/** What managers and admins look for first: who is here, what has nobody, what waits for their word (D1: from records). */
+export const teamFigures = (team: TeamToday): readonly [StatColumn, StatColumn, StatColumn] => [
+  onToday(team),
+  { label: 'Open Shifts', value: String(team.openShifts.length), subtext: `next ${openShiftDays} days` },
+  toDecide(team),
+];
+
+const onToday = ({ shifts, zone, now }: TeamToday): StatColumn => {
+  const at = toInstant(now);
+  const today = dayOf(zone, at);
+  const worked = shifts.filter(({ status, userId }) => status === 'scheduled' && userId !== '');
+  const ofToday = worked.filter(({ startTime }) => dayOf(zone, startTime) === today);
+  const onNow = worked.filter(({ startTime, endTime }) => startTime <= at && at < endTime);
+  return { label: 'On Today', value: String(peopleOf(ofToday)), subtext: `${peopleOf(onNow)} on now` };
+};
+
+const peopleOf = (shifts: readonly Shift[]): number => new Set(shifts.map(({ userId }) => userId)).size;
+
+const toDecide = ({ actor, timeOff, requests }: TeamToday): StatColumn => {
+  const absences = timeOff.filter((request) => canDecideTimeOff(actor, request)).length;
+  const swaps = requests.filter((request) => canDecideRequest(actor, request)).length;
+  const parts = [absences > 0 && `${absences} time off`, swaps > 0 && `${swaps} for shifts`].filter(Boolean);
+  return { label: 'To Decide', value: String(absences + swaps), subtext: parts.join(', ') || 'nothing waits' };
+};

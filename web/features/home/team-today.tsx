@@ -1,0 +1,34 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { StatsPanel } from '#web/ui/stats-panel.tsx';
+import { useHome } from './home-context.ts';
+import { useAwaitingRequests, useOpenShifts, usePendingTimeOff, useShiftsDuring } from './queries.ts';
+import { openShiftDays, teamFigures } from './team-figures.ts';
+
+/** The three figures of managers and admins at the top of home. */
+export function TeamToday() {
+  const { actor, restaurant, now } = useHome();
+  const zone = restaurant.timeZone;
+  const today = dayOf(zone, toInstant(now));
+  const [start, end] = [startOfDay(zone, today), startOfDay(zone, addDays(today, 1))];
+  const shifts = useShiftsDuring(start, end);
+  const openShifts = useOpenShifts(start, startOfDay(zone, addDays(today, openShiftDays)));
+  const timeOff = usePendingTimeOff();
+  const requests = useAwaitingRequests(start);
+  if ([shifts, openShifts, timeOff, requests].some(({ isLoading }) => isLoading)) {
+    return <Skeleton shape="block" className="h-20 w-full" />;
+  }
+
+  const at = toInstant(now);
+  const columns = teamFigures({
+    actor,
+    shifts: shifts.documents,
+    openShifts: openShifts.documents.filter(({ startTime }) => startTime > at),
+    timeOff: timeOff.documents,
+    requests: requests.documents.filter(({ expiresAt }) => expiresAt > at),
+    zone,
+    now,
+  });
+  return <StatsPanel label="The team today" columns={columns} />;
+}

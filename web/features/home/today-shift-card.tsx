@@ -1,0 +1,60 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
+import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { AvatarStack } from '#web/ui/avatar-stack.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useBeside } from './beside.ts';
+import { useHome } from './home-context.ts';
+import { shiftPlaceText } from './shift-place-text.ts';
+
+/** Today's Shift: when, where, with whom, and how far it is. */
+export function TodayShiftCard({ shift }: { shift: Shift }) {
+  const { restaurant, now } = useHome();
+  const beside = useBeside(shift);
+  const zone = restaurant.timeZone;
+  const length = minutesBetween(shift.startTime, shift.endTime);
+  const done = minutesBetween(shift.startTime, toInstant(now));
+  const isRunning = done >= 0;
+  const endsLater = daysToEnd(zone, shift);
+  return (
+    <Card variant="brand">
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 grow">
+          <h2 className="text-small text-soft">Today's Shift</h2>
+          <p className="text-title font-strong tracking-tight tabular-nums">
+            {clockText(zone, shift.startTime)} – {clockText(zone, shift.endTime)}
+            {endsLater > 0 && <span className="text-body font-medium text-soft"> +{endsLater}</span>}
+          </p>
+          <p className="text-body text-soft">{shiftPlaceText(shift, restaurant)}</p>
+          <p className="text-body text-soft">{withText(beside.length)}</p>
+        </div>
+        <span className="mt-1">
+          <AvatarStack people={beside} />
+        </span>
+      </div>
+      {isRunning && (
+        <ProgressBar
+          label="Time of the shift that has passed"
+          value={done}
+          max={length}
+          tone="inherit"
+          className="mt-3"
+        />
+      )}
+      <p className="mt-2 text-small text-soft tabular-nums">
+        {isRunning ? `${durationText(length - done)} left` : `Starts in ${durationText(-done)}`}
+      </p>
+      <ButtonLink to={`/rota?shift=${shift.id}`} variant="inverse" width="full" className="mt-3">
+        Open the shift
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const withText = (others: number): string => {
+  if (others === 0) return 'On your own in your department';
+  return others === 1 ? 'With 1 other' : `With ${others} others`;
+};

@@ -1,0 +1,108 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { checkHours } from '#schema/rules/check-hours.ts';
+import { payFor, shiftFor, workedMinutes } from '#schema/rules/hours.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { clockOffset } from '#web/db/clock-offset.ts';
+import { changeDocument, insertDocument } from '#web/db/write.ts';
+
+/** What managers write about hours on this device. */
+
+/** Times and reason as a manager entered them. */
+export interface EnteredHours {
+  readonly clockIn: Instant;
+  readonly clockOut: Instant;
+  readonly breakMinutes: Minutes;
+  readonly reason: string;
+}
+
+/** What is known around the hours that are entered. */
+export interface HoursSurroundings {
+  readonly zone: string;
+  /** The person's other records, and their shifts around these days. */
+  readonly records: readonly HoursRecord[];
+  readonly shifts: readonly Shift[];
+  /** Who enters it. */
+  readonly managerId: string;
+}
+
+/** Enters hours by hand for somebody; their rate is what this device knows, the server uses its own. */
+export const enterHours = async (
+  userId: string,
+  entered: EnteredHours,
+  hourlyRate: Pence,
+  around: HoursSurroundings,
+): Promise<Result<HoursRecord>> => {
+  const record: HoursRecord = {
+    id: newId(),
+    kind: 'record',
+    userId,
+    hourlyRate,
+    isClockOutStated: false,
+    clockOutMissedAt: '',
+    approvedBy: '',
+    approvedAt: '',
+    corrections: [],
+    createdAt: toInstant(deviceNow()),
+    ...calculated(entered, hourlyRate, around),
+  };
+  const refusal = await check(record, around);
+  return refusal ?? insertDocument('hoursRecord', record);
+};
+
+/** Corrects a record; what it was before is kept with who, when and why (D16). */
+export const correctHours = async (
+  stored: HoursRecord,
+  entered: EnteredHours,
+  around: HoursSurroundings,
+): Promise<Result<HoursRecord>> => {
+  const { clockIn, clockOut, breakMinutes } = stored;
+  const correction = {
+    id: newId(),
+    at: toInstant(deviceNow() + (await clockOffset())),
+    by: around.managerId,
+    reason: entered.reason.trim(),
+    ...{ clockIn, clockOut, breakMinutes },
+  };
+  const changes = {
+    ...calculated(entered, stored.hourlyRate, around),
+    isClockOutStated: stored.isClockOutStated && clockOut === entered.clockOut,
+    corrections: [...stored.corrections, correction],
+  };
+  const refusal = await check({ ...stored, ...changes }, around);
+  return refusal ?? changeDocument('hoursRecord', stored.id, changes);
+};
+
+/** Approves records, or takes their approval back with ''. Stops at the first that cannot be. */
+export const approveHours = async (records: readonly HoursRecord[], approvedBy: string): Promise<Result<number>> => {
+  const approvedAt = approvedBy === '' ? '' : toInstant(deviceNow() + (await clockOffset()));
+  for (const { id } of records) {
+    const result = await changeDocument('hoursRecord', id, { approvedBy, approvedAt });
+    if (!result.ok) return result;
+  }
+  return accepted(records.length);
+};
+
+/** What follows from the times: also what the server computes by itself, so that it shows at once. */
+const calculated = (entered: EnteredHours, hourlyRate: Pence, { zone, shifts }: HoursSurroundings) => {
+  const { clockIn, clockOut, breakMinutes, reason } = entered;
+  const totalMinutes = workedMinutes({ clockIn, clockOut }, breakMinutes);
+  return {
+    clockIn,
+    clockOut,
+    breakMinutes,
+    day: dayOf(zone, clockIn),
+    shiftId: shiftFor({ clockIn, clockOut }, shifts)?.id ?? '',
+    totalMinutes,
+    totalPay: payFor(totalMinutes, hourlyRate),
+    correctionReason: reason.trim(),
+  };
+};
+
+const check = async (record: HoursRecord, { records }: HoursSurroundings) => {
+  if (record.correctionReason === '') return refused('correction-needs-reason');
+  return checkHours(record, records, deviceNow() + (await clockOffset()));
+};

@@ -1,0 +1,42 @@
+import { ClipboardList, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Punch } from '#schema/entities/hours.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
+import { useActor } from '#web/db/restaurant.ts';
+import { useWaitingIds } from '#web/sync/waiting.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { MyHours } from './clock-queries.ts';
+
+/** What every state of the clock knows. */
+export interface ClockProps extends MyHours {
+  readonly userId: string;
+  readonly restaurant: Restaurant;
+  /** Milliseconds since 1970, by the server's clock. */
+  readonly now: number;
+}
+
+/** The card around the clock, with the way to the timesheets and what still waits to sync. */
+export function ClockFrame({ punches, children }: { punches: readonly Punch[]; children: ReactNode }) {
+  const actor = useActor();
+  const waitingIds = useWaitingIds('hours');
+  const isWaiting = punches.some(({ id }) => waitingIds.has(id));
+  return (
+    <Card title="Time clock" trailing={isWaiting ? <Waiting /> : undefined}>
+      {children}
+      <ButtonLink to="/timesheets" variant="quiet" icon={ClipboardList} width="full" className="mt-2 -mb-2">
+        {actor && isManagerial(actor) ? 'Timesheets' : 'My timesheet'}
+      </ButtonLink>
+    </Card>
+  );
+}
+
+function Waiting() {
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Clock aria-hidden size={14} />
+      Waiting to sync
+    </span>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import { type Pence, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { pairedHours } from '#schema/rules/paired-hours.ts';
+import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { usePunches, useRecords, useShiftsOf } from './queries.ts';
+
+/** Forgotten clock-outs older than this are for the manager's timesheet: nobody remembers them. */
+const daysBack = 7;
+
+/** One's own hours around now, those of punches that are still waiting included. */
+export interface MyHours {
+  readonly records: readonly HoursRecord[];
+  readonly punches: readonly Punch[];
+  readonly shifts: readonly Shift[];
+}
+
+/** `now` in milliseconds since 1970; undefined until the device has answered. */
+export const useMyHours = (userId: string, zone: string, now: number): MyHours | undefined => {
+  const today = dayOf(zone, toInstant(now));
+  const [from, until] = [addDays(today, -daysBack), addDays(today, 1)];
+  const punches = usePunches(userId, from, until);
+  const records = useRecords(userId, from, until);
+  const shifts = useShiftsOf(userId, startOfDay(zone, addDays(from, -1)), startOfDay(zone, addDays(until, 1)));
+  const { document: employment } = useDocument('employments', userId);
+  const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
+  const isLoading = punches.isLoading || records.isLoading || shifts.isLoading;
+
+  return useMemo(() => {
+    if (isLoading) return undefined;
+    const known = { userId, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
+    return { ...known, records: pairedHours({ ...known, records: records.documents }) };
+  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, zone]);
+};

@@ -1,0 +1,49 @@
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { suggestedShift } from '#schema/rules/clock-state.ts';
+import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { pressClock } from './clock-actions.ts';
+import { ClockFrame, type ClockProps } from './clock-frame.tsx';
+
+/** Clock In, and the shift that it would count for. */
+export function ClockedOut({ userId, restaurant, now, shifts, punches }: ClockProps) {
+  const [isSaving, setSaving] = useState(false);
+  const zone = restaurant.timeZone;
+  const shift = suggestedShift({ shifts, now });
+
+  async function clockIn() {
+    setSaving(true);
+    const result = await pressClock({ userId, type: 'in', shiftId: shift?.id ?? '', zone });
+    setSaving(false);
+    if (result.ok) toast({ title: 'Clocked in', description: clockText(zone, toInstant(now)) });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  }
+
+  return (
+    <ClockFrame punches={punches}>
+      {shift ? (
+        <p className="text-body">
+          {`For your shift ${shiftTimesText(zone, shift)}`}
+          <span className="block text-small text-soft">{arrivalText(shift, now)}</span>
+        </p>
+      ) : (
+        <p className="text-body text-soft">You have no shift around now. Your manager will see these hours as extra.</p>
+      )}
+      <Button icon={LogIn} width="full" className="mt-3" pendingText={isSaving && 'Clocking in…'} onClick={clockIn}>
+        Clock In
+      </Button>
+    </ClockFrame>
+  );
+}
+
+function arrivalText({ startTime }: Shift, now: number): string {
+  const minutes = minutesBetween(startTime, toInstant(now));
+  if (minutes < 0) return `Starts in ${durationText(-minutes)}`;
+  return minutes <= graceMinutes ? 'Starts now' : `Started ${durationText(minutes)} ago`;
+}

@@ -1,0 +1,31 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { clockTimesText } from './hours-text.ts';
+import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+
+/** Who corrected the hours, when and why, and what they were before; the latest first (D16). */
+export function CorrectionHistory({ record }: { record: HoursRecord }) {
+  const { restaurant, people } = useTimesheets();
+  const zone = restaurant.timeZone;
+  if (record.corrections.length === 0) return null;
+  return (
+    <section aria-label="Corrections" className="flex flex-col gap-2">
+      <h3 className="text-body font-strong">Corrections</h3>
+      <ol className="flex flex-col gap-2">
+        {record.corrections.toReversed().map((correction) => (
+          <li key={correction.id} className="rounded-control bg-sunken px-3 py-2">
+            <p className="text-small text-soft tabular-nums">
+              {`${fullNameOf(people, correction.by)}, ${shortDayText(dayOf(zone, correction.at))} ${clockText(zone, correction.at)}`}
+            </p>
+            <p className="text-body">{correction.reason}</p>
+            <p className="text-small text-soft tabular-nums">
+              {`Before: ${clockTimesText(zone, correction)}`}
+              {correction.breakMinutes > 0 && `, ${durationText(correction.breakMinutes)} break`}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

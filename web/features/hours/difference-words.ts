@@ -1,0 +1,50 @@
+import { durationText } from '#schema/rules/rota-text.ts';
+import type { WeekStanding } from '#schema/rules/timesheet.ts';
+import type { Difference } from '#schema/rules/timesheet-differences.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+const words: Readonly<Record<Difference['kind'], string>> = {
+  'clock-out-missing': 'Clock-out missing',
+  overlapping: 'Overlaps other hours',
+  'very-long': 'Over 16 hours',
+  'no-hours': 'No hours',
+  'not-rostered': 'Not rostered',
+  'clock-out-stated': 'Clock-out from memory',
+  late: 'late',
+  early: 'early start',
+  'left-early': 'left early',
+  'stayed-on': 'stayed on',
+  'shorter-break': 'less break',
+  'longer-break': 'more break',
+};
+
+/** "Not rostered", "12 min late". */
+export const differenceText = ({ kind, minutes }: Difference): string =>
+  minutes > 0 ? `${durationText(minutes)} ${words[kind]}` : words[kind];
+
+export const differenceTone = ({ kind, isProblem }: Difference): BadgeTone => {
+  if (isProblem) return 'danger';
+  return kind === 'early' ? 'neutral' : 'attention';
+};
+
+/** What remains to be done about a week. */
+export const standingWords: Readonly<Record<WeekStanding, { readonly label: string; readonly tone: BadgeTone }>> = {
+  problem: { label: 'To mend', tone: 'danger' },
+  unapproved: { label: 'To approve', tone: 'attention' },
+  running: { label: 'At work', tone: 'neutral' },
+  approved: { label: 'Approved', tone: 'ok' },
+  empty: { label: 'No hours', tone: 'neutral' },
+};
+
+/** "31h 30m": for figures that share a phone's width. */
+export const compactText = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest}m`;
+  return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
+};
+
+/** Worked less rostered with its sign: "+45m", "−1h 5m", "even". */
+export const balanceText = (minutes: number): string => {
+  if (minutes === 0) return 'even';
+  return `${minutes > 0 ? '+' : '−'}${compactText(Math.abs(minutes))}`;
+};

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { correctsHoursOf } from '#schema/permissions/hours.ts';
+import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { approveHours } from './actions.ts';
+import { CorrectionHistory } from './correction-history.tsx';
+import { besideTimesText, clockTimesText } from './hours-text.ts';
+import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+
+/** Hours in detail: times, who approved them, and what they were before corrections. */
+export function HoursDetails({ record }: { record: HoursRecord }) {
+  const { restaurant, people, address, now } = useTimesheets();
+  const zone = restaurant.timeZone;
+  return (
+    <Dialog
+      open
+      onClose={address.close}
+      title={dayText(record.day)}
+      description={fullNameOf(people, record.userId)}
+      actions={<Decisions record={record} />}
+    >
+      <div className="flex flex-col gap-4">
+        <div>
+          <p className="text-title font-strong tabular-nums">{durationText(record.totalMinutes)}</p>
+          <p className="text-body text-soft tabular-nums">
+            {[clockTimesText(zone, record), besideTimesText(record, now)].filter(Boolean).join(', ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-1.5">
+          {isStruckOut(record) && <Badge tone="danger">Struck out</Badge>}
+          {record.isClockOutStated && <Badge tone="attention">Clock-out from memory</Badge>}
+          {record.approvedBy !== '' && <Badge tone="ok">{approvalText(record)}</Badge>}
+          {isApprovable(record) && <Badge>Not approved yet</Badge>}
+        </div>
+        {record.correctionReason !== '' && record.corrections.length === 0 && (
+          <p className="text-body">{`Entered by hand: ${record.correctionReason}`}</p>
+        )}
+        <CorrectionHistory record={record} />
+      </div>
+    </Dialog>
+  );
+
+  function approvalText({ approvedBy, approvedAt }: HoursRecord): string {
+    const by = `Approved by ${fullNameOf(people, approvedBy)}`;
+    if (approvedAt === '') return by;
+    return `${by}, ${shortDayText(dayOf(zone, approvedAt))} ${clockText(zone, approvedAt)}`;
+  }
+}
+
+/** Neither open nor struck-out hours can be approved: there is nothing to pay. */
+const isApprovable = (record: HoursRecord): boolean =>
+  record.approvedBy === '' && record.clockOut !== '' && !isStruckOut(record);
+
+function Decisions({ record }: { record: HoursRecord }) {
+  const { actor, address } = useTimesheets();
+  const [isSaving, setSaving] = useState(false);
+  if (!correctsHoursOf(actor, record.userId)) return undefined;
+  const isApproved = record.approvedBy !== '';
+
+  async function save(approvedBy: string) {
+    setSaving(true);
+    const result = await approveHours([record], approvedBy);
+    setSaving(false);
+    if (result.ok) toast({ title: approvedBy === '' ? 'Approval taken back' : 'Hours approved' });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  }
+
+  return (
+    <>
+      {isApproved && (
+        <Button variant="secondary" disabled={isSaving} onClick={() => save('')}>
+          Take approval back
+        </Button>
+      )}
+      <Button
+        variant={isApprovable(record) ? 'secondary' : 'primary'}
+        onClick={() => address.show({ record: record.id, person: record.userId, form: 'correct' })}
+      >
+        Correct
+      </Button>
+      {isApprovable(record) && (
+        <Button disabled={isSaving} onClick={() => save(actor.userId)}>
+          Approve
+        </Button>
+      )}
+    </>
+  );
+}

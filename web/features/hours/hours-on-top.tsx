@@ -1,0 +1,38 @@
+import { SearchX } from 'lucide-react';
+import { useDocument } from '#web/db/live-query.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { HoursDetails } from './hours-details.tsx';
+import { CorrectHoursForm, EnterHoursForm } from './hours-form.tsx';
+import { useTimesheets } from './timesheets-context.ts';
+
+/** What lies on top of the timesheets: hours in detail, or the form to enter or correct them. */
+export function HoursOnTop() {
+  const { address } = useTimesheets();
+  if (address.form === 'add' && address.personId !== '') {
+    return <EnterHoursForm key={`${address.personId} ${address.shiftId}`} userId={address.personId} />;
+  }
+  return address.recordId === '' ? null : <Opened key={address.recordId} id={address.recordId} />;
+}
+
+function Opened({ id }: { id: string }) {
+  const { address } = useTimesheets();
+  const { document: record, isLoading } = useDocument('hours', id);
+  if (record?.kind === 'record') {
+    return address.form === 'correct' ? <CorrectHoursForm record={record} /> : <HoursDetails record={record} />;
+  }
+  return (
+    <Dialog open onClose={address.close} title="Hours">
+      {isLoading ? (
+        <SkeletonRows label="Loading the hours" rows={3} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="These hours are not on this device"
+          description="The server makes them from what was clocked: wait for the next sync, then look again."
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
+import { buildHoursRecord, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { timesheetOf } from '#schema/rules/timesheet.ts';
+import { hoursTable } from './hours-table.ts';
+import { overviewRows } from './overview-rows.ts';
+
+const zone = 'Europe/London';
+const manager = buildUser({ id: people.manager, role: 'manager', firstName: 'Mo', lastName: 'Diaz' });
+const directory = new Map([buildUser(), manager].map((person) => [person.id, person]));
+const shift = buildShift();
+
+const tableOf = (records: readonly ReturnType<typeof buildHoursRecord>[]) => {
+  const timesheet = timesheetOf({
+    shifts: [shift],
+    records,
+    monday: '2026-06-15' as Day,
+    zone,
+    now: Date.parse('2026-06-20T00:00:00.000Z'),
+  });
+  const rows = overviewRows(directory, new Map([[people.staff, timesheet]]), '');
+  return hoursTable(rows, { restaurant: buildRestaurant(), people: directory, zone }).slice(1);
+};
+
+const rostered = ['2026-06-16 09:00', '2026-06-16 17:30', '8.00'];
+const person = ['Amara Okafor', 'Front of House', '2026-06-16'];
+
+it('has a row for every record, the rostered hours once', () => {
+  const morning = buildHoursRecord({
+    clockOut: '2026-06-16T12:00:00.000Z',
+    breakMinutes: 30,
+    totalMinutes: 210,
+    shiftId: shift.id,
+    approvedBy: people.manager,
+  });
+  const evening = buildHoursRecord({
+    id: fixtureId(95),
+    clockIn: '2026-06-16T13:00:00.000Z',
+    clockOut: '2026-06-16T23:15:00.000Z',
+    breakMinutes: 0,
+    totalMinutes: 615,
+    shiftId: shift.id,
+    correctionReason: '=late delivery',
+  });
+  expect(tableOf([morning, evening])).toEqual([
+    [
+      ...person,
+      ...rostered,
+      '2026-06-16 09:00',
+      '2026-06-16 13:00',
+      '30',
+      '3.50',
+      '6 h 45 min stayed on',
+      'Mo Diaz',
+      '',
+    ],
+    [...person, '', '', '', '2026-06-16 14:00', '2026-06-17 00:15', '0', '10.25', '', '', '=late delivery'],
+  ]);
+});
+
+it('has a row for a shift without hours, struck-out ones left out', () => {
+  const struckOut = buildHoursRecord({ clockOut: buildHoursRecord().clockIn, totalMinutes: 0, breakMinutes: 0 });
+  expect(tableOf([struckOut])).toEqual([[...person, ...rostered, '', '', '', '', 'No hours', '', '']]);
+});

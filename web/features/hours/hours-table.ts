@@ -1,0 +1,72 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { isStruckOut } from '#schema/rules/hours-record.ts';
+import type { TimesheetLine } from '#schema/rules/timesheet.ts';
+import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { differenceText } from './difference-words.ts';
+import type { OverviewRow } from './overview-rows.ts';
+
+interface Around {
+  readonly restaurant: Pick<Restaurant, 'departments'>;
+  readonly people: ReadonlyMap<string, User>;
+  readonly zone: string;
+}
+
+const head = [
+  ...['Person', 'Department', 'Date', 'Rostered from', 'Rostered until', 'Rostered hours'],
+  ...['Clock-in', 'Clock-out', 'Break minutes', 'Worked hours'],
+  ...['Differences', 'Approved by', 'Reason of correction'],
+];
+
+/**
+ * Timesheets as a table: a row for each record, and one for each shift without any. Times are the restaurant's,
+ * hours decimal with two places; struck-out hours are left out.
+ */
+export const hoursTable = (rows: readonly OverviewRow[], around: Around): readonly (readonly string[])[] => [
+  head,
+  ...rows.flatMap((row) => row.timesheet?.lines.flatMap((line) => lineRows(row, line, around)) ?? []),
+];
+
+const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readonly (readonly string[])[] => {
+  const { shift, differences, rosteredMinutes } = line;
+  const { zone } = around;
+  const records = line.records.filter((record) => !isStruckOut(record));
+  const person = [row.name, nameOf(around.restaurant.departments, row.person?.departmentId ?? ''), line.day];
+  const rostered = shift
+    ? [momentText(zone, shift.startTime), momentText(zone, shift.endTime), decimalHours(rosteredMinutes)]
+    : ['', '', ''];
+  const remarks = differences.map(differenceText).join('; ');
+  if (records.length === 0) return shift ? [[...person, ...rostered, '', '', '', '', remarks, '', '']] : [];
+  return records.map((record, index) => [
+    ...person,
+    // Once a shift, so that the column adds up.
+    ...(index === 0 ? rostered : ['', '', '']),
+    ...workedCells(zone, record),
+    index === 0 ? remarks : '',
+    approverName(around.people, record),
+    record.correctionReason,
+  ]);
+};
+
+const workedCells = (
+  zone: string,
+  { clockIn, clockOut, breakMinutes, totalMinutes }: HoursRecord,
+): readonly string[] => [
+  momentText(zone, clockIn),
+  clockOut === '' ? '' : momentText(zone, clockOut),
+  String(breakMinutes),
+  decimalHours(totalMinutes),
+];
+
+const approverName = (people: ReadonlyMap<string, User>, { approvedBy }: HoursRecord): string => {
+  const person = people.get(approvedBy);
+  return person ? `${person.firstName} ${person.lastName}` : '';
+};
+
+/** "2026-06-16 09:00": sorts, and spreadsheets read it as a date. */
+const momentText = (zone: string, instant: Instant): string => `${dayOf(zone, instant)} ${timeOf(zone, instant)}`;
+
+const decimalHours = (minutes: number): string => (minutes / 60).toFixed(2);

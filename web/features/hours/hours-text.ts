@@ -1,0 +1,23 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
+import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
+
+type Times = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes'>;
+
+/** "9:58 AM – 6:02 PM +1"; while somebody is at work "Since 9:58 AM". */
+export const clockTimesText = (zone: string, { clockIn, clockOut }: Omit<Times, 'breakMinutes'>): string => {
+  if (clockOut === '') return `Since ${clockText(zone, clockIn)}`;
+  const later = daysToEnd(zone, { startTime: clockIn, endTime: clockOut });
+  return `${clockText(zone, clockIn)} – ${clockText(zone, clockOut)}${later > 0 ? ` +${later}` : ''}`;
+};
+
+/** "30 min break", or how long somebody has been at work; '' for neither. `now` in milliseconds since 1970. */
+export const besideTimesText = ({ clockIn, clockOut, breakMinutes }: Times, now: number): string => {
+  const pause = breakMinutes > 0 ? `${durationText(breakMinutes)} break` : '';
+  if (clockOut !== '') return pause;
+  const minutes = Math.max(0, minutesBetween(clockIn, toInstant(now)));
+  // Nobody is at work for longer than a day: the clock-out was forgotten.
+  const soFar = minutes > longestShiftMinutes ? '' : `${durationText(minutes)} so far`;
+  return [soFar, pause].filter(Boolean).join(', ');
+};

@@ -1,0 +1,20 @@
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+
+/** Whose week it is. */
+export function PersonHead({ userId }: { userId: string }) {
+  const { people, restaurant } = useTimesheets();
+  const person = people.get(userId);
+  const name = fullNameOf(people, userId);
+  const place = person && nameOf(restaurant.positions, person.positionId);
+  return (
+    <div className="flex min-h-12 min-w-0 items-center gap-3">
+      <Avatar name={name} photoUrl={person?.profileImageUrl} />
+      <div className="min-w-0">
+        <h2 className="truncate text-lead font-strong">{name}</h2>
+        {place && <p className="truncate text-small text-soft">{place}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { CalendarX, Check, Download, Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { correctsHoursOf } from '#schema/permissions/hours.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StatsPanel } from '#web/ui/stats-panel.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { approveHours } from './actions.ts';
+import { balanceText, compactText, standingWords } from './difference-words.ts';
+import { exportHours } from './export-hours.ts';
+import { TimesheetCard } from './timesheet-card.tsx';
+import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+import { useTimesheet } from './week-queries.ts';
+
+/** One person's timesheet of the week: rostered beside worked, day by day. */
+export function PersonWeek({ userId }: { userId: string }) {
+  const timesheet = useTimesheet(userId);
+  if (!timesheet) return <SkeletonRows label="Loading hours" rows={5} />;
+  return (
+    <>
+      <Sums timesheet={timesheet} />
+      <WeekActions userId={userId} timesheet={timesheet} />
+      {timesheet.lines.length === 0 && (
+        <EmptyState icon={CalendarX} title="Nothing this week" description="Neither shifts nor hours." />
+      )}
+      {byDay(timesheet.lines).map(({ day, lines }) => (
+        <section key={day} aria-label={dayText(day)} className="flex flex-col gap-2">
+          <SectionHeading title={dayText(day)} />
+          {lines.map((line) => (
+            <TimesheetCard key={line.shift?.id ?? line.records[0]?.id} line={line} userId={userId} />
+          ))}
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Sums({ timesheet }: { timesheet: Timesheet }) {
+  const { rosteredMinutes, workedMinutes, balanceMinutes, standing } = timesheet;
+  const { label, tone } = standingWords[standing];
+  return (
+    <>
+      <StatsPanel
+        label="Hours of the week"
+        columns={[
+          { label: 'Rostered', value: compactText(rosteredMinutes) },
+          { label: 'Worked', value: compactText(workedMinutes) },
+          { label: 'Difference', value: balanceText(balanceMinutes) },
+        ]}
+      />
+      {standing !== 'empty' && (
+        <div className="flex items-center gap-2">
+          <Badge tone={tone}>{label}</Badge>
+        </div>
+      )}
+    </>
+  );
+}
+
+function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
+  const surroundings = useTimesheets();
+  const { actor, address, people } = surroundings;
+  const [isApproving, setApproving] = useState(false);
+  const mayCorrect = correctsHoursOf(actor, userId);
+  const { unapproved, standing } = timesheet;
+
+  async function approve() {
+    setApproving(true);
+    const result = await approveHours(unapproved, actor.userId);
+    setApproving(false);
+    if (result.ok) toast({ title: 'Hours approved', description: fullNameOf(people, userId) });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  }
+
+  const row = { userId, name: fullNameOf(people, userId), person: people.get(userId), timesheet, standing };
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      {mayCorrect && unapproved.length > 0 && (
+        <Button icon={Check} pendingText={isApproving && 'Approving…'} onClick={approve}>
+          {unapproved.length === 1 ? 'Approve 1 entry' : `Approve ${unapproved.length} entries`}
+        </Button>
+      )}
+      {mayCorrect && (
+        <Button variant="secondary" icon={Plus} onClick={() => address.show({ form: 'add', person: userId })}>
+          Add hours
+        </Button>
+      )}
+      {timesheet.lines.length > 0 && (
+        <Button variant="secondary" icon={Download} onClick={() => exportHours([row], surroundings)}>
+          Export CSV
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const byDay = (lines: readonly TimesheetLine[]): readonly { day: Day; lines: readonly TimesheetLine[] }[] =>
+  [...new Set(lines.map(({ day }) => day))].map((day) => ({ day, lines: lines.filter((line) => line.day === day) }));

@@ -1,0 +1,49 @@
+import { UserRound, Users } from 'lucide-react';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { useHasPanes } from './has-panes.ts';
+import { PersonHead } from './person-head.tsx';
+import { PersonWeek } from './person-week.tsx';
+import { useTimesheets } from './timesheets-context.ts';
+import { WeekNavigation } from './week-navigation.tsx';
+import { WeekOverview } from './week-overview.tsx';
+
+/** Everybody's week, and somebody's own beside it; on a phone in its place. */
+export function TeamTimesheets() {
+  const { address } = useTimesheets();
+  const hasPanes = useHasPanes();
+  const isPersonOpen = address.personId !== '';
+  return (
+    <Page width="wide">
+      <div className="mx-auto grid w-full max-w-phone gap-6 tablet:max-w-none wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
+        {(hasPanes || !isPersonOpen) && (
+          <div className="flex min-w-0 flex-col gap-3">
+            <WeekNavigation />
+            <WeekOverview />
+          </div>
+        )}
+        {(hasPanes || isPersonOpen) && (
+          <section aria-label="Timesheet" className="flex min-w-0 flex-col gap-3">
+            {isPersonOpen ? (
+              <>
+                <div className="flex items-center justify-between gap-2">
+                  <PersonHead userId={address.personId} />
+                  {!hasPanes && (
+                    <ButtonLink to={`/timesheets?week=${address.monday}`} variant="quiet" icon={Users}>
+                      Everybody
+                    </ButtonLink>
+                  )}
+                </div>
+                {!hasPanes && <WeekNavigation />}
+                <PersonWeek key={`${address.personId} ${address.monday}`} userId={address.personId} />
+              </>
+            ) : (
+              <EmptyState icon={UserRound} title="Whose hours?" description="Choose somebody to see their week." />
+            )}
+          </section>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { clockState } from '#schema/rules/clock-state.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useClockOffset } from '#web/db/clock-offset.ts';
+import { useActor, useRestaurant } from '#web/db/restaurant.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMyHours } from './clock-queries.ts';
+import { ClockedIn } from './clocked-in.tsx';
+import { ClockedOut } from './clocked-out.tsx';
+import { ForgottenClockOut } from './forgotten-clock-out.tsx';
+
+const stepMs = 15_000;
+
+/** Clock In, breaks and Clock Out of the signed-in person, for home and profile (D16). Works offline. */
+export function TimeClock() {
+  const restaurant = useRestaurant();
+  const actor = useActor();
+  if (!restaurant || !actor) return <Skeleton shape="block" className="h-36 w-full" />;
+  return <Clock userId={actor.userId} restaurant={restaurant} />;
+}
+
+function Clock({ userId, restaurant }: { userId: string; restaurant: Restaurant }) {
+  const now = useNow(stepMs) + useClockOffset();
+  const hours = useMyHours(userId, restaurant.timeZone, now);
+  if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;
+
+  const { running, breakSince, forgotten } = clockState({ ...hours, now });
+  const clock = { userId, restaurant, now, ...hours };
+  return (
+    <>
+      {forgotten.map((record) => (
+        <ForgottenClockOut key={record.id} {...clock} record={record} />
+      ))}
+      {running ? <ClockedIn {...clock} running={running} breakSince={breakSince} /> : <ClockedOut {...clock} />}
+    </>
+  );
+}

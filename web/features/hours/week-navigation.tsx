@@ -1,0 +1,46 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { windowStart } from '#schema/device-collections.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useTimesheets } from './timesheets-context.ts';
+
+/** Which week is shown, and the way to others; says of weeks that the device no longer keeps that it does not. */
+export function WeekNavigation() {
+  const { address, restaurant, now } = useTimesheets();
+  const { monday } = address;
+  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const keptFrom = windowStart('hours', now);
+  const isBeforeWindow = keptFrom !== undefined && startOfDay(restaurant.timeZone, monday) < keptFrom;
+  return (
+    <>
+      <nav aria-label="Week" className="flex items-center gap-1">
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous week"
+          className="-ml-3"
+          onClick={() => address.go({ week: addDays(monday, -7) })}
+        />
+        <h2 aria-live="polite" className="min-w-0 grow text-center text-lead font-strong tabular-nums">
+          {weekText(monday, today.slice(0, 4))}
+        </h2>
+        <Button variant="secondary" disabled={monday === mondayOf(today)} onClick={() => address.go({ week: '' })}>
+          Today
+        </Button>
+        <IconButton
+          icon={ChevronRight}
+          label="Next week"
+          className="-mr-3"
+          onClick={() => address.go({ week: addDays(monday, 7) })}
+        />
+      </nav>
+      {isBeforeWindow && (
+        <p role="status" className="rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
+          This device keeps the last 18 weeks of hours. Older hours may be missing here.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { CheckCheck, Download } from 'lucide-react';
+import { useState } from 'react';
+import { correctsHoursOf } from '#schema/permissions/hours.ts';
+import { activeDepartments } from '#schema/rules/catalogue.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StatsPanel } from '#web/ui/stats-panel.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { approveHours } from './actions.ts';
+import { balanceText, standingWords } from './difference-words.ts';
+import { exportHours } from './export-hours.ts';
+import { type OverviewRow, overviewRows, undisputed } from './overview-rows.ts';
+import { useTimesheets } from './timesheets-context.ts';
+import { useEverybodysTimesheets } from './week-queries.ts';
+
+const everyDepartment = 'all';
+
+/** The week's hours of everybody, what needs the manager first. */
+export function WeekOverview() {
+  const { restaurant, people, address } = useTimesheets();
+  const timesheets = useEverybodysTimesheets();
+  const options = activeDepartments(restaurant).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Select
+        label="Department"
+        labelling="hidden"
+        value={address.departmentId || everyDepartment}
+        onChange={(department) => address.go({ department: department === everyDepartment ? '' : department })}
+        options={[{ value: everyDepartment, label: 'All Departments' }, ...options]}
+      />
+      {timesheets ? (
+        <People rows={overviewRows(people, timesheets, address.departmentId)} />
+      ) : (
+        <SkeletonRows label="Loading hours" rows={6} />
+      )}
+    </>
+  );
+}
+
+function People({ rows }: { rows: readonly OverviewRow[] }) {
+  const surroundings = useTimesheets();
+  const { actor } = surroundings;
+  const [isApproving, setApproving] = useState(false);
+  const clear = undisputed(rows).filter(({ userId }) => correctsHoursOf(actor, userId));
+  const sum = (field: 'workedMinutes' | 'rosteredMinutes') =>
+    rows.reduce((total, { timesheet }) => total + (timesheet?.[field] ?? 0), 0);
+  const waiting = rows.filter(({ standing }) => standing === 'problem' || standing === 'unapproved').length;
+
+  async function approveClear() {
+    setApproving(true);
+    const records = clear.flatMap(({ timesheet }) => timesheet?.unapproved ?? []);
+    const result = await approveHours(records, actor.userId);
+    setApproving(false);
+    if (result.ok) toast({ title: 'Hours approved', description: `${clear.length} weeks without differences` });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  }
+
+  return (
+    <>
+      <StatsPanel
+        label="This week"
+        columns={[
+          { label: 'To check', value: String(waiting), subtext: waiting === 1 ? 'person' : 'people' },
+          { label: 'Rostered', value: hoursText(sum('rosteredMinutes')) },
+          { label: 'Worked', value: hoursText(sum('workedMinutes')) },
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 *:grow">
+        {clear.length > 0 && (
+          <Button icon={CheckCheck} pendingText={isApproving && 'Approving…'} onClick={approveClear}>
+            {`Approve ${clear.length} without differences`}
+          </Button>
+        )}
+        <Button variant="secondary" icon={Download} onClick={() => exportHours(rows, surroundings)}>
+          Export CSV
+        </Button>
+      </div>
+      <Card padding="none" className="overflow-hidden">
+        <VirtualList
+          label="People"
+          items={rows}
+          keyOf={({ userId }) => userId}
+          renderItem={(row) => <PersonRow row={row} />}
+          estimatedHeight={64}
+        />
+      </Card>
+    </>
+  );
+}
+
+function PersonRow({ row }: { row: OverviewRow }) {
+  const { address } = useTimesheets();
+  const { label, tone } = standingWords[row.standing];
+  return (
+    <ListRow
+      className="border-b border-line"
+      leading={<Avatar name={row.name} photoUrl={row.person?.profileImageUrl} />}
+      title={row.name}
+      subtitle={hoursOf(row)}
+      trailing={<Badge tone={tone}>{label}</Badge>}
+      onClick={() => address.show({ person: row.userId })}
+      current={address.personId === row.userId}
+    />
+  );
+}
+
+function hoursOf({ timesheet }: OverviewRow): string {
+  if (!timesheet) return 'Not rostered';
+  const { rosteredMinutes, workedMinutes, balanceMinutes } = timesheet;
+  return `${hoursText(workedMinutes)} of ${hoursText(rosteredMinutes)} · ${balanceText(balanceMinutes)}`;
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { pairedHours } from '#schema/rules/paired-hours.ts';
+import { type Timesheet, timesheetOf } from '#schema/rules/timesheet.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { useEverybodysRecords, useEverybodysShifts, usePunches, useRecords, useShiftsOf } from './queries.ts';
+import { useTimesheets } from './timesheets-context.ts';
+
+/** A day around the week: a night shift's hours may begin on another day than the shift. */
+const useWeek = () => {
+  const { restaurant, address, now } = useTimesheets();
+  const { monday } = address;
+  const zone = restaurant.timeZone;
+  const [from, until] = [addDays(monday, -2), addDays(monday, 8)];
+  return { zone, monday, now, from, until, start: startOfDay(zone, from), end: startOfDay(zone, addDays(until, 1)) };
+};
+
+/** One person's timesheet of the shown week, waiting punches included; undefined while loading. */
+export const useTimesheet = (userId: string): Timesheet | undefined => {
+  const { zone, monday, now, from, until, start, end } = useWeek();
+  const punches = usePunches(userId, from, until);
+  const records = useRecords(userId, from, until);
+  const shifts = useShiftsOf(userId, start, end);
+  const { document: employment } = useDocument('employments', userId);
+  const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
+  const isLoading = punches.isLoading || records.isLoading || shifts.isLoading;
+  return useMemo(() => {
+    if (isLoading) return undefined;
+    const known = { userId, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
+    const paired = pairedHours({ ...known, records: records.documents });
+    return timesheetOf({ shifts: shifts.documents, records: paired, monday, zone, now });
+  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, zone, monday, now]);
+};
+
+/** Everybody's timesheet of the shown week who was rostered or worked in it, by user id; undefined while loading. */
+export const useEverybodysTimesheets = (): ReadonlyMap<string, Timesheet> | undefined => {
+  const { zone, monday, now, from, until, start, end } = useWeek();
+  const records = useEverybodysRecords(from, until);
+  const shifts = useEverybodysShifts(start, end);
+  const isLoading = records.isLoading || shifts.isLoading;
+  return useMemo(() => {
+    if (isLoading) return undefined;
+    const recordsBy = byPerson(records.documents);
+    const shiftsBy = byPerson(shifts.documents);
+    const sheets = [...new Set([...recordsBy.keys(), ...shiftsBy.keys()])].map((userId) => {
+      const theirs = { shifts: shiftsBy.get(userId) ?? [], records: recordsBy.get(userId) ?? [] };
+      return [userId, timesheetOf({ ...theirs, monday, zone, now })] as const;
+    });
+    return new Map(sheets.filter(([userId, { lines }]) => userId !== '' && lines.length > 0));
+  }, [isLoading, records.documents, shifts.documents, monday, zone, now]);
+};
+
+const byPerson = <Row extends HoursRecord | Shift>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const theirs = grouped.get(row.userId) ?? [];
+    theirs.push(row);
+    grouped.set(row.userId, theirs);
+  }
+  return grouped;
+};

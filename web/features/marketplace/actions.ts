@@ -1,0 +1,70 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
+import type { Result } from '#schema/errors.ts';
+import { addresseeOf, checkNewRequest, checkRepeated, expiryOf, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { changeDocument, insertDocument } from '#web/db/write.ts';
+
+/** Writes of the marketplace on this device; the server decides who was first (S5). */
+
+export interface Wish {
+  readonly requestType: RequestType;
+  readonly shift: Shift;
+  /** My own shift in a swap. */
+  readonly targetShift?: Shift | undefined;
+  readonly message: string;
+}
+
+/** Posts a request, or says why it cannot be made. */
+export const postRequest = async (
+  { requestType, shift, targetShift, message }: Wish,
+  requester: User,
+  restaurant: Restaurant,
+  mine: readonly ShiftRequest[],
+): Promise<Result<ShiftRequest>> => {
+  const now = deviceNow();
+  const request: ShiftRequest = {
+    id: newId(),
+    requestType,
+    shiftId: shift.id,
+    targetShiftId: targetShift?.id ?? '',
+    requesterId: requester.id,
+    addresseeId: addresseeOf({ requestType, requesterId: requester.id }, shift),
+    message: message.trim(),
+    status: 'pending',
+    outcome: '',
+    acceptedById: '',
+    winnerId: '',
+    decidedById: '',
+    decidedAt: '',
+    declinedByIds: [],
+    expiresAt: expiryOf(shift, targetShift),
+    createdAt: toInstant(now),
+  };
+  const cutoffHours = restaurant.marketplaceCutoffHours;
+  const refusal =
+    checkNewRequest({ request, shift, targetShift, requester, now, cutoffHours }) ??
+    checkRepeated(request, mine.filter(isOpenRequest));
+  return refusal ?? insertDocument('shiftRequest', request);
+};
+
+/** Says yes to a request, as its addressee or as any colleague, or approves one as a manager. */
+export const acceptRequest = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
+  changeDocument('shiftRequest', id, { status: 'accepted' });
+
+/** Says no. An open coverage request is hidden from this person alone (D30). */
+export const declineRequest = (request: ShiftRequest, userId: string): Promise<Result<ShiftRequest>> =>
+  changeDocument(
+    'shiftRequest',
+    request.id,
+    isOpenToAll(request) ? { declinedByIds: [...request.declinedByIds, userId] } : { status: 'declined' },
+  );
+
+const isOpenToAll = ({ status, addresseeId }: ShiftRequest): boolean => status === 'pending' && addresseeId === '';
+
+/** Takes a request back. */
+export const cancelRequest = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
+  changeDocument('shiftRequest', id, { status: 'cancelled' });

@@ -1,0 +1,86 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { ConsequenceNotes } from './consequence-notes.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import { ApprovalNote, RefusedText } from './form-parts.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf } from './marketplace-names.ts';
+import { ShiftLines } from './shift-lines.tsx';
+import { requestWords, usePosting } from './use-posting.ts';
+
+type CoverFormProps = {
+  /** Give my shift away, offer to take a colleague's, or claim one of nobody. */
+  kind: 'cover' | 'offer' | 'claim';
+  shift: Shift;
+};
+
+const longestMessage = 500;
+
+/** A request about one shift: what it means, a word to colleagues, and sending it. */
+export function CoverForm({ kind, shift }: CoverFormProps) {
+  const { me, names, myShifts, myTimeOff, address } = useMarketplace();
+  const [message, setMessage, discardMessage] = useDraft(`shift-request-${kind}-${shift.id}`, '');
+  const { post, isPosting, refusal } = usePosting(requestWords);
+  const { title, action, description } = wordsOf(kind, firstNameOf(names, shift.userId));
+  const exchange = kind === 'cover' ? { gains: undefined, gives: shift } : { gains: shift, gives: undefined };
+  const someone = { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone };
+  const meaning = consequencesOf(exchange, someone);
+  const requestType = kind === 'claim' ? 'claim' : 'coverage';
+
+  return (
+    <DetailFrame
+      title={title}
+      description={description}
+      actions={
+        <>
+          <Button variant="secondary" onClick={address.close}>
+            Cancel
+          </Button>
+          <Button
+            disabled={meaning?.refusal !== undefined}
+            pendingText={isPosting && 'Sending...'}
+            onClick={() => post({ requestType, shift, message }, discardMessage)}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ShiftLines shift={shift} />
+        <ConsequenceNotes who="You" consequences={meaning} />
+        <ApprovalNote requestType={requestType} />
+        {kind !== 'claim' && (
+          <TextArea label="Message" note="Optional" value={message} onChange={setMessage} maxLength={longestMessage} />
+        )}
+        <RefusedText text={refusal} />
+      </div>
+    </DetailFrame>
+  );
+}
+
+const wordsOf = (kind: CoverFormProps['kind'], owner: string) => {
+  switch (kind) {
+    case 'cover':
+      return {
+        title: 'Request Shift Coverage',
+        action: 'Request Coverage',
+        description: 'Any eligible colleague can take this shift. It stays yours until somebody does.',
+      };
+    case 'offer':
+      return {
+        title: 'Offer to Cover',
+        action: 'Offer to Cover',
+        description: `${owner} decides. The shift moves to you when ${owner} accepts.`,
+      };
+    case 'claim':
+      return {
+        title: 'Claim Shift',
+        action: 'Claim',
+        description: 'The first claim to reach the server gets the shift.',
+      };
+  }
+};

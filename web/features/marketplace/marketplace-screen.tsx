@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useRefusals } from '#web/sync/refusals.ts';
+import { useWaitingIds } from '#web/sync/waiting.ts';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useMarketplaceAddress } from './marketplace-address.ts';
+import { MarketplaceProvider, type MarketplaceSurroundings } from './marketplace-context.ts';
+import { MarketplaceFrame } from './marketplace-frame.tsx';
+import { marketplaceNames } from './marketplace-names.ts';
+import { dayBefore, useRequestsOf, useShiftsOf, useTimeOffOf } from './queries.ts';
+
+const minuteMs = 60_000;
+/** The newest requests of a person: years of them. */
+const myRequestsKept = 100;
+
+/** `/shift-marketplace`: give a shift away, take one, swap (specification, section 2; D5, D11). */
+export function MarketplaceScreen() {
+  const restaurant = useRestaurant();
+  const actor = useActor();
+  const colleagues = useColleagues();
+  const me = actor && colleagues.find(({ id }) => id === actor.userId);
+  if (!restaurant || !actor || !me) {
+    return (
+      <Page>
+        <SkeletonRows label="Loading the marketplace" rows={6} />
+      </Page>
+    );
+  }
+  return <Marketplace restaurant={restaurant} actor={actor} me={me} colleagues={colleagues} />;
+}
+
+type MarketplaceProps = { restaurant: Restaurant; actor: Actor; me: User; colleagues: readonly User[] };
+
+function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
+  const now = useNow(minuteMs);
+  const zone = restaurant.timeZone;
+  const today = dayOf(zone, toInstant(now));
+  const address = useMarketplaceAddress();
+  const names = useMemo(() => marketplaceNames(restaurant, colleagues), [restaurant, colleagues]);
+  const shifts = useShiftsOf(me.id, dayBefore(startOfDay(zone, mondayOf(today))));
+  const myTimeOff = useTimeOffOf(me.id, today);
+  const requests = useRequestsOf(me.id, myRequestsKept);
+  const waitingIds = useWaitingIds('shiftRequests');
+  const refused = useRefusals();
+  const refusals = useMemo(
+    () =>
+      new Map(
+        refused
+          .filter(({ collection }) => collection === 'shiftRequests')
+          .map(({ id, key, message, submitted }) => [id, { key, message, submitted: submitted as ShiftRequest }]),
+      ),
+    [refused],
+  );
+  const surroundings: MarketplaceSurroundings = {
+    restaurant,
+    names,
+    actor,
+    me,
+    now,
+    today,
+    address,
+    myShifts: shifts.documents,
+    myTimeOff,
+    myRequests: requests.documents,
+    waitingIds,
+    refusals,
+  };
+  return (
+    <MarketplaceProvider value={surroundings}>
+      <MarketplaceFrame isLoading={shifts.isLoading || requests.isLoading} />
+    </MarketplaceProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { Send } from 'lucide-react';
+import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { useShiftsOfRequests } from './queries.ts';
+import { RefusedRequests } from './refused-requests.tsx';
+import { RequestCard } from './request-card.tsx';
+
+/** My own requests with their status: what the server refused, the open ones, then what became of the others. */
+export function MyRequestsTab() {
+  return (
+    <>
+      <RefusedRequests />
+      <MyRequests />
+    </>
+  );
+}
+
+function MyRequests() {
+  const { myRequests, now } = useMarketplace();
+  const { shifts } = useShiftsOfRequests(myRequests);
+  const open = myRequests.filter((request) => isOpenRequest(request) && !isExpired(request, now));
+  const ended = myRequests.filter((request) => !open.includes(request));
+  if (myRequests.length === 0) return <NoRequests />;
+  return [
+    { title: 'Open', requests: open.toReversed() },
+    { title: 'Ended', requests: ended },
+  ]
+    .filter(({ requests }) => requests.length > 0)
+    .map(({ title, requests }) => (
+      <section key={title} aria-label={title} className="flex flex-col gap-2">
+        <SectionHeading title={title} trailing={`${requests.length}`} />
+        <VirtualList
+          label={title}
+          items={requests}
+          keyOf={({ id }) => id}
+          renderItem={(request) => <RequestCard request={request} shifts={shifts} />}
+          estimatedHeight={200}
+          gap={8}
+        />
+      </section>
+    ));
+}
+
+function NoRequests() {
+  const { address } = useMarketplace();
+  return (
+    <EmptyState
+      icon={Send}
+      title="No requests yet"
+      description="Ask for cover, offer to cover, claim or swap: what you ask for is shown here with its status."
+      action={
+        <Button variant="secondary" onClick={() => address.go({ tab: 'available' })}>
+          See available shifts
+        </Button>
+      }
+    />
+  );
+}

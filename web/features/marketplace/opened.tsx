@@ -1,0 +1,51 @@
+import { SearchX } from 'lucide-react';
+import { useDocument } from '#web/db/live-query.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { CoverForm } from './cover-form.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import type { Opening } from './marketplace-address.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { QuickSwapForm } from './quick-swap-form.tsx';
+import { RequestDetails } from './request-details.tsx';
+import { SwapForm } from './swap-form.tsx';
+
+/** What the address says is open: a request, or the form of a new one. */
+export function Opened() {
+  const { open } = useMarketplace().address;
+  if (!open) return null;
+  if (open.what === 'request') return <OpenedRequest key={open.id} id={open.id} />;
+  return <OpenedForm key={`${open.what} ${open.id} ${open.with}`} what={open.what} id={open.id} withId={open.with} />;
+}
+
+function OpenedRequest({ id }: { id: string }) {
+  const { document: request, isLoading } = useDocument('shiftRequests', id);
+  return request ? <RequestDetails request={request} /> : <Missing isLoading={isLoading} />;
+}
+
+type OpenedFormProps = { what: Exclude<Opening, 'request'>; id: string; withId: string };
+
+function OpenedForm({ what, id, withId }: OpenedFormProps) {
+  const { document: shift, isLoading } = useDocument('shifts', id);
+  const { document: mine } = useDocument('shifts', withId);
+  if (!shift || (what === 'quick' && !mine)) return <Missing isLoading={isLoading} />;
+  if (what === 'swap') return <SwapForm wanted={shift} />;
+  if (what === 'quick') return mine && <QuickSwapForm wanted={shift} mine={mine} />;
+  return <CoverForm kind={what} shift={shift} />;
+}
+
+function Missing({ isLoading }: { isLoading: boolean }) {
+  return (
+    <DetailFrame title="Shift Marketplace">
+      {isLoading ? (
+        <SkeletonRows label="Loading" rows={3} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="This is not on this device"
+          description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
+        />
+      )}
+    </DetailFrame>
+  );
+}

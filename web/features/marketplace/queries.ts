@@ -1,0 +1,126 @@
+import { useMemo } from 'react';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { type LiveResult, useDocuments, useLiveQuery } from '#web/db/live-query.ts';
+
+/** Which shifts the Available tab lists; '' is any. */
+export interface ShiftFilter {
+  readonly departmentId: string;
+  readonly positionId: string;
+  readonly day: Day | '';
+}
+
+/** The most of a person's shifts that are looked at: months of them. */
+const mostOwnShifts = 200;
+/** The most open requests that are looked at at once, those of the soonest shifts first. */
+const mostOpenRequests = 100;
+
+/** A person's shifts from an instant on, in the order of their start. */
+export const useShiftsOf = (userId: string, from: Instant, limit = mostOwnShifts): LiveResult<Shift> =>
+  useLiveQuery(
+    'shifts',
+    userId === ''
+      ? undefined
+      : {
+          selector: { userId, startTime: { $gte: from } },
+          sort: [{ userId: 'asc' }, { startTime: 'asc' }],
+          index: ['userId', 'startTime'],
+          limit,
+        },
+  );
+
+/** A person's approved time off that ends on a day or later, as far as this device may know of it. */
+export const useTimeOffOf = (userId: string, from: Day): readonly TimeOffRequest[] =>
+  useLiveQuery('timeOffRequests', {
+    selector: { userId, endDate: { $gte: from }, status: 'approved' },
+    sort: [{ userId: 'asc' }, { endDate: 'asc' }],
+    index: ['userId', 'endDate'],
+  }).documents;
+
+/** Scheduled shifts that nobody works yet. */
+export const useOpenShifts = (from: Instant, filter: ShiftFilter, zone: string, limit: number): LiveResult<Shift> =>
+  useLiveQuery('shifts', {
+    selector: { userId: '', startTime: within(from, filter.day, zone), status: 'scheduled', ...placeOf(filter) },
+    sort: [{ userId: 'asc' }, { startTime: 'asc' }],
+    index: ['userId', 'startTime'],
+    limit,
+  });
+
+/** Scheduled shifts of everybody else. */
+export const useColleaguesShifts = (
+  userId: string,
+  from: Instant,
+  filter: ShiftFilter,
+  zone: string,
+  limit: number,
+): LiveResult<Shift> =>
+  useLiveQuery('shifts', {
+    selector: {
+      startTime: within(from, filter.day, zone),
+      userId: { $nin: ['', userId] },
+      status: 'scheduled',
+      ...placeOf(filter),
+    },
+    sort: [{ startTime: 'asc' }],
+    index: ['startTime'],
+    limit,
+  });
+
+const within = (from: Instant, day: Day | '', zone: string) => {
+  if (day === '') return { $gte: from };
+  const start = startOfDay(zone, day);
+  return { $gte: start > from ? start : from, $lt: startOfDay(zone, addDays(day, 1)) };
+};
+
+const placeOf = ({ departmentId, positionId }: ShiftFilter) => ({
+  ...(departmentId !== '' && { departmentId }),
+  ...(positionId !== '' && { positionId }),
+});
+
+/** A person's requests, those of the latest shifts first. */
+export const useRequestsOf = (userId: string, limit: number): LiveResult<ShiftRequest> =>
+  useLiveQuery('shiftRequests', {
+    selector: { requesterId: userId, expiresAt: { $gt: '' } },
+    sort: [{ requesterId: 'desc' }, { expiresAt: 'desc' }],
+    index: ['requesterId', 'expiresAt'],
+    limit,
+  });
+
+/** Requests in a status whose shift starts later, the soonest first. */
+export const useRequestsIn = (status: ShiftRequest['status'], from: Instant): LiveResult<ShiftRequest> =>
+  useLiveQuery('shiftRequests', {
+    selector: { status, expiresAt: { $gte: from } },
+    sort: [{ status: 'asc' }, { expiresAt: 'asc' }],
+    index: ['status', 'expiresAt'],
+    limit: mostOpenRequests,
+  });
+
+/** Pending requests that one person alone may answer, or with '' anybody; the soonest first. */
+export const usePendingFor = (addresseeId: string, from: Instant): LiveResult<ShiftRequest> =>
+  useLiveQuery('shiftRequests', {
+    selector: { addresseeId, expiresAt: { $gte: from }, status: 'pending' },
+    sort: [{ addresseeId: 'asc' }, { expiresAt: 'asc' }],
+    index: ['addresseeId', 'expiresAt'],
+    limit: mostOpenRequests,
+  });
+
+/** The shifts that requests name, by id. */
+export const useShiftsOfRequests = (
+  requests: readonly ShiftRequest[],
+): { readonly shifts: ReadonlyMap<string, Shift>; readonly isLoading: boolean } => {
+  const ids = useMemo(
+    () => requests.flatMap(({ shiftId, targetShiftId }) => [shiftId, targetShiftId]).filter((id) => id !== ''),
+    [requests],
+  );
+  const { documents, isLoading } = useDocuments('shifts', ids);
+  const shifts = useMemo(() => new Map(documents.map((shift) => [shift.id, shift])), [documents]);
+  return { shifts, isLoading };
+};
+
+const dayMs = 86_400_000;
+
+/** An instant a day earlier: a shift is at most 24 hours long, so it finds whatever reaches into `from`. */
+export const dayBefore = (from: Instant): Instant => toInstant(Date.parse(from) - dayMs);

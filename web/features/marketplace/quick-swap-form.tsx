@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ConsequenceNotes } from './consequence-notes.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import { dismissPairing } from './dismissed-pairings.ts';
+import { ApprovalNote, RefusedText } from './form-parts.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf } from './marketplace-names.ts';
+import { OtherSide } from './other-side.tsx';
+import { ShiftLines } from './shift-lines.tsx';
+import { quickSwapWords, usePosting } from './use-posting.ts';
+
+const answers = [
+  { emoji: '👍', label: 'Yes!' },
+  { emoji: '👎', label: 'No thanks' },
+] as const;
+
+type Emoji = (typeof answers)[number]['emoji'];
+
+/** Pick an emoji and send: 👍 asks for the swap, 👎 puts this pairing away on this device (D12). */
+export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) {
+  const { me, names, myShifts, myTimeOff, address } = useMarketplace();
+  const [picked, setPicked] = useState<Emoji | ''>('');
+  const { post, isPosting, refusal } = usePosting(quickSwapWords);
+  const someone = { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone };
+  const meaning = consequencesOf({ gains: wanted, gives: mine }, someone);
+
+  function send() {
+    if (picked === '👎') {
+      dismissPairing({ wanted: wanted.id, mine: mine.id });
+      address.close();
+      return;
+    }
+    post({ requestType: 'swap', shift: wanted, targetShift: mine, message: picked }, () => {});
+  }
+
+  return (
+    <DetailFrame
+      title="Quick Swap"
+      description={`Swap with ${firstNameOf(names, wanted.userId)}?`}
+      actions={
+        <Button
+          width="full"
+          disabled={picked === '' || (picked === '👍' && meaning?.refusal !== undefined)}
+          pendingText={isPosting && 'Sending...'}
+          onClick={send}
+        >
+          Send
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <div className="grid gap-3 tablet:grid-cols-2">
+          <ShiftLines lead="You get" shift={wanted} />
+          <ShiftLines lead="You give" shift={mine} />
+        </div>
+        <ConsequenceNotes who="You" consequences={meaning} />
+        <OtherSide userId={wanted.userId} exchange={{ gains: mine, gives: wanted }} />
+        <ApprovalNote requestType="swap" />
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="sr-only">Your answer</legend>
+          {answers.map(({ emoji, label }) => (
+            <Answer
+              key={emoji}
+              emoji={emoji}
+              label={label}
+              isPicked={picked === emoji}
+              onPick={() => setPicked(emoji)}
+            />
+          ))}
+        </fieldset>
+        <RefusedText text={refusal} />
+      </div>
+    </DetailFrame>
+  );
+}
+
+type AnswerProps = { emoji: Emoji; label: string; isPicked: boolean; onPick: () => void };
+
+function Answer({ emoji, label, isPicked, onPick }: AnswerProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isPicked}
+      onClick={onPick}
+      className={classNames(
+        'flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-card border text-body',
+        isPicked ? 'border-brand bg-brand-soft font-medium text-brand' : 'border-line bg-surface hover:bg-hover',
+      )}
+    >
+      <span aria-hidden className="text-display">
+        {emoji}
+      </span>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { Result } from '#schema/errors.ts';
+import { canAnswerRequest, canCancelRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
+import { consequencesOf, exchangeOf } from '#schema/rules/shift-consequences.ts';
+import { isExpired } from '#schema/rules/shift-requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { acceptRequest, cancelRequest, declineRequest } from './actions.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf } from './marketplace-names.ts';
+import { requestTitle } from './request-view.ts';
+
+type RequestActionsProps = { request: ShiftRequest; shift: Shift | undefined; targetShift: Shift | undefined };
+
+/** Accept and Decline, Approve and Refuse, or Cancel: whatever this person may do with the request now. */
+export function RequestActions({ request, shift, targetShift }: RequestActionsProps) {
+  const { actor, me, names, now, myShifts, myTimeOff, waitingIds } = useMarketplace();
+  const title = requestTitle(request, { viewerId: me.id, nameOf: (id) => firstNameOf(names, id) }, shift);
+  const isUnsent = waitingIds.has(request.id);
+  if (isExpired(request, now) || !shift) return null;
+
+  if (canDecideRequest(actor, request) && !isUnsent) {
+    return (
+      <>
+        <Choice label="Refuse" about={title} onClick={() => respond(declineRequest(request, me.id))} />
+        <Choice main label="Approve" about={title} onClick={() => respond(acceptRequest(request))} />
+      </>
+    );
+  }
+  if (canAnswerRequest(actor, request) && !isUnsent) {
+    const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
+    const meaning = consequencesOf(exchange, { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone });
+    return (
+      <>
+        <Choice label="Decline" about={title} onClick={() => respond(declineRequest(request, me.id))} />
+        <Choice
+          main
+          label="Accept"
+          about={title}
+          disabled={meaning?.refusal !== undefined}
+          onClick={() => respond(acceptRequest(request))}
+        />
+      </>
+    );
+  }
+  if (!canCancelRequest(actor, request)) return null;
+  return <Choice label="Cancel Request" about={title} onClick={() => withdraw(cancelRequest(request))} />;
+}
+
+type ChoiceProps = { label: string; about: string; main?: true; disabled?: boolean; onClick: () => void };
+
+function Choice({ label, about, main, disabled, onClick }: ChoiceProps) {
+  return (
+    <Button variant={main ? 'primary' : 'secondary'} label={`${label}: ${about}`} disabled={disabled} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+async function respond(answer: Promise<Result<ShiftRequest>>) {
+  const result = await answer;
+  if (result.ok) toast({ title: 'Response Sent', description: 'Your response has been recorded.' });
+  else toast({ title: 'Error', description: 'Failed to respond to request. Please try again.', tone: 'destructive' });
+}
+
+async function withdraw(cancellation: Promise<Result<ShiftRequest>>) {
+  const result = await cancellation;
+  if (result.ok) toast({ title: 'Request Cancelled', description: 'Your colleagues no longer see it as open.' });
+  else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+}

@@ -1,0 +1,105 @@
+import { Clock } from 'lucide-react';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
+import { consequencesOf, exchangeOf } from '#schema/rules/shift-consequences.ts';
+import { isExpired } from '#schema/rules/shift-requests.ts';
+import { discardRefused } from '#web/sync/refusals.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConsequenceNotes } from './consequence-notes.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf, fullNameOf, hueOf } from './marketplace-names.ts';
+import { RequestActions } from './request-actions.tsx';
+import { requestTitle } from './request-view.ts';
+import { ShiftLines } from './shift-lines.tsx';
+import { useStanding } from './standing.ts';
+
+type RequestCardProps = { request: ShiftRequest; shifts: ReadonlyMap<string, Shift> };
+
+/** One request of a list: who asks for what, what it would mean for the reader, how it stands, and what they can do. */
+export function RequestCard({ request, shifts }: RequestCardProps) {
+  const { names, me, address, waitingIds } = useMarketplace();
+  const standing = useStanding(request);
+  const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
+  const nameOf = (userId: string) => firstNameOf(names, userId);
+  const title = requestTitle(request, { viewerId: me.id, nameOf }, shift);
+  const isWaiting = waitingIds.has(request.id);
+  return (
+    <Card hue={shift && hueOf(names, shift)}>
+      <article aria-label={title} className="flex flex-col gap-3">
+        <div className="flex items-start gap-3">
+          <Avatar
+            name={fullNameOf(names, request.requesterId)}
+            photoUrl={names.people.get(request.requesterId)?.profileImageUrl}
+          />
+          <div className="min-w-0 grow">
+            <h3 className="text-body font-medium">{title}</h3>
+            {request.message !== '' && <p className="line-clamp-3 text-small text-soft">{request.message}</p>}
+          </div>
+          <Badge tone={standing.tone} icon={isWaiting ? Clock : undefined}>
+            {standing.label}
+          </Badge>
+        </div>
+        <RequestedShifts request={request} shift={shift} targetShift={targetShift} />
+        <MeaningForMe request={request} shift={shift} targetShift={targetShift} />
+        {standing.words !== '' && <p className="text-small text-soft">{standing.words}</p>}
+        <RefusedNote id={request.id} />
+        <div className="flex flex-wrap gap-2 *:grow">
+          <RequestActions request={request} shift={shift} targetShift={targetShift} />
+          <Button variant="quiet" label={`Details: ${title}`} onClick={() => address.show('request', request.id)}>
+            Details
+          </Button>
+        </div>
+      </article>
+    </Card>
+  );
+}
+
+type InvolvedProps = { request: ShiftRequest; shift: Shift | undefined; targetShift: Shift | undefined };
+
+/** The shifts that would move, each with what happens to it. */
+export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) {
+  const { me, names } = useMarketplace();
+  if (request.requestType !== 'swap') return <ShiftLines shift={shift} />;
+  const asker = request.requesterId === me.id ? 'You' : firstNameOf(names, request.requesterId);
+  const isMine = request.requesterId === me.id;
+  const isToMe = request.addresseeId === me.id;
+  return (
+    <div className="grid gap-2 tablet:grid-cols-2">
+      <ShiftLines lead={isToMe ? 'You give' : `${asker} ${isMine ? 'get' : 'gets'}`} shift={shift} />
+      <ShiftLines lead={isToMe ? 'You get' : `${asker} ${isMine ? 'give' : 'gives'}`} shift={targetShift} />
+    </div>
+  );
+}
+
+/** What saying yes would mean, while this person may. */
+function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
+  const { me, actor, now, names, myShifts, myTimeOff, waitingIds } = useMarketplace();
+  const mayAnswer = canAnswerRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
+  if (!shift || !mayAnswer) return null;
+  const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
+  return (
+    <ConsequenceNotes
+      who="You"
+      consequences={consequencesOf(exchange, { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone })}
+    />
+  );
+}
+
+/** Why the server did not accept what was done here, until it is put away. */
+export function RefusedNote({ id }: { id: string }) {
+  const { refusals } = useMarketplace();
+  const refusal = refusals.get(id);
+  if (!refusal) return null;
+  return (
+    <div role="status" className="flex items-center gap-2 rounded-control bg-red-soft py-1 pr-1 pl-3 text-red">
+      <p className="min-w-0 grow text-body font-medium">{refusal.message}</p>
+      <Button variant="quiet" onClick={() => discardRefused(refusal.key)}>
+        OK
+      </Button>
+    </div>
+  );
+}

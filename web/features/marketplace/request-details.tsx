@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import { exchangeOf } from '#schema/rules/shift-consequences.ts';
+import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf } from './marketplace-names.ts';
+import { OtherSide } from './other-side.tsx';
+import { useShiftsOfRequests } from './queries.ts';
+import { RequestActions } from './request-actions.tsx';
+import { RefusedNote, RequestedShifts } from './request-card.tsx';
+import { requestTitle } from './request-view.ts';
+import { useStanding } from './standing.ts';
+
+/** One request whole: the shifts, the message, how it stands, and what it means for everybody whose shifts move. */
+export function RequestDetails({ request }: { request: ShiftRequest }) {
+  const { names, me, now } = useMarketplace();
+  const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
+  const standing = useStanding(request);
+  const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
+  const nameOf = (userId: string) => firstNameOf(names, userId);
+  const isOpen = isOpenRequest(request) && !isExpired(request, now);
+  const acceptorId = request.acceptedById || request.addresseeId || me.id;
+  const people = [...new Set([request.requesterId, acceptorId])];
+  const decidedOn = request.decidedAt === '' ? '' : shortDayText(dayOf(names.zone, request.decidedAt));
+  const askedOn = dayOf(names.zone, request.createdAt);
+  return (
+    <DetailFrame
+      title={requestTitle(request, { viewerId: me.id, nameOf }, shift)}
+      description={`Asked ${shortDayText(askedOn)}, ${clockText(names.zone, request.createdAt)}`}
+      actions={<RequestActions request={request} shift={shift} targetShift={targetShift} />}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge tone={standing.tone}>{standing.label}</Badge>
+          <span className="min-w-0 text-body">{standing.words}</span>
+        </div>
+        <RefusedNote id={request.id} />
+        <RequestedShifts request={request} shift={shift} targetShift={targetShift} />
+        {request.message !== '' && <p className="whitespace-pre-line text-body">{request.message}</p>}
+        {isOpen &&
+          shift &&
+          people.map((userId) => (
+            <OtherSide
+              key={userId}
+              userId={userId}
+              exchange={exchangeOf(request, shift, targetShift, acceptorId, userId)}
+            />
+          ))}
+        {decidedOn !== '' && request.decidedById !== '' && (
+          <p className="text-small text-soft">
+            {`Decided by ${request.decidedById === me.id ? 'you' : nameOf(request.decidedById)}, ${decidedOn}`}
+          </p>
+        )}
+      </div>
+    </DetailFrame>
+  );
+}

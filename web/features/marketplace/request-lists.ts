@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canAnswerRequest, canCancelRequest } from '#schema/permissions/shift-request.ts';
+import { isExpired } from '#schema/rules/shift-requests.ts';
+import { startOfDay } from '#schema/rules/zone.ts';
+import { useDocuments } from '#web/db/live-query.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { usePendingFor, useRequestsIn, useShiftsOfRequests } from './queries.ts';
+import type { WaitingForMe } from './waiting-for-me.ts';
+
+/** The Requests tab: what waits for somebody's answer, and what became of this person's answers. */
+export interface RequestLists extends WaitingForMe {
+  /** Anybody of the department may accept. */
+  readonly toAnybody: readonly ShiftRequest[];
+  /** Of others among each other, for managers, who may cancel them. */
+  readonly ofOthers: readonly ShiftRequest[];
+  /** Answered here: on its way, refused, or taken. */
+  readonly answered: readonly ShiftRequest[];
+  readonly shifts: ReadonlyMap<string, Shift>;
+  readonly isLoading: boolean;
+}
+
+export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
+  const { actor, me, names, now, today, waitingIds, refusals } = useMarketplace();
+  const from = startOfDay(names.zone, today);
+  const openToAll = usePendingFor('', from);
+  const pending = useRequestsIn('pending', from);
+  const taken = useRequestsIn('accepted', from);
+  const changed = useDocuments('shiftRequests', [...waitingIds, ...refusals.keys()]);
+  const all = useMemo(
+    () =>
+      byId([
+        ...waitingForMe.toMe,
+        ...waitingForMe.toDecide,
+        ...openToAll.documents,
+        ...pending.documents,
+        ...taken.documents.filter(({ acceptedById }) => acceptedById === me.id),
+        ...changed.documents,
+      ]).filter(({ requesterId }) => requesterId !== me.id),
+    [waitingForMe, openToAll.documents, pending.documents, taken.documents, changed.documents, me.id],
+  );
+  const { shifts, isLoading } = useShiftsOfRequests(all);
+
+  const isAnswered = (request: ShiftRequest) =>
+    waitingIds.has(request.id) || refusals.has(request.id) || request.acceptedById === me.id;
+  const isOpenHere = (request: ShiftRequest) =>
+    !isAnswered(request) && !isExpired(request, now) && !request.declinedByIds.includes(me.id);
+  const toMe = waitingForMe.toMe.filter(isOpenHere);
+  const toDecide = waitingForMe.toDecide.filter(isOpenHere);
+  const toAnybody = all.filter(
+    (request) =>
+      isOpenHere(request) &&
+      request.addresseeId === '' &&
+      canAnswerRequest(actor, request) &&
+      shifts.get(request.shiftId)?.departmentId === me.departmentId,
+  );
+  const listed = new Set([...toMe, ...toDecide, ...toAnybody].map(({ id }) => id));
+  return {
+    toMe,
+    toDecide,
+    toAnybody,
+    ofOthers: all.filter(
+      (request) => !listed.has(request.id) && isOpenHere(request) && canCancelRequest(actor, request),
+    ),
+    answered: all.filter(isAnswered),
+    shifts,
+    isLoading: isLoading || openToAll.isLoading || pending.isLoading,
+  };
+};
+
+const byId = (requests: readonly ShiftRequest[]): readonly ShiftRequest[] => [
+  ...new Map(requests.map((request) => [request.id, request])).values(),
+];

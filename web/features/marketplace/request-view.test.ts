@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { requestTypes } from '#schema/entities/shift-request.ts';
+import { buildShiftRequest } from '#schema/fixtures/build.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { requestTitle, standingOf } from './request-view.ts';
+
+const sam = fixtureId(4);
+const nameOf = (userId: string) => (userId === sam ? 'Sam' : userId === people.staff ? 'Amara' : 'Mo');
+const now = Date.parse('2026-06-15T08:00:00.000Z');
+const asMe = { viewerId: people.staff, now, isWaiting: false, nameOf };
+const asSam = { ...asMe, viewerId: sam };
+const request = buildShiftRequest();
+
+describe('the standing of a request', () => {
+  it('reads Requested while the server has not decided what was accepted or claimed here', () => {
+    const accepted = { ...request, status: 'accepted' as const };
+    expect(standingOf(accepted, { ...asSam, isWaiting: true })).toMatchObject({
+      label: 'Requested',
+      words: 'Saved on this device. You hear whether it worked once the server has decided.',
+    });
+    const claim = { ...request, requestType: 'claim' as const };
+    expect(standingOf(claim, { ...asMe, isWaiting: true }).label).toBe('Requested');
+    for (const requestType of requestTypes)
+      expect(standingOf({ ...request, requestType }, { ...asMe, isWaiting: true }).label).toBe('Requested');
+  });
+
+  it('names who took it first', () => {
+    const lost = { ...request, status: 'cancelled', outcome: 'taken-by-other', winnerId: sam } as const;
+    expect(standingOf(lost, asMe)).toMatchObject({ label: 'Cancelled', words: 'Sam took it first.' });
+  });
+
+  it('is cancelled from the minute the shift starts, whatever the server has swept yet (D11)', () => {
+    const at = Date.parse(request.expiresAt);
+    expect(standingOf(request, { ...asMe, now: at - 1 }).label).toBe('Pending');
+    expect(standingOf(request, { ...asMe, now: at })).toMatchObject({
+      label: 'Cancelled',
+      words: 'The shift started before anybody answered.',
+    });
+  });
+
+  it('says whose word is awaited', () => {
+    expect(standingOf(request, asMe).words).toBe('Any eligible colleague may take it.');
+    expect(standingOf({ ...request, addresseeId: sam }, asMe).words).toBe('Waits for Sam.');
+    expect(standingOf({ ...request, addresseeId: sam }, asSam).words).toBe('Waits for your answer.');
+    const awaiting = { ...request, status: 'awaiting_approval', acceptedById: sam } as const;
+    expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. A manager decides.');
+    expect(standingOf({ ...awaiting, acceptedById: people.staff }, asMe).words).toBe('A manager decides.');
+  });
+});
+
+describe('the title of a request', () => {
+  const shift = { userId: sam };
+  it.each([
+    ['coverage', '', 'You ask for cover', 'Amara asks for cover'],
+    ['coverage', sam, 'You offer to cover for Sam', 'Amara offers to cover for you'],
+    ['swap', sam, 'You ask Sam to swap', 'Amara asks you to swap'],
+    ['claim', '', 'You claim an open shift', 'Amara claims an open shift'],
+  ] as const)('%s: seen by who asks and by who is asked', (requestType, addresseeId, mine, theirs) => {
+    const asked = { ...request, requestType, addresseeId };
+    expect(requestTitle(asked, asMe, shift)).toBe(mine);
+    expect(requestTitle(asked, asSam, shift)).toBe(theirs);
+  });
+});

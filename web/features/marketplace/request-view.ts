@@ -1,0 +1,89 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { outcomeText } from '#schema/rules/request-words.ts';
+import { isExpired } from '#schema/rules/shift-requests.ts';
+import type { BadgeTone } from '#web/ui/badge.tsx';
+
+/** How a request stands, in a badge and a sentence. */
+export interface RequestStanding {
+  readonly label: string;
+  readonly tone: BadgeTone;
+  /** '' where the badge says it all. */
+  readonly words: string;
+}
+
+interface Viewing {
+  readonly viewerId: string;
+  readonly now: number;
+  /** The device's last change of it has not reached the server. */
+  readonly isWaiting: boolean;
+  readonly nameOf: (userId: string) => string;
+}
+
+/**
+ * The standing of a request as its reader should understand it. What is not decided by the server yet never reads as
+ * if it were: an acceptance or a claim made offline is *Requested* (interface.md, "Truth about sync").
+ */
+export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStanding => {
+  if (viewing.isWaiting) return waitingStanding(request, viewing);
+  if (isExpired(request, viewing.now)) return cancelled('The shift started before anybody answered.');
+  switch (request.status) {
+    case 'pending':
+      return { label: 'Pending', tone: 'attention', words: pendingWords(request, viewing) };
+    case 'awaiting_approval':
+      return { label: 'Awaiting approval', tone: 'attention', words: approvalWords(request, viewing) };
+    case 'accepted':
+      return { label: 'Accepted', tone: 'ok', words: acceptedWords(request, viewing) };
+    case 'declined':
+      return { label: 'Declined', tone: 'danger', words: `${viewing.nameOf(request.decidedById)} said no.` };
+    case 'cancelled':
+      return cancelled(outcomeText(request, viewing.nameOf));
+  }
+};
+
+const cancelled = (words: string): RequestStanding => ({ label: 'Cancelled', tone: 'neutral', words });
+
+const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestStanding => {
+  const isMine = request.requesterId === viewerId;
+  if (request.status === 'accepted' || (isMine && request.status === 'pending' && request.requestType === 'claim'))
+    return {
+      label: 'Requested',
+      tone: 'attention',
+      words: 'Saved on this device. You hear whether it worked once the server has decided.',
+    };
+  if (isMine && request.status === 'pending')
+    return { label: 'Requested', tone: 'attention', words: 'Saved on this device. It is posted with the next sync.' };
+  return { label: 'Waiting to sync', tone: 'attention', words: 'Your answer is sent with the next sync.' };
+};
+
+const pendingWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
+  if (request.addresseeId === '') return 'Any eligible colleague may take it.';
+  return request.addresseeId === viewerId ? 'Waits for your answer.' : `Waits for ${nameOf(request.addresseeId)}.`;
+};
+
+const approvalWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
+  const hasAcceptor = request.acceptedById !== request.requesterId;
+  if (!hasAcceptor) return 'A manager decides.';
+  return `${request.acceptedById === viewerId ? 'You' : nameOf(request.acceptedById)} accepted. A manager decides.`;
+};
+
+const acceptedWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
+  if (request.requestType === 'claim')
+    return request.requesterId === viewerId ? 'The shift is yours.' : `${nameOf(request.requesterId)} has it.`;
+  return request.acceptedById === viewerId ? 'You accepted.' : `${nameOf(request.acceptedById)} accepted.`;
+};
+
+/** What a request is about, seen by its reader: "Sam asks you to swap". */
+export const requestTitle = (
+  request: ShiftRequest,
+  { viewerId, nameOf }: Pick<Viewing, 'viewerId' | 'nameOf'>,
+  shift: Pick<Shift, 'userId'> | undefined,
+): string => {
+  const isMine = request.requesterId === viewerId;
+  const who = isMine ? 'You' : nameOf(request.requesterId);
+  const other = request.addresseeId === viewerId ? 'you' : nameOf(request.addresseeId || (shift?.userId ?? ''));
+  if (request.requestType === 'claim') return isMine ? 'You claim an open shift' : `${who} claims an open shift`;
+  if (request.requestType === 'swap') return isMine ? `You ask ${other} to swap` : `${who} asks ${other} to swap`;
+  if (request.addresseeId === '') return isMine ? 'You ask for cover' : `${who} asks for cover`;
+  return isMine ? `You offer to cover for ${other}` : `${who} offers to cover for ${other}`;
+};

@@ -1,0 +1,31 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { placeText, timesText } from './marketplace-names.ts';
+
+type ShiftLinesProps = {
+  shift: Shift | undefined;
+  /** Says whose it is or what happens with it: "You get". */
+  lead?: string | undefined;
+};
+
+/** A shift in two lines: when, and where. */
+export function ShiftLines({ shift, lead }: ShiftLinesProps) {
+  const { names } = useMarketplace();
+  return (
+    <div className="min-w-0">
+      {lead !== undefined && <p className="text-small font-medium text-soft">{lead}</p>}
+      {shift ? (
+        <>
+          <p className="text-lead leading-6 font-strong tracking-tight tabular-nums">{timesText(names, shift)}</p>
+          <p className="line-clamp-2 text-small text-soft">
+            {[shortDayText(dayOf(names.zone, shift.startTime)), placeText(names, shift)].filter(Boolean).join(' · ')}
+          </p>
+        </>
+      ) : (
+        <p className="text-body text-soft">This shift is not on this device any more.</p>
+      )}
+    </div>
+  );
+}

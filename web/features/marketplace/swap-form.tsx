@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { ConsequenceNotes } from './consequence-notes.tsx';
+import { DetailFrame } from './detail-frame.tsx';
+import { ApprovalNote, RefusedText } from './form-parts.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
+import { OtherSide } from './other-side.tsx';
+import { ShiftLines } from './shift-lines.tsx';
+import { requestWords, usePosting } from './use-posting.ts';
+
+const longestMessage = 500;
+
+/** A swap with a shift of mine that I choose; Create Request waits for the choice (specification, section 5). */
+export function SwapForm({ wanted }: { wanted: Shift }) {
+  const { me, now, names, restaurant, myShifts, myTimeOff, address } = useMarketplace();
+  const [chosenId, setChosenId] = useState('');
+  const [message, setMessage, discardMessage] = useDraft(`shift-request-swap-${wanted.id}`, '');
+  const { post, isPosting, refusal } = usePosting(requestWords);
+  const owner = firstNameOf(names, wanted.userId);
+  const offered = myShifts.filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours));
+  const chosen = offered.find(({ id }) => id === chosenId);
+  const someone = { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone };
+  const meaning = chosen && consequencesOf({ gains: wanted, gives: chosen }, someone);
+
+  return (
+    <DetailFrame
+      title="Request Shift Swap"
+      description={`${owner} decides. Both shifts move when ${owner} accepts.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={address.close}>
+            Cancel
+          </Button>
+          <Button
+            disabled={!chosen || meaning?.refusal !== undefined}
+            pendingText={isPosting && 'Sending...'}
+            onClick={() => post({ requestType: 'swap', shift: wanted, targetShift: chosen, message }, discardMessage)}
+          >
+            Create Request
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ShiftLines lead="You get" shift={wanted} />
+        <Select
+          label="You give"
+          value={chosenId}
+          onChange={setChosenId}
+          placeholder={offered.length === 0 ? 'You have no coming shift' : 'Choose one of your shifts'}
+          options={offered.map((shift) => ({
+            value: shift.id,
+            label: `${shiftText(names, shift)}, ${placeText(names, shift)}`,
+          }))}
+        />
+        <ConsequenceNotes who="You" consequences={meaning} />
+        {chosen && <OtherSide userId={wanted.userId} exchange={{ gains: chosen, gives: wanted }} />}
+        <ApprovalNote requestType="swap" />
+        <TextArea label="Message" note="Optional" value={message} onChange={setMessage} maxLength={longestMessage} />
+        <RefusedText text={refusal} />
+      </div>
+    </DetailFrame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { toast } from '#web/ui/toast-store.ts';
+import { postRequest, type Wish } from './actions.ts';
+import { useMarketplace } from './marketplace-context.ts';
+
+interface ToastWords {
+  readonly success: { readonly title: string; readonly description?: string };
+  readonly failure: string;
+}
+
+/** Sends a wish once, tells how it went in the specification's words, and closes the form when it is saved. */
+export const usePosting = (words: ToastWords) => {
+  const { me, restaurant, myRequests, address } = useMarketplace();
+  const [isPosting, setPosting] = useState(false);
+  const [refusal, setRefusal] = useState('');
+
+  const post = async (wish: Wish, onPosted: () => void) => {
+    setPosting(true);
+    setRefusal('');
+    const result = await postRequest(wish, me, restaurant, myRequests);
+    setPosting(false);
+    if (!result.ok) {
+      setRefusal(result.message);
+      toast({ title: 'Error', description: words.failure, tone: 'destructive' });
+      return;
+    }
+    onPosted();
+    address.close();
+    toast(words.success);
+  };
+
+  return { post, isPosting, refusal };
+};
+
+/** Section 8 of the specification. */
+export const requestWords: ToastWords = {
+  success: { title: 'Request Created', description: 'Your shift request has been posted to the marketplace.' },
+  failure: 'Failed to create shift request. Please try again.',
+};
+
+export const quickSwapWords: ToastWords = {
+  success: { title: 'Quick swap sent!' },
+  failure: 'Failed to send quick swap request. Please try again.',
+};

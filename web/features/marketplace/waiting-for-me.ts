@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canAnswerRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
+import { isExpired } from '#schema/rules/shift-requests.ts';
+import { startOfDay } from '#schema/rules/zone.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { usePendingFor, useRequestsIn } from './queries.ts';
+
+/** What waits for this person in particular: the number on the tab. */
+export interface WaitingForMe {
+  /** Asked of this person by name. */
+  readonly toMe: readonly ShiftRequest[];
+  /** Accepted between colleagues; this manager decides. */
+  readonly toDecide: readonly ShiftRequest[];
+}
+
+export const useWaitingForMe = (): WaitingForMe => {
+  const { actor, me, names, now, today, waitingIds } = useMarketplace();
+  const from = startOfDay(names.zone, today);
+  const pending = usePendingFor(me.id, from).documents;
+  const awaiting = useRequestsIn('awaiting_approval', from).documents;
+  return useMemo(() => {
+    const isOpenHere = (request: ShiftRequest) => !waitingIds.has(request.id) && !isExpired(request, now);
+    return {
+      toMe: pending.filter((request) => isOpenHere(request) && canAnswerRequest(actor, request)),
+      toDecide: awaiting.filter((request) => isOpenHere(request) && canDecideRequest(actor, request)),
+    };
+  }, [pending, awaiting, actor, now, waitingIds]);
+};

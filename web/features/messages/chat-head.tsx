@@ -1,0 +1,29 @@
+import { Avatar } from '#web/ui/avatar.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { CategoryBadge } from './category-badge.tsx';
+import { personName, useMessages } from './messages-context.ts';
+
+const roleWords = { staff: 'Staff', manager: 'Manager', admin: 'Admin' };
+
+/** Whose conversation it is, and under which category. */
+export function ChatHead({ hasWayBack }: { hasWayBack: boolean }) {
+  const { people, address } = useMessages();
+  const person = people.get(address.otherId);
+  return (
+    <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">
+      {hasWayBack && <BackLink to={address.listLink} label="Back to messages" />}
+      <Avatar name={personName(person)} photoUrl={person?.profileImageUrl} />
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-body font-strong">
+          <bdi>{personName(person)}</bdi>
+        </h2>
+        {person && (
+          <p className="text-small text-soft">
+            {person.isActive ? roleWords[person.role] : `${roleWords[person.role]}, not active any more`}
+          </p>
+        )}
+      </div>
+      <CategoryBadge category={address.category} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { SearchX } from 'lucide-react';
+import { useMemo } from 'react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useWaitingIds } from '#web/sync/waiting.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
+import { ChatHead } from './chat-head.tsx';
+import { type ChatRow, chatRows } from './chat-rows.ts';
+import { Composer } from './composer.tsx';
+import { DaySeparator } from './day-separator.tsx';
+import { MessageBubble } from './message-bubble.tsx';
+import { useMessages } from './messages-context.ts';
+import type { MessagesFrameProps } from './messages-frame.ts';
+import { NewestHeard } from './newest-heard.tsx';
+import { useReading } from './reading.ts';
+
+type ChatProps = MessagesFrameProps & {
+  /** The arrow back to the list, where the list is not beside it. */
+  hasWayBack?: boolean;
+};
+
+/** The conversation that the address names: opening it reads it (D13). */
+export function Chat({ conversations, refused, isLoading, hasWayBack = false }: ChatProps) {
+  const { me, restaurant, now, address } = useMessages();
+  const { otherId, category } = address;
+  const conversation = conversations.find((each) => each.otherId === otherId && each.category === category);
+  const waitingIds = useWaitingIds('messages');
+  useReading(conversation);
+
+  const zone = restaurant.timeZone;
+  const rows = useMemo(
+    () => chatRows(conversation?.messages ?? [], { userId: me.id, zone, waitingIds, refused }),
+    [conversation, me.id, zone, waitingIds, refused],
+  );
+  const today = dayOf(zone, toInstant(now));
+  const renderRow = (row: ChatRow) =>
+    row.kind === 'day' ? <DaySeparator day={row.day} today={today} /> : <MessageBubble row={row} />;
+
+  return (
+    <section aria-label="Conversation" className="flex min-h-0 grow flex-col">
+      <ChatHead hasWayBack={hasWayBack} />
+      {conversation ? (
+        <>
+          <VirtualScroller
+            key={`${otherId} ${category}`}
+            label="Messages of this conversation"
+            className="min-h-0 grow px-4 py-2"
+            anchor="end"
+            items={rows}
+            keyOf={({ key }) => key}
+            estimatedHeight={76}
+            renderItem={renderRow}
+          />
+          <NewestHeard conversation={conversation} />
+          <Composer key={`composer ${otherId} ${category}`} conversation={conversation} />
+        </>
+      ) : (
+        <div className="grow px-4">
+          {isLoading ? (
+            <SkeletonRows label="Loading the conversation" />
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title="This conversation is not on this device"
+              description="It may be older than 18 weeks, or not here yet. Wait for the next sync, or write a new message."
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

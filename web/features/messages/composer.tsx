@@ -1,0 +1,83 @@
+import { SendHorizontal } from 'lucide-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import type { Conversation } from '#schema/rules/conversations.ts';
+import { mayWriteTo } from '#schema/rules/message-routing.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import { useBusyWhile } from '#web/ui/busy.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { controlStyle } from '#web/ui/control-style.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { sendMessages } from './actions.ts';
+import { personName, useMessages } from './messages-context.ts';
+import { replyTo } from './new-messages.ts';
+
+/** The field at the end of a conversation. Enter sends, Shift+Enter breaks the line; what is typed is kept as a draft. */
+export function Composer({ conversation }: { conversation: Conversation }) {
+  const { me, people, restaurant } = useMessages();
+  const { otherId, category, messages } = conversation;
+  const [content, change, discard] = useDraft(`messages.${otherId}.${category}`, '');
+  const name = personName(people.get(otherId));
+  useBusyWhile(content !== '');
+  const isAllowed = mayWriteTo(
+    me,
+    { receiverId: otherId, category },
+    [...people.values()],
+    restaurant.adminContactId,
+    messages,
+  );
+
+  if (!isAllowed) {
+    return (
+      <p className="shrink-0 border-t border-line px-4 py-3 text-body text-soft">
+        {`Messages in this conversation do not reach ${name} any more. Write a new message instead.`}
+      </p>
+    );
+  }
+
+  const send = async () => {
+    if (content.trim() === '') return;
+    // The field is free at once: on a slow device the next message is being typed before this one is stored.
+    discard();
+    const result = await sendMessages(replyTo(conversation, content, { senderId: me.id, now: deviceNow(), newId }));
+    if (result.ok) return;
+    change(content);
+    toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' });
+  };
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form onSubmit={submit} className="flex shrink-0 items-end gap-2 border-t border-line bg-ground px-4 py-2">
+      <textarea
+        aria-label={`Message to ${name}`}
+        placeholder="Write a message"
+        rows={1}
+        dir="auto"
+        maxLength={10_000}
+        enterKeyHint="send"
+        value={content}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={sendOnEnter}
+        className={classNames(controlStyle, 'field-sizing-content max-h-40 resize-none')}
+      />
+      <button
+        type="submit"
+        aria-label="Send"
+        disabled={content.trim() === ''}
+        className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control bg-brand text-brand-ink not-disabled:hover:bg-brand-strong disabled:cursor-not-allowed disabled:opacity-55"
+      >
+        <SendHorizontal aria-hidden size={20} />
+      </button>
+    </form>
+  );
+}

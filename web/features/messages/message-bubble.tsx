@@ -1,0 +1,40 @@
+import { clockText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { MessageRow } from './chat-rows.ts';
+import { LongText } from './long-text.tsx';
+import { MessageMark } from './message-mark.tsx';
+import { personName, useMessages } from './messages-context.ts';
+import { RefusedActions } from './refused-actions.tsx';
+
+/** One message. What people wrote is shown as text, in its own direction, and never interpreted. */
+export function MessageBubble({ row }: { row: MessageRow }) {
+  const { people, restaurant } = useMessages();
+  const { message, isMine, newSubject, state } = row;
+  const isRefused = state.is === 'refused';
+  return (
+    <article className={classNames('flex flex-col pb-3', isMine ? 'items-end' : 'items-start')}>
+      <span className="sr-only">{isMine ? 'You' : personName(people.get(message.senderId))}:</span>
+      <div
+        className={classNames(
+          'max-w-[85%] min-w-0 rounded-card px-3.5 py-2 tablet:max-w-120',
+          isMine
+            ? 'rounded-br-small bg-brand text-brand-ink'
+            : 'rounded-bl-small border border-line bg-raised text-ink',
+          isRefused && 'border-2 border-dashed border-red bg-surface text-ink',
+        )}
+      >
+        {newSubject !== '' && (
+          <p dir="auto" className="font-strong wrap-anywhere">
+            {newSubject}
+          </p>
+        )}
+        <LongText text={message.content} />
+      </div>
+      <p className="mt-1 flex items-center gap-1.5 px-1 text-small text-soft tabular-nums">
+        <time dateTime={message.createdAt}>{clockText(restaurant.timeZone, message.createdAt)}</time>
+        <MessageMark state={state} />
+      </p>
+      {isRefused && <RefusedActions refusal={state.refusal} />}
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+import type { Conversation } from '#schema/rules/conversations.ts';
+import type { RefusedMessage } from './refused-messages.ts';
+
+/** What both frames show. */
+export type MessagesFrameProps = {
+  conversations: readonly Conversation[];
+  refused: ReadonlyMap<string, RefusedMessage>;
+  isLoading: boolean;
+};

@@ -1,0 +1,22 @@
+import type { Conversation } from '#schema/rules/conversations.ts';
+import { isRouted } from '#schema/rules/message-routing.ts';
+import { StatsPanel } from '#web/ui/stats-panel.tsx';
+import { useMessages } from './messages-context.ts';
+
+type MessagesStatsProps = { conversations: readonly Conversation[]; isLoading: boolean };
+
+/** How many conversations, how many unread messages, and who chooses the receivers (specification, section 2). */
+export function MessagesStats({ conversations, isLoading }: MessagesStatsProps) {
+  const { me } = useMessages();
+  const unread = conversations.reduce((count, conversation) => count + conversation.unread.length, 0);
+  return (
+    <StatsPanel
+      label="Messages at a glance"
+      columns={[
+        { label: 'Conversations', value: isLoading ? '…' : String(conversations.length) },
+        { label: 'Unread', value: isLoading ? '…' : String(unread) },
+        { label: 'Routing', value: isRouted(me) ? 'Auto' : 'Manual' },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { Message } from '#schema/entities/message.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Conversation } from '#schema/rules/conversations.ts';
+
+/** What a message says, and where it belongs. */
+export type Writing = Pick<Message, 'subject' | 'content' | 'category'>;
+
+interface Making {
+  readonly senderId: string;
+  /** Milliseconds since 1970, device clock. */
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+/** One message for each receiver; they share the id of the sending (D13). */
+export const newMessages = (
+  writing: Writing,
+  receiverIds: readonly string[],
+  { senderId, now, newId }: Making,
+): readonly Message[] => {
+  const sendingId = newId();
+  return receiverIds.map((receiverId) => ({
+    ...writing,
+    id: newId(),
+    sendingId,
+    senderId,
+    receiverId,
+    readAt: '',
+    createdAt: toInstant(now),
+  }));
+};
+
+/** A reply: to that person only (D13), under the conversation's latest subject (D32), and after what it answers. */
+export const replyTo = (conversation: Conversation, content: string, making: Making): readonly Message[] => {
+  const { otherId, category, latest } = conversation;
+  const now = Math.max(making.now, Date.parse(latest.createdAt) + 1);
+  return newMessages({ subject: latest.subject, content, category }, [otherId], { ...making, now });
+};
+
+/** When a message is read: never before it was written, however wrong this device's clock is. */
+export const readingTime = (message: Message, now: number): Instant =>
+  toInstant(Math.max(now, Date.parse(message.createdAt)));

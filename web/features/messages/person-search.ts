@@ -1,0 +1,36 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { User } from '#schema/entities/user.ts';
+
+/** A search starts at so many characters (specification, section 5). */
+export const shortestSearch = 2;
+
+const mostFound = 20;
+
+/** Somebody to write to, with the email where this person may know it. */
+export interface Found {
+  readonly person: User;
+  readonly email: string;
+}
+
+/**
+ * Active people but the searcher whose name or email holds what was typed, in any case, by name; at most 20. Fewer than
+ * 2 characters find nobody. `employments` are those that the searcher may read: managers find managers by name alone.
+ */
+export const searchPeople = (
+  typed: string,
+  people: Iterable<User>,
+  employments: readonly Pick<Employment, 'userId' | 'email'>[],
+  searcherId: string,
+): readonly Found[] => {
+  const wanted = typed.trim().toLowerCase();
+  if (wanted.length < shortestSearch) return [];
+  const emails = new Map(employments.map(({ userId, email }) => [userId, email]));
+  return [...people]
+    .filter(({ id, isActive }) => isActive && id !== searcherId)
+    .map((person) => ({ person, email: emails.get(person.id) ?? '' }))
+    .filter(({ person, email }) =>
+      [`${person.firstName} ${person.lastName}`, email].some((text) => text.toLowerCase().includes(wanted)),
+    )
+    .toSorted((one, other) => one.person.firstName.localeCompare(other.person.firstName))
+    .slice(0, mostFound);
+};

@@ -1,0 +1,17 @@
+import { useEffect, useRef } from 'react';
+import type { Conversation } from '#schema/rules/conversations.ts';
+import { markRead } from './actions.ts';
+import { usePageVisible } from './page-visible.ts';
+
+/** Reads the open conversation while somebody can see it (D13): what is there, and what arrives. */
+export const useReading = (conversation: Conversation | undefined): void => {
+  const isVisible = usePageVisible();
+  // Marking takes a moment, in which the conversation still shows them as unread.
+  const marked = useRef(new Set<string>());
+  useEffect(() => {
+    if (!isVisible || !conversation) return;
+    const news = conversation.unread.filter(({ id }) => !marked.current.has(id));
+    for (const { id } of news) marked.current.add(id);
+    if (news.length > 0) markRead(news);
+  }, [isVisible, conversation]);
+};

@@ -1,0 +1,29 @@
+import { Fragment } from 'react';
+import type { User } from '#schema/entities/user.ts';
+import { personName, useMessages } from './messages-context.ts';
+import { receiverNote } from './receiver-words.ts';
+
+/** Where a staff message goes, said before it is sent: "Goes to Alex Turner (admin) and Kim Ito (your manager)." */
+export function RoutedTo({ receivers }: { receivers: readonly User[] }) {
+  const { me } = useMessages();
+  if (receivers.length === 0) {
+    return (
+      <p role="alert" className="text-body text-red">
+        There is nobody to send this to: the restaurant has no active admin. Speak to your manager.
+      </p>
+    );
+  }
+  return (
+    <output className="block rounded-control bg-brand-soft px-3 py-2.5 text-body text-ink">
+      {'Goes to '}
+      {receivers.map((receiver, index) => (
+        <Fragment key={receiver.id}>
+          {index > 0 && ' and '}
+          <bdi className="font-medium">{personName(receiver)}</bdi>
+          {` (${receiverNote(me, receiver)})`}
+        </Fragment>
+      ))}
+      .
+    </output>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Notification } from '#schema/entities/notification.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { findDocuments } from '#web/db/find-documents.ts';
+import { changeDocument } from '#web/db/write.ts';
+import { unreadQuery } from './queries.ts';
+
+/** Marks entries as read. Returns whether all are: one may have left the device meanwhile. */
+export const markRead = async (entries: readonly Pick<Notification, 'id'>[]): Promise<boolean> => {
+  const readAt = toInstant(deviceNow());
+  // All at once: the local database then writes them in few steps, and the list is drawn anew as few times.
+  const results = await Promise.all(entries.map(({ id }) => changeDocument('notification', id, { readAt })));
+  return results.every(({ ok }) => ok);
+};
+
+/** Marks every entry as read, a part at a time, so that a thousand of them leave the screen responsive. */
+export const markAllRead = async (): Promise<void> => {
+  for (;;) {
+    const unread = await findDocuments('notifications', unreadQuery);
+    if (unread.length === 0 || !(await markRead(unread))) return;
+  }
+};

@@ -1,0 +1,162 @@
+import { Bell, BellRing, CheckCheck, Settings } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { addDays, dayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { usePush } from '#web/session/push-device.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { markAllRead } from './actions.ts';
+import { type InboxRow, inboxRows, type RefusedEntry } from './inbox-rows.ts';
+import { NotificationRow, RefusedRow } from './notification-row.tsx';
+import { useInbox, useUnreadNotifications } from './queries.ts';
+
+const step = 200;
+const minuteMs = 60_000;
+const settingsAddress = '/profile?settings=notifications';
+
+type InboxScreenProps = {
+  /** What the server did not accept of this device's changes. */
+  refused: readonly RefusedEntry[];
+  onOpenRefused: () => void;
+};
+
+/** `/notifications`: what the server told this person in the last 13 weeks, behind the bell. */
+export function InboxScreen({ refused, onOpenRefused }: InboxScreenProps) {
+  const zone = useRestaurant()?.timeZone;
+  const [limit, setLimit] = useState(step);
+  const { documents, isLoading } = useInbox(limit);
+  const today = useToday(zone);
+  const hasMore = documents.length >= limit;
+  const rows = useMemo(
+    () => (zone === undefined ? [] : inboxRows(documents, refused, { zone, hasMore })),
+    [documents, refused, zone, hasMore],
+  );
+  if (zone === undefined || isLoading) {
+    return (
+      <Page>
+        <SkeletonRows label="Loading notifications" rows={6} />
+      </Page>
+    );
+  }
+  const renderRow = (row: InboxRow, index: number) => {
+    if (row.kind === 'day') return <DayHeading day={row.day} today={today} />;
+    return (
+      <div className={dayEdges(rows, index)}>
+        {row.kind === 'notification' ? (
+          <NotificationRow notification={row.notification} zone={zone} />
+        ) : (
+          <RefusedRow refused={row.refused} zone={zone} onOpen={onOpenRefused} />
+        )}
+      </div>
+    );
+  };
+  return (
+    <Page>
+      <InboxActions />
+      <PushInvitation />
+      {rows.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <VirtualList
+          label="Notifications"
+          items={rows}
+          keyOf={({ key }) => key}
+          estimatedHeight={84}
+          renderItem={renderRow}
+        />
+      )}
+      {hasMore && (
+        <Button variant="secondary" width="full" onClick={() => setLimit(limit + step)}>
+          Show older
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+/** The entries of a day look like one card, though each is a row of the list. */
+function dayEdges(rows: readonly InboxRow[], index: number): string {
+  const isFirst = rows[index - 1]?.kind === 'day';
+  const isLast = (rows[index + 1]?.kind ?? 'day') === 'day';
+  return classNames(
+    'overflow-hidden border-x border-b border-line bg-surface',
+    isFirst && 'rounded-t-card border-t',
+    isLast && 'rounded-b-card',
+  );
+}
+
+function useToday(zone: string | undefined): Day | undefined {
+  const now = useNow(minuteMs);
+  return zone === undefined ? undefined : dayOf(zone, toInstant(now));
+}
+
+function InboxActions() {
+  const isAllRead = useUnreadNotifications().length === 0;
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <Button variant="quiet" icon={CheckCheck} disabled={isAllRead} onClick={markAllRead}>
+        Mark all as read
+      </Button>
+      <ButtonLink to={settingsAddress} variant="quiet" icon={Settings}>
+        Settings
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The way to pushes, where this device could have them and nobody has decided yet. */
+function PushInvitation() {
+  const isOff = usePush(({ state }) => state === 'off');
+  if (!isOff) return null;
+  return (
+    <Card padding="none" className="overflow-hidden">
+      <ListRow
+        leading={<BellRing aria-hidden size={20} className="shrink-0 text-brand" />}
+        title="Be told on this device"
+        subtitle="When your shifts change, also while Brigade is closed"
+        to={settingsAddress}
+      />
+    </Card>
+  );
+}
+
+function NothingYet() {
+  return (
+    <Card>
+      <EmptyState
+        icon={Bell}
+        title="Nothing new"
+        description="When your shifts change, somebody answers a request of yours or writes to you, it is listed here for 13 weeks."
+        action={
+          <ButtonLink to="/rota" variant="secondary">
+            Open the rota
+          </ButtonLink>
+        }
+      />
+    </Card>
+  );
+}
+
+function DayHeading({ day, today }: { day: Day; today: Day | undefined }) {
+  return (
+    <div className="pt-3 pb-1">
+      <SectionHeading title={dayHeading(day, today)} />
+    </div>
+  );
+}
+
+function dayHeading(day: Day, today: Day | undefined): string {
+  if (day === today) return 'Today';
+  return today !== undefined && day === addDays(today, -1) ? 'Yesterday' : dayText(day);
+}

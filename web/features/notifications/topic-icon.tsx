@@ -1,0 +1,35 @@
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  MessageCircleWarning,
+  Palmtree,
+  Wallet,
+} from 'lucide-react';
+import type { Notification } from '#schema/entities/notification.ts';
+import type { PushTopic } from '#schema/entities/notification-settings.ts';
+import { topicOf } from '#schema/rules/push-topics.ts';
+
+const icons: Readonly<Record<PushTopic, LucideIcon>> = {
+  shifts: CalendarClock,
+  requests: ArrowLeftRight,
+  timeOff: Palmtree,
+  urgentMessages: MessageCircleWarning,
+  messages: MessageCircle,
+  notices: Megaphone,
+  checklists: ListChecks,
+  hoursAndPay: Wallet,
+};
+
+/** What an entry is about, beside its words. */
+export function TopicIcon({ type }: Pick<Notification, 'type'>) {
+  const Icon = icons[topicOf[type]];
+  return (
+    <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
+      <Icon aria-hidden size={20} />
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import type { PayRemark, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { DownloadPayslip } from '#web/payslip/download-button.tsx';
+import { useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { Adjustments } from './adjustments.tsx';
+import { usePayrollAddress } from './payroll-address.ts';
+import { PayslipContents } from './payslip-contents.tsx';
+import { useEntry } from './queries.ts';
+import { leaveOut } from './run-requests.ts';
+
+type EntryDialogProps = { entryId: string; run: PayrollPeriod; zone: string };
+
+/** One person's entry of a run: what stands in the way of it, what it comes to, and what is paid besides their hours. */
+export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
+  const { close } = usePayrollAddress();
+  const isOnline = useIsOnline();
+  const entry = useEntry(entryId);
+  const isOpen = run.status !== 'completed';
+
+  const leave = async () => {
+    const result = await leaveOut(entryId);
+    if (!result.ok) {
+      toast({ title: 'Error', description: result.message, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Left out of this run', description: 'Their hours wait for the next run.' });
+    close();
+  };
+
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={close}
+      title={entry?.employeeName ?? 'Not in this run'}
+      description={entry && `${payPeriodText(entry)}${entry.payslipNumber && ` · ${entry.payslipNumber}`}`}
+      actions={
+        <>
+          {entry && isOpen && (
+            <Button variant="secondary" className="mr-auto" disabled={!isOnline} onClick={leave}>
+              Leave out of this run
+            </Button>
+          )}
+          <Button variant="secondary" onClick={close}>
+            Close
+          </Button>
+          {entry && !isOpen && <DownloadPayslip entry={entry} />}
+        </>
+      }
+    >
+      {entry && (
+        <div className="grid gap-5">
+          <Remarks entryRemarks={entry.refusals} tone="refusal" />
+          <Remarks entryRemarks={entry.warnings} tone="warning" />
+          {isOpen && <Adjustments key={entry.id} entry={entry} />}
+          {entry.refusals.length === 0 && <PayslipContents entry={entry} zone={zone} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+const tones = {
+  refusal: { Icon: CircleAlert, style: 'bg-red-soft text-red', label: 'Why this cannot be paid' },
+  warning: { Icon: TriangleAlert, style: 'bg-amber-soft text-amber', label: 'Warnings' },
+};
+
+function Remarks({ entryRemarks, tone }: { entryRemarks: readonly PayRemark[]; tone: keyof typeof tones }) {
+  const { Icon, style, label } = tones[tone];
+  if (entryRemarks.length === 0) return null;
+  return (
+    <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
+      {entryRemarks.map(({ code, message }) => (
+        <li key={`${code} ${message}`} className="flex gap-2">
+          <Icon aria-hidden size={20} className="shrink-0" />
+          {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { durationText } from '#schema/rules/rota-text.ts';
+import { Card } from '#web/ui/card.tsx';
+
+/** What the last completed period paid (specification, section 6: completed entries alone). */
+export function LatestPaySummary({ entry }: { entry: PayrollEntry }) {
+  return (
+    <Card title="Latest Pay Summary">
+      <p className="text-small text-soft">{payPeriodText(entry)}</p>
+      <dl className="mt-2 grid grid-cols-2 gap-3">
+        <div className="rounded-control bg-brand-soft p-3">
+          <dt className="text-small text-soft">Net pay</dt>
+          <dd className="text-title font-strong tracking-tight text-brand tabular-nums">{moneyText(entry.netPay)}</dd>
+        </div>
+        <div className="rounded-control bg-sunken p-3">
+          <dt className="text-small text-soft">Gross pay</dt>
+          <dd className="text-title font-strong tracking-tight tabular-nums">{moneyText(entry.grossPay)}</dd>
+        </div>
+      </dl>
+      <dl className="mt-3 divide-y divide-line">
+        <Fact name="Regular hours" value={durationText(entry.regularHours)} />
+        {entry.overtimeHours > 0 && <Fact name="Overtime hours" value={durationText(entry.overtimeHours)} />}
+        <Fact name="Hourly rate" value={moneyText(entry.hourlyRate)} />
+        <Fact name="Income tax" value={moneyText(entry.incomeTax)} />
+        <Fact name="National insurance" value={moneyText(entry.nationalInsurance)} />
+        {entry.pensionContribution > 0 && <Fact name="Pension" value={moneyText(entry.pensionContribution)} />}
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 py-1 text-body">
+      <dt className="text-soft">{name}</dt>
+      <dd className="font-medium tabular-nums">{value}</dd>
+    </div>
+  );
+}

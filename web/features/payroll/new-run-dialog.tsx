@@ -1,0 +1,120 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { createPayRunRequest } from '#schema/api/payroll.ts';
+import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import { day as dayShape } from '#schema/entities/primitives.ts';
+import type { Refusal } from '#schema/errors.ts';
+import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
+import { payDateText } from '#schema/rules/payroll/payslip.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { validate } from '#schema/validate.ts';
+import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { usePayrollAddress } from './payroll-address.ts';
+import { createRun } from './run-requests.ts';
+import { frequencyWords } from './run-words.ts';
+
+type Frequency = PayrollPeriod['frequency'];
+
+interface RunForm {
+  readonly frequency: Frequency;
+  readonly startDate: string;
+  /** '' stands for the last day of the period. */
+  readonly paymentDate: string;
+}
+
+/** The next run follows the last one. */
+const formAfter = (last: PayrollPeriod | undefined): RunForm => ({
+  frequency: last?.frequency ?? 'monthly',
+  startDate: last ? addDays(last.endDate, 1) : '',
+  paymentDate: '',
+});
+
+const frequencies = Object.entries(frequencyWords).map(([value, label]) => ({ value: value as Frequency, label }));
+
+/** Begins a draft: how often, from which day, and when it is paid. */
+export function NewRunDialog({ last }: { last: PayrollPeriod | undefined }) {
+  const formId = useId();
+  const { close, linkTo } = usePayrollAddress();
+  const navigate = useNavigate();
+  const isOnline = useIsOnline();
+  const [form, setForm] = useState(() => formAfter(last));
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isPending, setPending] = useState(false);
+
+  const start = dayShape.safeParse(form.startDate);
+  const endDate = start.success ? periodEnd(form.frequency, start.data) : '';
+  const paymentDate = form.paymentDate || endDate;
+  const change = (changes: Partial<RunForm>) => {
+    setForm({ ...form, ...changes });
+    setRefusal(undefined);
+  };
+
+  const create = async (event: FormEvent) => {
+    event.preventDefault();
+    const request = validate(createPayRunRequest, { ...form, paymentDate });
+    if (!request.ok) {
+      setRefusal(request);
+      return;
+    }
+    setPending(true);
+    const result = await createRun(request.value);
+    setPending(false);
+    if (!result.ok) setRefusal(result);
+    else navigate(linkTo({ new: '', run: result.value.id }), { replace: true });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title="New pay run"
+      description="A draft gathers the approved hours. Nothing is paid until you complete it."
+      actions={
+        <>
+          <Button variant="secondary" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} disabled={!isOnline} pendingText={isPending && 'Gathering hours...'}>
+            Create draft
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={create} noValidate className="grid gap-4">
+        <OfflineNote>Creating a pay run needs a connection.</OfflineNote>
+        <Select
+          label="How often"
+          value={form.frequency}
+          options={frequencies}
+          onChange={(frequency) => change({ frequency })}
+          error={refusal?.fields?.frequency}
+        />
+        <DateField
+          label="First day"
+          required
+          value={form.startDate}
+          onChange={(startDate) => change({ startDate })}
+          hint={endDate === '' ? undefined : `The period ends on ${payDateText(endDate)}.`}
+          error={refusal?.fields?.startDate}
+        />
+        <DateField
+          label="Pay date"
+          required
+          value={paymentDate}
+          onChange={(paymentDate) => change({ paymentDate })}
+          hint="It decides the tax year and the tax period."
+          error={refusal?.fields?.paymentDate}
+        />
+        {refusal && !refusal.fields && (
+          <p role="alert" className="text-body font-medium text-red">
+            {refusal.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Result } from '#schema/errors.ts';
+import { useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { completeRun, discardRun, gatherRun, processRun } from './run-requests.ts';
+import { peopleText } from './run-words.ts';
+
+type OpenRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
+type Question = 'complete' | 'discard';
+
+/** Gather, process, complete, discard: a run that is not completed yet. */
+export function OpenRun({ run, entries }: OpenRunProps) {
+  const isOnline = useIsOnline();
+  const navigate = useNavigate();
+  const [pending, setPending] = useState('');
+  const [asked, setAsked] = useState<Question>();
+  const [message, setMessage] = useState('');
+  const refused = entries.filter(({ refusals }) => refusals.length > 0);
+  const isDraft = run.status === 'draft';
+
+  const perform = async <Value,>(words: string, work: () => Promise<Result<Value>>): Promise<Value | undefined> => {
+    setAsked(undefined);
+    setPending(words);
+    const result = await work();
+    setPending('');
+    setMessage(result.ok ? '' : result.message);
+    return result.ok ? result.value : undefined;
+  };
+
+  const complete = async () => {
+    const done = await perform('Completing...', () => completeRun(run.id));
+    if (done)
+      toast({ title: 'Pay run completed', description: `Payslips for ${peopleText(done.people)} were issued.` });
+  };
+
+  const discard = async () => {
+    const done = await perform('Discarding...', () => discardRun(run.id));
+    if (done) navigate('/payroll', { replace: true });
+  };
+
+  const isBlocked = !isOnline || pending !== '';
+  return (
+    <>
+      <p className="text-body text-soft">{explanation(run, refused.length)}</p>
+      <div className="flex flex-wrap gap-2">
+        {isDraft ? (
+          <Button
+            disabled={isBlocked || entries.length === 0}
+            pendingText={pending === 'Processing...' && pending}
+            onClick={() => perform('Processing...', () => processRun(run.id))}
+          >
+            Process
+          </Button>
+        ) : (
+          <Button
+            disabled={isBlocked || refused.length > 0 || entries.length === 0}
+            pendingText={pending === 'Completing...' && pending}
+            onClick={() => setAsked('complete')}
+          >
+            Complete
+          </Button>
+        )}
+        {!isDraft && (
+          <Button
+            variant="secondary"
+            disabled={isBlocked}
+            pendingText={pending === 'Processing...' && pending}
+            onClick={() => perform('Processing...', () => processRun(run.id))}
+          >
+            Process again
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          disabled={isBlocked}
+          pendingText={pending === 'Gathering hours...' && pending}
+          onClick={() => perform('Gathering hours...', () => gatherRun(run.id))}
+        >
+          {isDraft ? 'Gather hours again' : 'Back to draft'}
+        </Button>
+        <Button variant="secondary" disabled={isBlocked} onClick={() => setAsked('discard')}>
+          Discard
+        </Button>
+      </div>
+      {message !== '' && (
+        <p role="alert" className="text-body font-medium text-red">
+          {message}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked === 'complete'}
+        title={`Issue payslips for ${peopleText(entries.length)}?`}
+        description={completionText(entries)}
+        confirmLabel="Complete pay run"
+        onConfirm={complete}
+        onCancel={() => setAsked(undefined)}
+      />
+      <ConfirmDialog
+        open={asked === 'discard'}
+        title="Discard this pay run?"
+        description="Its additions and deductions are lost. The hours stay as they are and can be gathered again."
+        confirmLabel="Discard pay run"
+        tone="danger"
+        onConfirm={discard}
+        onCancel={() => setAsked(undefined)}
+      />
+    </>
+  );
+}
+
+const explanation = ({ status }: PayrollPeriod, refused: number): string => {
+  if (refused > 0) {
+    return `${peopleText(refused)} cannot be paid. Settle that, then gather the hours again, or leave them out of the run.`;
+  }
+  if (status === 'draft') return 'Look through the people, add what is paid besides their hours, then process the run.';
+  return 'Check the figures. Completing issues the payslips and tells everybody; it cannot be undone.';
+};
+
+/** Says once more who is paid below the minimum wage, because it cannot be mended afterwards. */
+const completionText = (entries: readonly PayrollEntry[]): string => {
+  const underpaid = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'below-minimum-wage'));
+  const warned = entries.filter(({ warnings }) => warnings.length > 0).length;
+  const names = underpaid.map(({ employeeName }) => employeeName).join(', ');
+  return [
+    'Payslips are numbered and cannot be changed afterwards; corrections go into the next run.',
+    underpaid.length > 0 && `Below the minimum wage: ${names}.`,
+    warned > 0 && `${peopleText(warned)} with warnings.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+};

@@ -1,0 +1,59 @@
+import { CalendarPlus, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { NewRunDialog } from './new-run-dialog.tsx';
+import { usePayrollAddress } from './payroll-address.ts';
+import { frequencyWords, statusWords } from './run-words.ts';
+
+const shownAtFirst = 6;
+
+/** The pay runs, for admins: the open ones to work on, the completed ones to look up. */
+export function PayRuns({ runs }: { runs: readonly PayrollPeriod[] }) {
+  const address = usePayrollAddress();
+  const isOnline = useIsOnline();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? runs : runs.slice(0, shownAtFirst);
+  return (
+    <Card title="Pay Runs" padding="none" className="overflow-hidden">
+      {runs.length === 0 ? (
+        <EmptyState
+          icon={Wallet}
+          title="No pay runs yet"
+          description="A pay run gathers the approved hours of a period, computes everybody's pay and issues the payslips."
+        />
+      ) : (
+        <ul className="divide-y divide-line border-b border-line">
+          {shown.map((run) => (
+            <li key={run.id}>
+              <ListRow
+                to={address.linkTo({ run: run.id })}
+                title={payPeriodText(run)}
+                subtitle={`${frequencyWords[run.frequency]}, paid on ${payDateText(run.paymentDate)}`}
+                trailing={<Badge tone={statusWords[run.status].tone}>{statusWords[run.status].text}</Badge>}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-2 p-4">
+        {runs.length > shown.length && (
+          <Button variant="secondary" onClick={() => setWhole(true)}>
+            {`All ${runs.length} pay runs`}
+          </Button>
+        )}
+        <Button icon={CalendarPlus} disabled={!isOnline} onClick={() => address.open({ new: 'run' })}>
+          New pay run
+        </Button>
+        <OfflineNote>A pay run needs a connection. Everything here can be read without one.</OfflineNote>
+      </div>
+      {address.isBeginningRun && <NewRunDialog last={runs[0]} />}
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { managesPayroll } from '#schema/permissions/payroll.ts';
+import { useActor, useRestaurant } from '#web/db/restaurant.ts';
+import { useMyPayslips } from '#web/payslip/my-payslips.ts';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { GenerateDemoData } from './generate-demo-data.tsx';
+import { LatestPaySummary } from './latest-pay-summary.tsx';
+import { PayHistory } from './pay-history.tsx';
+import { PayRuns } from './pay-runs.tsx';
+import { usePayrollAddress } from './payroll-address.ts';
+import { PayslipDialog } from './payslip-dialog.tsx';
+import { usePayRuns } from './queries.ts';
+import { RecentPayslips } from './recent-payslips.tsx';
+import { RunView } from './run-view.tsx';
+
+/** `/payroll`: everybody's own pay and, for admins, the pay runs (specification, section 2; D17). */
+export function PayrollScreen() {
+  const restaurant = useRestaurant();
+  const actor = useActor();
+  if (!restaurant || !actor) return <Loading />;
+  return <Payroll restaurant={restaurant} actor={actor} />;
+}
+
+function Loading() {
+  return (
+    <Page>
+      <SkeletonRows label="Loading payroll" rows={5} />
+    </Page>
+  );
+}
+
+function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+  const address = usePayrollAddress();
+  const { payslips, isLoading } = useMyPayslips(actor.userId);
+  const { runs, isLoading: isLoadingRuns } = usePayRuns();
+  const isAdmin = managesPayroll(actor);
+  if (isLoading || isLoadingRuns) return <Loading />;
+  if (isAdmin && address.runId !== '')
+    return <RunView key={address.runId} runId={address.runId} restaurant={restaurant} />;
+
+  const [latest] = payslips;
+  return (
+    <Page width="wide">
+      {payslips.length === 0 && runs.length === 0 && <GenerateDemoData />}
+      <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
+        <div className="grid min-w-0 gap-3">
+          {isAdmin && <PayRuns runs={runs} />}
+          {latest && <LatestPaySummary entry={latest} />}
+        </div>
+        <div className="grid min-w-0 gap-3">
+          <RecentPayslips payslips={payslips} zone={restaurant.timeZone} />
+          <PayHistory payslips={payslips} />
+        </div>
+      </div>
+      {address.payslipId !== '' && <PayslipDialog entryId={address.payslipId} zone={restaurant.timeZone} />}
+    </Page>
+  );
+}

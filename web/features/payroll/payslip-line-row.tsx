@@ -1,0 +1,68 @@
+import { ChevronDown } from 'lucide-react';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { formatPounds } from '#schema/rules/payroll/explanation.ts';
+import type { PayslipLine } from '#schema/rules/payroll/payslip.ts';
+import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+
+/** One line of a payslip; with something behind it, it opens. */
+export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string }) {
+  const { label, value, steps, records } = line;
+  if (steps.length === 0 && records.length === 0) {
+    return (
+      <div className="flex min-h-12 items-center gap-2 py-2 pr-10 pl-3">
+        <Words label={label} value={value} />
+      </div>
+    );
+  }
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 pr-3 pl-3 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
+        <Words label={label} value={value} />
+        <ChevronDown aria-hidden size={18} className="shrink-0 text-soft transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="grid gap-3 bg-sunken px-3 py-3 text-small">
+        {steps.length > 0 && (
+          <ol aria-label="How it was computed" className="grid gap-2">
+            {steps.map((step, index) => (
+              <li key={`${step.label} ${index}`} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  <span className="block font-medium">{step.label}</span>
+                  <span className="block text-soft">{step.formula}</span>
+                </span>
+                <span className="shrink-0 tabular-nums">{formatPounds(step.pence)}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {records.length > 0 && (
+          <ul aria-label="Shifts" className="grid gap-1">
+            {records.map((record) => (
+              <li key={record.id} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  {shortDayText(record.day)}
+                  <span className="text-soft">
+                    {' '}
+                    {shiftTimesText(zone, { startTime: record.clockIn, endTime: record.clockOut })}
+                  </span>
+                </span>
+                <span className="shrink-0 text-right tabular-nums">
+                  {durationText(record.regular + record.overtime + record.doubleTime)}
+                  <span className="text-soft"> at {moneyText(record.hourlyRate)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
+  );
+}
+
+function Words({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <span className="min-w-0 grow text-body wrap-anywhere">{label}</span>
+      <span className="shrink-0 text-body font-medium tabular-nums">{value}</span>
+    </>
+  );
+}

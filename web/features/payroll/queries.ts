@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
+
+/** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
+export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonly isLoading: boolean } => {
+  const { documents, isLoading } = useLiveQuery('payroll', {
+    selector: { userId: '', kind: 'period' },
+    sort: [{ userId: 'asc' }, { kind: 'asc' }],
+    index: ['userId', 'kind'],
+  });
+  const runs = useMemo(
+    () =>
+      documents
+        .filter((document) => document.kind === 'period')
+        .toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1)),
+    [documents],
+  );
+  return { runs, isLoading };
+};
+
+export const usePayRun = (id: string): { readonly run: PayrollPeriod | undefined; readonly isLoading: boolean } => {
+  const { document, isLoading } = useDocument('payroll', id);
+  return { run: document?.kind === 'period' ? document : undefined, isLoading };
+};
+
+/** Everybody's entries of a run, by name. */
+export const useRunEntries = (
+  runId: string,
+): { readonly entries: readonly PayrollEntry[]; readonly isLoading: boolean } => {
+  const { documents, isLoading } = useLiveQuery('payroll', {
+    selector: { payrollPeriodId: runId, kind: 'entry' },
+    sort: [{ payrollPeriodId: 'asc' }, { kind: 'asc' }],
+    index: ['payrollPeriodId', 'kind'],
+  });
+  const entries = useMemo(
+    () =>
+      documents
+        .filter((document) => document.kind === 'entry')
+        .toSorted((one, other) => one.employeeName.localeCompare(other.employeeName)),
+    [documents],
+  );
+  return { entries, isLoading };
+};
+
+/** Everybody's private pay data, by person; for the bank payment list. */
+export const usePayees = (): ReadonlyMap<string, Payee> => {
+  const { documents } = useLiveQuery('payroll', {
+    selector: { kind: 'payee' },
+    sort: [{ kind: 'asc' }],
+    index: ['kind'],
+  });
+  return useMemo(
+    () => new Map(documents.flatMap((document) => (document.kind === 'payee' ? [[document.userId, document]] : []))),
+    [documents],
+  );
+};
+
+export const useEntry = (id: string): PayrollEntry | undefined => {
+  const { document } = useDocument('payroll', id);
+  return document?.kind === 'entry' ? document : undefined;
+};

@@ -1,0 +1,22 @@
+import type { AdjustEntryRequest, CreatePayRunRequest, PayRunAnswer } from '#schema/api/payroll.ts';
+import type { Result } from '#schema/errors.ts';
+import { apiResult } from '#web/session/api-result.ts';
+
+/** What the server does with pay runs, for admins with a connection; the changed documents come with the sync. */
+
+const call = (path: string, method: 'POST' | 'PUT' | 'DELETE', body: unknown = {}): Promise<Result<PayRunAnswer>> =>
+  apiResult(`/api/payroll${path}`, { method, body: JSON.stringify(body) }, (answer) => answer as PayRunAnswer);
+
+export const createRun = (request: CreatePayRunRequest) => call('/periods', 'POST', request);
+export const gatherRun = (runId: string) => call(`/periods/${runId}/gather`, 'POST');
+export const processRun = (runId: string) => call(`/periods/${runId}/process`, 'POST');
+export const completeRun = (runId: string) => call(`/periods/${runId}/complete`, 'POST');
+export const discardRun = (runId: string) => call(`/periods/${runId}`, 'DELETE');
+export const addToRun = (runId: string, userId: string) => call(`/periods/${runId}/entries`, 'POST', { userId });
+export const adjustEntry = (entryId: string, request: AdjustEntryRequest) =>
+  call(`/entries/${entryId}`, 'PUT', request);
+export const leaveOut = (entryId: string) => call(`/entries/${entryId}`, 'DELETE');
+
+/** Sample pay runs of the demo restaurant (D2). */
+export const generateDemoData = (): Promise<Result<void>> =>
+  apiResult('/api/seed-payroll-demo', { method: 'POST' }, () => undefined);

@@ -1,0 +1,66 @@
+import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { usePayrollAddress } from './payroll-address.ts';
+import { usePayRun, useRunEntries } from './queries.ts';
+import { RunActions } from './run-actions.tsx';
+import { RunEntries } from './run-entries.tsx';
+import { RunTotals } from './run-totals.tsx';
+import { frequencyWords, statusWords } from './run-words.ts';
+
+/** One pay run: its people with their warnings, its sums, and what can be done with it now. */
+export function RunView({ runId, restaurant }: { runId: string; restaurant: Restaurant }) {
+  const address = usePayrollAddress();
+  const { run, isLoading } = usePayRun(runId);
+  const { entries, isLoading: isLoadingEntries } = useRunEntries(runId);
+  if (isLoading || isLoadingEntries) {
+    return (
+      <Page width="wide">
+        <SkeletonRows label="Loading the pay run" rows={8} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="wide">
+      <div className="flex items-center gap-3">
+        <BackLink to="/payroll" label="Back to payroll" />
+        {run && <Heading run={run} />}
+      </div>
+      {run ? (
+        <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
+          <div className="grid gap-3 wide:sticky wide:top-20 wide:order-2">
+            <RunTotals entries={entries} />
+            <RunActions run={run} entries={entries} />
+          </div>
+          <RunEntries run={run} entries={entries} />
+        </div>
+      ) : (
+        <ErrorState
+          title="This pay run is not here"
+          description="It was discarded, or has not reached this device yet. Go back to payroll and look again."
+        />
+      )}
+      {address.entryId !== '' && run && <EntryDialog entryId={address.entryId} run={run} zone={restaurant.timeZone} />}
+    </Page>
+  );
+}
+
+function Heading({ run }: { run: PayrollPeriod }) {
+  const { text, tone } = statusWords[run.status];
+  return (
+    <div className="min-w-0">
+      <h2 className="flex flex-wrap items-center gap-2 text-lead font-strong">
+        {payPeriodText(run)} <Badge tone={tone}>{text}</Badge>
+      </h2>
+      <p className="text-small text-soft">
+        {frequencyWords[run.frequency]}, paid on {payDateText(run.paymentDate)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Refusal, Result } from '#schema/errors.ts';
+import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { askForFeed, endFeed, makeFeed } from './calendar-requests.ts';
+
+const steps: readonly { readonly where: string; readonly how: string }[] = [
+  {
+    where: 'iPhone and iPad',
+    how: 'Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add Subscribed Calendar; then paste the address.',
+  },
+  {
+    where: 'Android, Google Calendar',
+    how: 'On a computer open calendar.google.com, beside Other calendars press +, choose From URL and paste the address.',
+  },
+  { where: 'Outlook', how: 'Add calendar, Subscribe from web; then paste the address.' },
+];
+
+/** The address under which a calendar follows one's shifts. It is shown when it is made: the server keeps only its hash. */
+export function CalendarDialog({ onClose }: { onClose: () => void }) {
+  const isOnline = useIsOnline();
+  const [since, setSince] = useState<string | null>();
+  const [address, setAddress] = useState('');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isPending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (isOnline) askForFeed().then((result) => (result.ok ? setSince(result.value) : setRefusal(result)));
+  }, [isOnline]);
+
+  async function run<Value>(request: Promise<Result<Value>>, take: (value: Value) => void) {
+    setPending(true);
+    setRefusal(undefined);
+    const result = await request;
+    setPending(false);
+    if (result.ok) take(result.value);
+    else setRefusal(result);
+  }
+
+  const make = () =>
+    run(makeFeed(), ({ path, createdAt }) => {
+      setAddress(`${window.location.origin}${path}`);
+      setSince(createdAt);
+    });
+
+  const end = () =>
+    run(endFeed(), () => {
+      setAddress('');
+      setSince(null);
+      toast({ title: 'Calendar address ended', description: 'Calendars that follow it get no more shifts.' });
+    });
+
+  const copy = async () => {
+    const isCopied = await navigator.clipboard?.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    toast(
+      isCopied
+        ? { title: 'Address copied' }
+        : { title: 'Copying failed', description: 'Select the address and copy it.' },
+    );
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Shifts in my calendar"
+      description="Your calendar follows your shifts and shows changes within the hour or so that it takes to look again."
+      actions={
+        <>
+          {since && (
+            <Button variant="secondary" disabled={!isOnline || isPending} onClick={end}>
+              End it
+            </Button>
+          )}
+          <Button disabled={!isOnline} pendingText={isPending && 'One moment...'} onClick={make}>
+            {since ? 'Make a new address' : 'Make an address'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 text-body">
+        <OfflineNote>A calendar address needs a connection.</OfflineNote>
+        {isOnline && since === undefined && !refusal && <Spinner label="Looking for your calendar address" />}
+        {refusal && (
+          <p role="alert" className="font-medium text-red">
+            {refusal.message}
+          </p>
+        )}
+        {address === '' ? (
+          since && (
+            <p className="text-soft">
+              You have an address. It was shown when it was made; if you lost it, make a new one, and the old one ends.
+            </p>
+          )
+        ) : (
+          <div className="rounded-control bg-sunken p-3">
+            <p className="select-all text-small wrap-anywhere">{address}</p>
+            <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+              <p className="text-small text-soft">Shown this once. Whoever has it sees your shifts.</p>
+              <Button variant="secondary" icon={Copy} onClick={copy}>
+                Copy address
+              </Button>
+            </div>
+          </div>
+        )}
+        <dl className="grid gap-3">
+          {steps.map(({ where, how }) => (
+            <div key={where}>
+              <dt className="font-strong">{where}</dt>
+              <dd className="text-soft">{how}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, useId, useState } from 'react';
+import { changePasswordRequest } from '#schema/api/session.ts';
+import type { Refusal } from '#schema/errors.ts';
+import { validate } from '#schema/validate.ts';
+import { apiResult } from '#web/session/api-result.ts';
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** A new password, with the old one. The server alone knows passwords, so this needs a connection. */
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const { connection } = useSyncStatus();
+  const [form, setForm] = useState({ current: '', password: '' });
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isPending, setPending] = useState(false);
+
+  const change = (changes: Partial<typeof form>) => {
+    setForm({ ...form, ...changes });
+    setRefusal(undefined);
+  };
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = validate(changePasswordRequest, form);
+    if (!input.ok) {
+      setRefusal(input);
+      return;
+    }
+    setPending(true);
+    const body = JSON.stringify(input.value);
+    const result = await apiResult('/api/password/change', { method: 'POST', body }, () => undefined);
+    setPending(false);
+    if (!result.ok) {
+      setRefusal(result);
+      return;
+    }
+    toast({ title: 'Password changed', description: 'You are signed out on your other devices.' });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Change password"
+      description="Every other device of yours is signed out."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            disabled={connection !== 'online'}
+            pendingText={isPending && 'Changing...'}
+          >
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
+        {connection !== 'online' && <p className="text-body text-soft">Changing the password needs a connection.</p>}
+        <PasswordField
+          label="Old password"
+          autoComplete="current-password"
+          value={form.current}
+          onChange={(current) => change({ current })}
+          error={refusal?.fields?.current}
+        />
+        <PasswordField
+          label="New password"
+          hint="At least 6 characters"
+          autoComplete="new-password"
+          value={form.password}
+          onChange={(password) => change({ password })}
+          error={refusal?.fields?.password}
+        />
+        {refusal && !refusal.fields && (
+          <p role="alert" className="text-body font-medium text-red">
+            {refusal.message}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useNow } from '#web/db/clock.ts';
+import { resetLocalCopy } from '#web/sync/start-sync.ts';
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { changesText } from './changes-text.ts';
+import { useStorageUsed } from './storage-used.ts';
+
+const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** How this device's copy stands, and the way to fetch it anew. */
+export function DeviceCard() {
+  const { lastSyncedAt, waiting, refused, connection } = useSyncStatus();
+  const [isAsking, setAsking] = useState(false);
+  const [isResetting, setResetting] = useState(false);
+  const storageUsed = useStorageUsed();
+  useNow(30_000);
+
+  async function reset() {
+    setResetting(true);
+    await resetLocalCopy();
+    setResetting(false);
+    setAsking(false);
+    toast({ title: 'Copy reset', description: 'It is being fetched again from the server.' });
+  }
+
+  return (
+    <Card title="This device">
+      <dl className="divide-y divide-line">
+        <Fact name="Last synced" value={lastSyncedAt === undefined ? 'Not yet' : dateTime.format(lastSyncedAt)} />
+        <Fact name="Waiting to be sent" value={changesText(waiting)} />
+        <Fact name="Not accepted" value={changesText(refused)} />
+        {storageUsed !== undefined && <Fact name="Storage used" value={storageUsed} />}
+      </dl>
+      <p className="mt-2 text-small text-soft">
+        This device keeps a copy of the rota and your own records, so that everything works without a connection.
+      </p>
+      <Button
+        variant="secondary"
+        width="full"
+        className="mt-3"
+        disabled={connection !== 'online'}
+        onClick={() => setAsking(true)}
+      >
+        Reset this device's copy
+      </Button>
+      {connection !== 'online' && (
+        <p className="mt-2 text-small text-soft">Resetting needs a connection, to fetch the copy again.</p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title="Reset this device's copy?"
+        description={`The copy is deleted and fetched again from the server, which takes a moment. ${keptText(waiting)}`}
+        confirmLabel="Reset"
+        pendingText={isResetting && 'Resetting...'}
+        onConfirm={reset}
+        onCancel={() => setAsking(false)}
+      />
+    </Card>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4">
+      <dt className="text-body text-soft">{name}</dt>
+      <dd className="text-right text-body font-medium tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+function keptText(waiting: number): string {
+  return waiting === 0
+    ? 'Nothing is lost.'
+    : `${changesText(waiting)} waiting to be sent will be kept and sent afterwards.`;
+}

@@ -1,0 +1,60 @@
+import { adminContactOf } from '#schema/rules/message-routing.ts';
+import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+const answers: readonly { readonly question: string; readonly answer: string }[] = [
+  {
+    question: 'Does it work without a connection?',
+    answer:
+      'Yes. Everything you may see lies on this device, and everything you enter is saved here first. It is sent by itself as soon as there is a connection.',
+  },
+  {
+    question: 'What does the small clock mean?',
+    answer: 'This was made or changed here and has not reached the server yet. You may close the app; it is kept.',
+  },
+  {
+    question: 'Something was not accepted',
+    answer: 'Tap the sync status at the top. It says what was not accepted and why, and lets you retry or discard it.',
+  },
+  {
+    question: 'Who sees what of me?',
+    answer:
+      'Everybody sees your name, position and photo. Managers and admins also see your contact details, hours and time off; pay details only you and admins. A message is seen by its sender and its receiver alone.',
+  },
+  {
+    question: 'I forgot my password',
+    answer: 'Ask your manager or an admin: they make a link with which you set a new one.',
+  },
+];
+
+/** How the app works, who sees what, and whom to ask. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Help and privacy"
+      actions={<ButtonLink to="/messages?new=yes">Write a message</ButtonLink>}
+    >
+      <dl className="grid gap-4">
+        {answers.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="font-strong">{question}</dt>
+            <dd className="text-soft">{answer}</dd>
+          </div>
+        ))}
+      </dl>
+      {contact && (
+        <p className="mt-4">
+          For anything else ask{' '}
+          <bdi className="font-medium">
+            {contact.firstName} {contact.lastName}
+          </bdi>
+          , who runs Brigade here.
+        </p>
+      )}
+    </Dialog>
+  );
+}

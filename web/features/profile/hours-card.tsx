@@ -1,0 +1,39 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { clockText, durationText } from '#schema/rules/rota-text.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useWeekHours } from './queries.ts';
+import { weekSums } from './week-sums.ts';
+
+const minuteMs = 60_000;
+
+/** What one has worked since Monday, and what it is worth before deductions; both from hours records. */
+export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
+  const now = useNow(minuteMs);
+  const records = useWeekHours(userId, mondayOf(dayOf(zone, toInstant(now))));
+  const { minutes, pay, running } = weekSums(records);
+  return (
+    <Card title="This week">
+      <dl className="grid grid-cols-2 gap-3">
+        <Figure name="Hours worked" value={durationText(minutes)} />
+        <Figure name="Estimated pay" value={moneyText(pay)} />
+      </dl>
+      <p className="mt-2 text-small text-soft">
+        {running
+          ? `Since Monday, without the time you are clocked in for since ${clockText(zone, running.clockIn)}. Before deductions.`
+          : 'Since Monday, from your clocked hours. Before deductions.'}
+      </p>
+    </Card>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-small text-soft">{name}</dt>
+      <dd className="text-title font-strong tracking-tight tabular-nums">{value}</dd>
+    </div>
+  );
+}

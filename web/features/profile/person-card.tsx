@@ -1,0 +1,42 @@
+import type { Role } from '#schema/entities/user.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useSession } from '#web/session/session-store.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { PhotoButtons } from './photo-buttons.tsx';
+
+const roleWords: Record<Role, string> = { staff: 'Staff', manager: 'Manager', admin: 'Admin' };
+
+/** The signed-in person as the directory has them. */
+export function PersonCard() {
+  const user = useSession((session) => session.user);
+  const restaurant = useRestaurant();
+  const listed = useColleagues().find(({ id }) => id === user?.id);
+  if (!user) return null;
+  const { firstName, lastName, role, departmentId } = listed ?? user;
+  const name = `${firstName} ${lastName}`;
+  const place = [
+    nameOf(restaurant?.positions ?? [], listed?.positionId ?? ''),
+    nameOf(restaurant?.departments ?? [], departmentId),
+    restaurant?.name ?? '',
+  ].filter((part) => part !== '');
+  return (
+    <Card>
+      <div className="flex items-center gap-4">
+        <Avatar name={name} photoUrl={listed?.profileImageUrl} size="large" />
+        <div className="min-w-0 grow">
+          <h2 className="text-lead font-strong wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h2>
+          <p className="text-small text-soft">{place.join(' · ')}</p>
+          <Badge tone={role} className="mt-1.5">
+            {roleWords[role]}
+          </Badge>
+        </div>
+      </div>
+      <PhotoButtons hasPhoto={(listed?.profileImageUrl ?? '') !== ''} />
+    </Card>
+  );
+}

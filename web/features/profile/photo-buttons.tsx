@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { Result } from '#schema/errors.ts';
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { deletePhoto, uploadPhoto } from './photo-requests.ts';
+import { smallPhoto } from './small-photo.ts';
+
+/** Chooses, replaces or removes one's own photo; the device makes it small before it leaves. Needs a connection. */
+export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
+  const { connection } = useSyncStatus();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [isPending, setPending] = useState(false);
+
+  const say = (title: string, result: Result<unknown>) =>
+    toast(result.ok ? { title } : { title: 'Error', description: result.message, tone: 'destructive' });
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setPending(true);
+    const photo = await smallPhoto(file);
+    if (photo) say('Photo changed', await uploadPhoto(photo));
+    else toast({ title: 'Error', description: 'This file is no picture. Choose another one.', tone: 'destructive' });
+    setPending(false);
+  };
+
+  const remove = async () => {
+    setPending(true);
+    say('Photo removed', await deletePhoto());
+    setPending(false);
+  };
+
+  return (
+    <div className="mt-3">
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          disabled={connection !== 'online'}
+          pendingText={isPending && 'Saving...'}
+          onClick={() => inputRef.current?.click()}
+        >
+          {hasPhoto ? 'Change photo' : 'Add photo'}
+        </Button>
+        {hasPhoto && (
+          <Button variant="quiet" disabled={connection !== 'online' || isPending} onClick={remove}>
+            Remove photo
+          </Button>
+        )}
+      </div>
+      {connection !== 'online' && <p className="mt-2 text-small text-soft">Changing the photo needs a connection.</p>}
+      <input
+        ref={inputRef}
+        type="file"
+        accept="image/*"
+        aria-label="Photo"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          upload(event.target.files?.[0]);
+          // The same file chosen again is a choice again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

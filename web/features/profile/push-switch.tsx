@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { turnOffPush, turnOnPush, usePush } from '#web/session/push-device.ts';
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { installsFromShareMenu } from '#web/ui/install-prompt.ts';
+import { Switch } from '#web/ui/switch.tsx';
+
+/** Whether this device is told while the app is closed. It says why before the browser asks for the permission. */
+export function PushSwitch({ userId }: { userId: string }) {
+  const state = usePush((push) => push.state);
+  const isOffline = useSyncStatus().connection !== 'online';
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(isWanted: boolean) {
+    setBusy(true);
+    await (isWanted ? turnOnPush(userId) : turnOffPush(userId));
+    setBusy(false);
+  }
+
+  if (state === 'unsupported') return <p className="text-body text-soft">{unsupportedText()}</p>;
+  if (state === 'blocked') {
+    return (
+      <p className="text-body text-soft">
+        This browser does not let Brigade show notifications. Allow them in the browser's settings for this site, then
+        reload. Until then everything is in the inbox behind the bell.
+      </p>
+    );
+  }
+  return (
+    <Switch
+      label="Notifications on this device"
+      description={
+        isOffline
+          ? 'Changing this needs a connection.'
+          : 'You are told when your shifts change, also while Brigade is closed. The lock screen shows no names and nothing that somebody wrote.'
+      }
+      checked={state === 'on'}
+      disabled={isOffline || isBusy || state === 'unknown'}
+      onChange={change}
+    />
+  );
+}
+
+function unsupportedText(): string {
+  return installsFromShareMenu()
+    ? 'To be told on this device, install Brigade first: tap Share in Safari, then Add to Home Screen.'
+    : 'This browser cannot be told while Brigade is closed. Everything is in the inbox behind the bell.';
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { NotificationSettings } from '#schema/entities/notification-settings.ts';
+import type { TimeOfDay } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { quietHoursOf } from '#schema/rules/quiet-hours.ts';
+import { timeText } from '#schema/rules/rota-text.ts';
+import { type Segment, SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+
+type Choice = NotificationSettings['quietHours'];
+
+const segments: readonly Segment<Choice>[] = [
+  { value: 'restaurant', label: 'Restaurant' },
+  { value: 'own', label: 'My own' },
+  { value: 'none', label: 'None' },
+];
+
+type QuietHoursFieldsProps = {
+  settings: NotificationSettings;
+  restaurant: Restaurant;
+  onChange: (changes: Partial<NotificationSettings>) => void;
+};
+
+/** When nothing is pushed: the restaurant's hours, one's own, or never. */
+export function QuietHoursFields({ settings, restaurant, onChange }: QuietHoursFieldsProps) {
+  const hours = quietHoursOf(settings, restaurant);
+  return (
+    <div className="grid gap-3">
+      <SegmentedControl
+        label="Quiet hours"
+        segments={segments}
+        value={settings.quietHours}
+        onChange={(quietHours) => onChange({ quietHours })}
+      />
+      {settings.quietHours === 'own' && (
+        <div className="grid grid-cols-2 gap-3">
+          <QuietTime label="From" value={settings.quietFrom} onChange={(quietFrom) => onChange({ quietFrom })} />
+          <QuietTime label="Until" value={settings.quietUntil} onChange={(quietUntil) => onChange({ quietUntil })} />
+        </div>
+      )}
+      <p className="text-small text-soft">
+        {hours
+          ? `Quiet from ${timeText(hours.from)} until ${timeText(hours.until)}. What comes meanwhile is shown afterwards.`
+          : 'You are told at any hour.'}
+      </p>
+    </div>
+  );
+}
+
+type QuietTimeProps = { label: string; value: TimeOfDay; onChange: (value: TimeOfDay) => void };
+
+/** A time is saved once it is whole; while it is being typed it is nobody's setting. */
+function QuietTime({ label, value, onChange }: QuietTimeProps) {
+  const [typed, setTyped] = useState<string>(value);
+  function change(next: string) {
+    setTyped(next);
+    if (next !== '') onChange(next as TimeOfDay);
+  }
+  return <TimeField label={label} value={typed} onChange={change} onBlur={() => setTyped(value)} />;
+}

@@ -1,0 +1,56 @@
+import { Bell, CalendarPlus, CircleHelp, KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#web/session/session-store.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { CalendarDialog } from './calendar-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { NotificationSettingsDialog } from './notification-settings-dialog.tsx';
+
+/** The settings that open a dialog of their own; the inbox leads to one of them: `/profile?settings=notifications`. */
+export function SettingsCard() {
+  const userId = useSession(({ user }) => user?.id ?? '');
+  const [open, setOpen] = useState<'password' | 'calendar' | 'help'>();
+  const [params, setParams] = useSearchParams();
+  const close = () => setOpen(undefined);
+  const showNotifications = (isShown: boolean) =>
+    setParams(isShown ? { settings: 'notifications' } : {}, { replace: true });
+  return (
+    <Card title="Settings" padding="none" className="overflow-hidden">
+      <div className="divide-y divide-line">
+        <ListRow
+          leading={<Bell aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="Notifications"
+          subtitle="What you are told of, on this device, and quiet hours"
+          onClick={() => showNotifications(true)}
+        />
+        <ListRow
+          leading={<CalendarPlus aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="Shifts in my calendar"
+          subtitle="An address that your phone's calendar follows"
+          onClick={() => setOpen('calendar')}
+        />
+        <ListRow
+          leading={<KeyRound aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="Change password"
+          subtitle="Ends your sessions on other devices"
+          onClick={() => setOpen('password')}
+        />
+        <ListRow
+          leading={<CircleHelp aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="Help and privacy"
+          subtitle="Working offline, and who sees what of you"
+          onClick={() => setOpen('help')}
+        />
+      </div>
+      {params.get('settings') === 'notifications' && (
+        <NotificationSettingsDialog userId={userId} onClose={() => showNotifications(false)} />
+      )}
+      {open === 'calendar' && <CalendarDialog onClose={close} />}
+      {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'help' && <HelpDialog onClose={close} />}
+    </Card>
+  );
+}

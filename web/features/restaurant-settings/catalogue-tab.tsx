@@ -1,0 +1,106 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { useColleagues } from '#web/db/restaurant.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { Hue } from '#web/ui/hue.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { changeCatalogue } from './actions.ts';
+import { type CatalogueEntry, retired } from './catalogue-entry.ts';
+import { CatalogueRows } from './catalogue-rows.tsx';
+import { NameDialog, type NamedEntry } from './name-dialog.tsx';
+
+/** The one catalogue of departments, positions and locations that every form offers (D6). */
+export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
+  const [naming, setNaming] = useState<NamedEntry>();
+  const people = useColleagues().filter(({ isActive }) => isActive);
+  const peopleIn = (field: 'departmentId' | 'positionId', id: string): string => {
+    const count = people.filter((person) => person[field] === id).length;
+    if (count === 0) return 'nobody';
+    return count === 1 ? '1 person' : `${count} people`;
+  };
+
+  const setRetired = async (entry: CatalogueEntry, isRetired: boolean) => {
+    const result = await changeCatalogue(restaurant, retired(entry, isRetired));
+    if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
+    const undo = { label: 'Undo', run: () => changeCatalogue(result.value, retired(entry, !isRetired)) };
+    return toast({ title: isRetired ? `${entry.name} retired` : `${entry.name} is back`, undo });
+  };
+  const rename = (entry: CatalogueEntry) => setNaming({ ...entry, departmentId: '' });
+
+  return (
+    <>
+      <p className="text-small text-soft">
+        A new name shows everywhere, on old shifts too. What is retired is no longer offered; old shifts keep it.
+      </p>
+      <div className="grid items-start gap-3 tablet:grid-cols-2">
+        {restaurant.departments.map((department) => (
+          <Card key={department.id} padding="none" hue={department.hue.replace('hue-', '') as Hue}>
+            <CatalogueRows
+              label={`Department ${department.name}`}
+              entries={[{ ...department, list: 'departments', note: peopleIn('departmentId', department.id) }]}
+              emphasis="heading"
+              onRename={rename}
+              onRetire={setRetired}
+            />
+            <CatalogueRows
+              label={`Positions of ${department.name}`}
+              entries={restaurant.positions
+                .filter(({ departmentId }) => departmentId === department.id)
+                .map((position) => ({
+                  ...position,
+                  list: 'positions' as const,
+                  note: peopleIn('positionId', position.id),
+                }))}
+              onRename={rename}
+              onRetire={setRetired}
+            />
+            {!department.isRetired && (
+              <AddButton
+                label={`Add position to ${department.name}`}
+                onClick={() => setNaming({ list: 'positions', id: '', name: '', departmentId: department.id })}
+              >
+                Add position
+              </AddButton>
+            )}
+          </Card>
+        ))}
+        <Card padding="none" title="Locations">
+          <CatalogueRows
+            label="Locations"
+            entries={restaurant.locations.map((location) => ({ ...location, list: 'locations' as const, note: '' }))}
+            onRename={rename}
+            onRetire={setRetired}
+          />
+          <AddButton
+            label="Add location"
+            onClick={() => setNaming({ list: 'locations', id: '', name: '', departmentId: '' })}
+          >
+            Add location
+          </AddButton>
+        </Card>
+      </div>
+      <Button
+        variant="secondary"
+        icon={Plus}
+        onClick={() => setNaming({ list: 'departments', id: '', name: '', departmentId: '' })}
+      >
+        Add department
+      </Button>
+      {naming && <NameDialog restaurant={restaurant} entry={naming} onClose={() => setNaming(undefined)} />}
+    </>
+  );
+}
+
+type AddButtonProps = { children: string; label: string; onClick: () => void };
+
+function AddButton({ children, label, onClick }: AddButtonProps) {
+  return (
+    <div className="border-t border-line p-2">
+      <Button variant="quiet" icon={Plus} label={label} onClick={onClick}>
+        {children}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+
+/**
+ * The fields in which a form differs from the stored settings; undefined where there is none. Only these are written,
+ * so that two people who change different settings at the same time both get theirs.
+ */
+export const changedSettings = <Field extends keyof Restaurant>(
+  form: Pick<Restaurant, Field>,
+  stored: Pick<Restaurant, Field>,
+): Partial<Restaurant> | undefined => {
+  const fields = (Object.keys(form) as Field[]).filter(
+    (field) => JSON.stringify(form[field]) !== JSON.stringify(stored[field]),
+  );
+  if (fields.length === 0) return undefined;
+  return Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Restaurant>;
+};

@@ -1,0 +1,53 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CatalogueTab } from './catalogue-tab.tsx';
+import { RestaurantTab } from './restaurant-tab.tsx';
+import { useSettingsAddress } from './settings-address.ts';
+import { ShiftTemplateDialog } from './shift-template-dialog.tsx';
+import { ShiftTemplateTab } from './shift-template-tab.tsx';
+
+/** `/restaurant-settings`: shift templates, the catalogue and the restaurant's own data (specification, section 2; D6). */
+export function RestaurantSettingsScreen() {
+  const restaurant = useRestaurant();
+  if (!restaurant) {
+    return (
+      <Page>
+        <SkeletonRows label="Loading the settings" rows={6} />
+      </Page>
+    );
+  }
+  return <RestaurantSettings restaurant={restaurant} />;
+}
+
+function RestaurantSettings({ restaurant }: { restaurant: Restaurant }) {
+  const address = useSettingsAddress();
+  return (
+    <Page width="wide">
+      <Tabs
+        label="Settings"
+        value={address.tab}
+        onChange={address.show}
+        tabs={[
+          {
+            value: 'templates',
+            label: 'Shift Templates',
+            content: <ShiftTemplateTab restaurant={restaurant} onEdit={address.edit} />,
+          },
+          { value: 'catalogue', label: 'Catalogue', content: <CatalogueTab restaurant={restaurant} /> },
+          { value: 'restaurant', label: 'Restaurant', content: <RestaurantTab restaurant={restaurant} /> },
+        ]}
+      />
+      {address.editing !== '' && (
+        <ShiftTemplateDialog
+          key={address.editing}
+          restaurant={restaurant}
+          templateId={address.editing}
+          onClose={address.close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { DetailsCard } from './details-card.tsx';
+import { PayRulesCard } from './pay-rules-card.tsx';
+import { QuietHoursCard } from './quiet-hours-card.tsx';
+import { RequestsCard } from './requests-card.tsx';
+
+/** What the restaurant is called, who employs, and how it wants requests, pay and quiet hours. */
+export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
+  return (
+    <div className="grid items-start gap-3 tablet:grid-cols-2">
+      <DetailsCard restaurant={restaurant} />
+      <RequestsCard restaurant={restaurant} />
+      <PayRulesCard restaurant={restaurant} />
+      <QuietHoursCard restaurant={restaurant} />
+    </div>
+  );
+}

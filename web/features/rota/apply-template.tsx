@@ -1,0 +1,136 @@
+import { LayoutTemplate } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { ShiftTemplate } from '#schema/entities/template.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { dayText, timeText, weekdayText } from '#schema/rules/rota-text.ts';
+import { templateShifts } from '#schema/rules/shift-templates.ts';
+import { dayOf, weekDays } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from './actions.ts';
+import { useNearby, useShiftTemplates, weekPeriod } from './queries.ts';
+import { useRota } from './rota-context.ts';
+
+/** Makes the unassigned shifts that a template asks for, once, on a day or on days of the week (D23). */
+export function ApplyTemplate({ onClose }: { onClose: () => void }) {
+  const { address, restaurant, names, actor, now } = useRota();
+  const { templates, isLoading } = useShiftTemplates();
+  const nearby = useNearby(weekPeriod(names.zone, address.monday));
+  const week = useMemo(() => weekDays(address.monday), [address.monday]);
+  const [templateId, setTemplateId] = useState('');
+  const [span, setSpan] = useState<'day' | 'week'>('day');
+  const [weekChoice, setWeekChoice] = useState<readonly Day[]>(() =>
+    comingDays(week, dayOf(names.zone, toInstant(now))),
+  );
+  const template = templates.find(({ id }) => id === templateId);
+  const days = span === 'day' ? [address.day] : week.filter((day) => weekChoice.includes(day));
+  const applying = { createdBy: actor.userId, now: deviceNow() };
+  const shifts = template ? templateShifts(template, days, restaurant, nearby.value.shifts, applying) : [];
+
+  const apply = async () => {
+    const result = await createShifts(shifts, restaurant);
+    if (!result.ok) {
+      toast({ title: 'Error', description: result.message, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Template applied', description: `${countText(shifts.length)} added.` });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Apply a template"
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pendingText={nearby.isLoading && 'Counting...'} disabled={shifts.length === 0} onClick={apply}>
+            {shifts.length === 0 ? 'Nothing to add' : `Add ${countText(shifts.length)}`}
+          </Button>
+        </>
+      }
+    >
+      {!isLoading && templates.length === 0 ? (
+        <EmptyState
+          icon={LayoutTemplate}
+          title="No Shift Templates"
+          description="An admin writes them in Restaurant Settings."
+        />
+      ) : (
+        <div className="grid gap-4">
+          <Select
+            label="Template"
+            placeholder="Choose a template"
+            value={templateId}
+            onChange={setTemplateId}
+            options={templates.map(({ id, name, startTime, endTime }) => ({
+              value: id,
+              label: `${name}, ${timeText(startTime)} – ${timeText(endTime)}`,
+            }))}
+          />
+          {template && <p className="text-small text-soft">{needText(template, restaurant.positions)}</p>}
+          <SegmentedControl
+            label="Apply to"
+            segments={[
+              { value: 'day', label: dayText(address.day) },
+              { value: 'week', label: 'The week' },
+            ]}
+            value={span}
+            onChange={setSpan}
+          />
+          {span === 'week' && <DayChips week={week} chosen={weekChoice} onChange={setWeekChoice} />}
+          {template && !nearby.isLoading && <p role="status">{resultText(shifts.length, days.length)}</p>}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type DayChipsProps = { week: readonly Day[]; chosen: readonly Day[]; onChange: (days: readonly Day[]) => void };
+
+function DayChips({ week, chosen, onChange }: DayChipsProps) {
+  const toggle = (day: Day) =>
+    onChange(chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day]);
+  return (
+    <fieldset className="flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">Days</legend>
+      {week.map((day) => (
+        <FilterChip key={day} selected={chosen.includes(day)} onClick={() => toggle(day)}>
+          {weekdayText(day)}
+        </FilterChip>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The days from today on; all of them in a week that is over. */
+const comingDays = (week: readonly Day[], today: Day): readonly Day[] => {
+  const coming = week.filter((day) => day >= today);
+  return coming.length > 0 ? coming : week;
+};
+
+const needText = (
+  { staffingRequirements }: ShiftTemplate,
+  positions: readonly { readonly id: string; readonly name: string }[],
+): string =>
+  staffingRequirements.map(({ positionId, count }) => `${count} x ${nameOf(positions, positionId)}`).join(', ');
+
+const resultText = (count: number, dayCount: number): string => {
+  if (dayCount === 0) return 'Choose a day.';
+  if (count > 0) return `Adds ${countText(count)}. What is on the rota already counts.`;
+  return dayCount === 1
+    ? 'The day has every shift of this template already.'
+    : 'These days have every shift of this template already.';
+};
+
+const countText = (count: number): string => (count === 1 ? '1 unassigned shift' : `${count} unassigned shifts`);

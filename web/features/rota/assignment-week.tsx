@@ -1,0 +1,139 @@
+import { Plus } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { hueStyle } from '#web/ui/hue.ts';
+import { assignAndTell } from './assignment.ts';
+import { countsText } from './counts-text.ts';
+import { openedFromRota } from './rota-address.ts';
+import { useRota } from './rota-context.ts';
+import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
+import { AssignmentBadge, ConflictBadge, WaitingBadge } from './shift-badge.tsx';
+import { ShiftTimes } from './shift-times.tsx';
+import type { Nearby } from './staff-choices.ts';
+import { StaffSelect } from './staff-select.tsx';
+import type { RotaDay, RotaWeek } from './week-model.ts';
+
+/** Shift Assignment: one card per day (specification, section 2). */
+export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: Nearby }) {
+  return (
+    <ol className="flex flex-col gap-4">
+      {week.days.map((day) => (
+        <li key={day.day}>
+          <AssignmentDay day={day} nearby={nearby} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: Nearby }) {
+  const { address, today } = useRota();
+  const isToday = day.day === today;
+  const isChosen = day.day === address.day;
+  const cardRef = useRef<HTMLElement>(null);
+
+  // The strip above and links name a day; the browser scrolls to it.
+  useEffect(() => {
+    if (isChosen) cardRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen]);
+
+  return (
+    <section
+      ref={cardRef}
+      aria-label={dayText(day.day)}
+      className={classNames(
+        'scroll-mt-40 rounded-card border bg-surface shadow-card',
+        isToday ? 'border-brand ring-1 ring-brand' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-2 py-1.5 pr-1 pl-4">
+        <div className="min-w-0 grow">
+          <h2 className="text-body font-strong">{dayText(day.day)}</h2>
+          <p className="text-small text-soft tabular-nums">
+            {isToday && <span className="font-medium text-brand">Today</span>}
+            {isToday && day.shifts.length > 0 && ' · '}
+            {day.shifts.length > 0 && figuresText(day)}
+          </p>
+        </div>
+        <Button
+          variant="quiet"
+          icon={Plus}
+          className="shrink-0"
+          label={`Add Shift on ${dayText(day.day)}`}
+          onClick={() => address.go({ create: day.day })}
+        >
+          Add Shift
+        </Button>
+      </div>
+      {day.shifts.length === 0 ? (
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 pr-2 pl-4">
+          <p className="text-soft">No shifts scheduled</p>
+          <Button variant="secondary" onClick={() => address.go({ create: day.day })}>
+            Create first shift
+          </Button>
+        </div>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {day.shifts.map((rotaShift) => (
+            <li key={rotaShift.shift.id}>
+              <AssignmentRow rotaShift={rotaShift} nearby={nearby} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const figuresText = ({ shifts, openCount, rosteredMinutes }: RotaDay): string => {
+  const onCount = shifts.filter(({ shift }) => isOn(shift)).length;
+  return `${countsText({ onCount, openCount })} · ${hoursText(rosteredMinutes)}`;
+};
+
+function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Nearby }) {
+  const { address, names, waitingIds } = useRota();
+  const { shift, positionName, locationName, hue, conflicts } = rotaShift;
+  return (
+    <div
+      style={isOpen(shift) ? undefined : hueStyle(hue)}
+      className={classNames(
+        'hue-edge flex flex-col gap-2 py-3 pr-3 pl-4',
+        isOpen(shift) && 'bg-red-soft/50 [--hue:var(--color-red)]',
+      )}
+    >
+      <div className="flex items-start gap-2">
+        <Link
+          to={address.linkTo({ shift: shift.id })}
+          state={openedFromRota}
+          preventScrollReset
+          className="min-w-0 grow rounded-small"
+        >
+          <ShiftTimes
+            shift={shift}
+            zone={names.zone}
+            className="block text-lead font-strong tracking-tight underline-offset-4 hover:underline"
+          />
+          <span className="block text-small text-soft">{[positionName, locationName].filter(Boolean).join(' · ')}</span>
+        </Link>
+        <span className="flex shrink-0 flex-col items-end gap-1">
+          <AssignmentBadge shift={shift} />
+          {waitingIds.has(shift.id) && <WaitingBadge />}
+          {conflicts.length > 0 && <ConflictBadge />}
+        </span>
+      </div>
+      {shift.status === 'scheduled' && (
+        <StaffSelect
+          label={`Staff for ${positionName}, ${shiftTimesText(names.zone, shift)}`}
+          labelling="hidden"
+          target={shift}
+          userId={shift.userId}
+          nearby={nearby}
+          onChange={(userId) => assignAndTell(shift, userId, names, nearby)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import { worksBeside } from '#schema/rules/works-beside.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useRota } from './rota-context.ts';
+import { fullName } from './rota-shift.ts';
+import type { Nearby } from './staff-choices.ts';
+
+/** Who of the department is on while this shift lasts. */
+export function Colleagues({ shift, nearby }: { shift: Shift; nearby: Nearby }) {
+  const { names } = useRota();
+  const beside = nearby.shifts.filter((other) => worksBeside(other, shift));
+  if (beside.length === 0) return null;
+  return (
+    <section aria-label="On the same shift" className="flex flex-col gap-2">
+      <SectionHeading title="On the same shift" trailing={`${beside.length}`} />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {beside.map((other) => {
+          const person = names.people.get(other.userId);
+          const name = person ? fullName(person) : 'Former colleague';
+          return (
+            <li key={other.id} className="flex min-h-14 items-center gap-3 px-3 py-2">
+              <Avatar name={name} photoUrl={person?.profileImageUrl} size="small" />
+              <span className="min-w-0 grow">
+                <span className="block">{name}</span>
+                <span className="block text-small text-soft tabular-nums">
+                  {[names.positions.get(other.positionId), shiftTimesText(names.zone, other)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

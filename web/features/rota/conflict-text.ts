@@ -1,0 +1,26 @@
+import type { Conflict } from '#schema/rules/conflicts.ts';
+import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import type { RotaNames } from './rota-shift.ts';
+
+/** What a conflict is, with day, time range and position (specification, section 8; D18). */
+export const conflictText = (conflict: Conflict, names: RotaNames): string => {
+  if (conflict.type === 'time-off') {
+    const { startDate, endDate, type } = conflict.request;
+    const days =
+      startDate === endDate ? shortDayText(startDate) : `${shortDayText(startDate)} – ${shortDayText(endDate)}`;
+    return `Approved time off (${type}), ${days}`;
+  }
+  const { shift } = conflict;
+  const position = names.positions.get(shift.positionId) ?? '';
+  const other = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}, ${position}`;
+  if (conflict.type === 'overlap') return `Already on: ${other}`;
+  return `Only ${durationText(conflict.restMinutes)} of rest beside ${other}`;
+};
+
+/** The same in two or three words, for a list of people to choose from. */
+export const conflictWord = (conflict: Conflict, zone: string): string => {
+  if (conflict.type === 'time-off') return 'on time off';
+  if (conflict.type === 'overlap') return `on ${shiftTimesText(zone, conflict.shift)}`;
+  return `${durationText(conflict.restMinutes)} rest`;
+};

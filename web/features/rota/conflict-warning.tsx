@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react';
+import { conflictText } from './conflict-text.ts';
+import type { PersonConflict } from './new-shift-conflicts.ts';
+import { useRota } from './rota-context.ts';
+import { fullName } from './rota-shift.ts';
+
+const mostShown = 8;
+
+/** The conflicts found, by name, time range and position (specification, section 8). A warning: nothing is blocked. */
+export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConflict[] }) {
+  const { names } = useRota();
+  if (conflicts.length === 0) return null;
+  const hidden = conflicts.length - mostShown;
+  return (
+    <section role="alert" className="rounded-card bg-amber-soft p-4">
+      <h3 className="flex items-center gap-2 font-strong text-amber">
+        <TriangleAlert aria-hidden size={20} className="shrink-0" />
+        Scheduling Conflicts Detected
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2">
+        {conflicts.slice(0, mostShown).map(({ userId, shift, conflict }) => {
+          const person = names.people.get(userId);
+          return (
+            <li key={`${shift.id} ${conflict.type}`} className="text-small">
+              <span className="block text-body font-medium">{person && fullName(person)}</span>
+              {conflictText(conflict, names)}
+            </li>
+          );
+        })}
+      </ul>
+      {hidden > 0 && <p className="mt-2 text-small">And {hidden} more.</p>}
+      <p className="mt-2 text-small">This is a warning: you can go on.</p>
+    </section>
+  );
+}

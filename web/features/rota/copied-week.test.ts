@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import { people as colleagues, fixtureId } from '#schema/fixtures/ids.ts';
+import { copiedWeek } from './copied-week.ts';
+import { rotaNames } from './rota-shift.ts';
+
+const gone = buildUser({ id: fixtureId(5), isActive: false });
+const names = rotaNames(buildRestaurant(), [buildUser(), gone]);
+
+const copied = (
+  shifts: readonly Shift[],
+  timeOff: readonly TimeOffRequest[] = [],
+  from = '2026-06-15',
+  to = '2026-06-22',
+  people: 'with' | 'without' = 'with',
+) => {
+  let made = 700;
+  const newId = () => {
+    made += 1;
+    return fixtureId(made);
+  };
+  const making = { zone: 'Europe/London', createdBy: colleagues.manager, now: 0, newId };
+  return copiedWeek({ from: from as Day, to: to as Day, people, names, shifts, timeOff }, making);
+};
+const copy = (...week: Parameters<typeof copied>) => copied(...week).shifts;
+const copyWithoutPeople = (shifts: readonly Shift[]) => copy(shifts, [], undefined, undefined, 'without');
+
+describe('a copied week', () => {
+  it('has the same shifts seven days later, as shifts of their own', () => {
+    const original = buildShift({ groupId: fixtureId(60), seriesId: fixtureId(61) });
+    expect(copy([original])).toEqual([
+      {
+        ...original,
+        id: fixtureId(701),
+        startTime: '2026-06-23T08:00:00.000Z',
+        endTime: '2026-06-23T16:30:00.000Z',
+        groupId: '',
+        seriesId: '',
+        createdBy: colleagues.manager,
+        createdAt: '1970-01-01T00:00:00.000Z',
+      },
+    ]);
+  });
+
+  it('keeps times of day over a clock change', () => {
+    const late = buildShift({ startTime: '2026-10-20T16:00:00.000Z', endTime: '2026-10-21T00:00:00.000Z' });
+    const [made] = copy([late], [], '2026-10-19', '2026-10-26');
+    expect([made?.startTime, made?.endTime]).toEqual(['2026-10-27T17:00:00.000Z', '2026-10-28T01:00:00.000Z']);
+  });
+
+  it('leaves out cancelled shifts and those of other weeks', () => {
+    const cancelled = buildShift({ status: 'cancelled' });
+    const earlier = buildShift({ startTime: '2026-06-09T08:00:00.000Z', endTime: '2026-06-09T16:30:00.000Z' });
+    expect(copy([cancelled, earlier])).toEqual([]);
+  });
+
+  it('copied twice adds nothing, open shifts included', () => {
+    const away = buildTimeOffRequest({ status: 'approved', startDate: '2026-06-23', endDate: '2026-06-23' });
+    const shifts = [buildShift(), buildShift({ id: fixtureId(21), userId: gone.id, breakDuration: 0 })];
+    const first = copy(shifts, [away]);
+    expect(copy([...shifts, ...first], [away])).toEqual([]);
+  });
+
+  it('puts nobody on who left, is away or is on already', () => {
+    const away = buildTimeOffRequest({ status: 'approved', startDate: '2026-06-23', endDate: '2026-06-23' });
+    const busy = buildShift({
+      id: fixtureId(22),
+      startTime: '2026-06-23T12:00:00.000Z',
+      endTime: '2026-06-23T20:00:00.000Z',
+    });
+    expect(copy([buildShift({ userId: gone.id })]).map(({ userId }) => userId)).toEqual(['']);
+    expect(copy([buildShift()], [away]).map(({ userId }) => userId)).toEqual(['']);
+    expect(copy([buildShift(), busy]).map(({ userId }) => userId)).toEqual(['']);
+    expect(copy([buildShift()]).map(({ userId }) => userId)).toEqual([colleagues.staff]);
+  });
+
+  it('without people is unassigned throughout, and comes once, whoever is put on meanwhile', () => {
+    const shifts = [
+      buildShift(),
+      buildShift({ id: fixtureId(21), userId: gone.id }),
+      buildShift({ id: fixtureId(22), userId: '' }),
+    ];
+    const made = copyWithoutPeople(shifts);
+    expect(made.map(({ userId }) => userId)).toEqual(['', '', '']);
+    const assigned = made.map((shift, index) => (index === 0 ? { ...shift, userId: colleagues.staff } : shift));
+    expect(copyWithoutPeople([...shifts, ...assigned])).toEqual([]);
+    expect(copyWithoutPeople([...shifts, ...assigned.slice(0, 2)])).toHaveLength(1);
+  });
+
+  it('names the conflicts of its people first: away, on already, too short a rest', () => {
+    const away = buildTimeOffRequest({ status: 'approved', startDate: '2026-06-23', endDate: '2026-06-23' });
+    const late = buildShift({
+      id: fixtureId(23),
+      startTime: '2026-06-22T20:00:00.000Z',
+      endTime: '2026-06-23T00:00:00.000Z',
+    });
+    const { shifts, conflicts } = copied([buildShift(), late], [away]);
+    expect(shifts.map(({ userId }) => userId)).toEqual(['']);
+    expect(conflicts.map(({ conflict }) => conflict.type)).toEqual(['time-off', 'short-rest']);
+    expect(copied([buildShift(), late]).shifts.map(({ userId }) => userId)).toEqual([colleagues.staff]);
+    expect(copied([buildShift()], [away], undefined, undefined, 'without').conflicts).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import { weekText } from '#schema/rules/rota-text.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from './actions.ts';
+import { ConflictWarning } from './conflict-warning.tsx';
+import { copiedWeek, type WeekCopy } from './copied-week.ts';
+import { useNearby, weekPeriod } from './queries.ts';
+import { useRota } from './rota-context.ts';
+import { isOpen } from './rota-shift.ts';
+
+/** Fills the week with the shifts of the week before, with or without people, and shows the conflicts first (D23). */
+export function CopyLastWeek({ onClose }: { onClose: () => void }) {
+  const { address, restaurant, names, actor, today } = useRota();
+  const [people, setPeople] = useState<WeekCopy['people']>('with');
+  const to = address.monday;
+  const from = addDays(to, -7);
+  const { value: nearby, isLoading } = useNearby({
+    from: weekPeriod(names.zone, from).from,
+    until: weekPeriod(names.zone, to).until,
+  });
+  const { shifts, conflicts } = useMemo(() => {
+    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId };
+    return copiedWeek({ from, to, people, names, ...nearby }, making);
+  }, [from, to, people, names, nearby, actor.userId]);
+  const [fromText, toText] = [from, to].map((monday) => weekText(monday, today.slice(0, 4)));
+
+  const copy = async () => {
+    onClose();
+    const result = await createShifts(shifts, restaurant);
+    if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
+    else toast({ title: 'Week copied', description: `${countText(shifts.length)} added to ${toText}.` });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Copy last week"
+      description={`From ${fromText} to ${toText}, at the same days and times.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pendingText={isLoading && 'Counting...'} disabled={shifts.length === 0} onClick={copy}>
+            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${countText(shifts.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SegmentedControl
+          label="People"
+          segments={[
+            { value: 'with', label: 'With people' },
+            { value: 'without', label: 'Without people' },
+          ]}
+          value={people}
+          onChange={setPeople}
+        />
+        {!isLoading && <p role="status">{summary(shifts.length, shifts.filter(isOpen).length, people)}</p>}
+        <ConflictWarning conflicts={conflicts} />
+      </div>
+    </Dialog>
+  );
+}
+
+const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
+
+const summary = (count: number, openCount: number, people: WeekCopy['people']): string => {
+  if (count === 0) return 'The week has every shift of last week already.';
+  if (people === 'without') return `${countText(count)}, all of them unassigned.`;
+  if (openCount === 0) return `${countText(count)}. Everybody keeps theirs.`;
+  return `${countText(count)}, ${openCount} of them unassigned: nobody had them, or who did is away, on already or has left.`;
+};

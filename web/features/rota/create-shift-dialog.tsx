@@ -1,0 +1,139 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
+import { dayText, durationText } from '#schema/rules/rota-text.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from './actions.ts';
+import { catalogueOptions } from './catalogue-options.ts';
+import { newShifts } from './new-shifts.ts';
+import { useNearby, withEdges } from './queries.ts';
+import { useRota } from './rota-context.ts';
+import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
+import { StaffSelect } from './staff-select.tsx';
+
+type CreateShiftDialogProps = { day: Day; onClose: () => void };
+
+/** Shift Assignment's Create Shift: times, position, location, and somebody if one likes (specification, section 2). */
+export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
+  const { restaurant, actor } = useRota();
+  const formId = useId();
+  const [kept, keep, discard] = useDraft('rota.assignment-shift', emptyShiftForm);
+  const [isTried, setTried] = useState(false);
+  const [isPending, setPending] = useState(false);
+
+  const form: ShiftForm = { ...kept, date: day };
+  const userId = form.assignedUserIds[0] ?? '';
+  const duration = formDuration(restaurant.timeZone, form);
+  const target = formShift(restaurant.timeZone, form);
+  const { value: nearby } = useNearby(target && withEdges({ from: target.startTime, until: target.endTime }));
+  const errors = isTried ? assignmentErrors(form) : {};
+  const change = (changes: Partial<ShiftForm>) => keep({ ...form, ...changes });
+
+  const choosePosition = (positionId: string) => {
+    const departmentId = restaurant.positions.find(({ id }) => id === positionId)?.departmentId ?? '';
+    change({ positionId, departmentId });
+  };
+
+  const create = async () => {
+    const making = { zone: restaurant.timeZone, createdBy: actor.userId, now: deviceNow(), newId };
+    setPending(true);
+    const result = await createShifts(newShifts(form, making), restaurant);
+    setPending(false);
+    if (!result.ok) {
+      toast({ title: 'Error', description: 'Failed to create shift', tone: 'destructive' });
+      return;
+    }
+    discard();
+    toast({ title: 'Success', description: 'Shift created successfully.' });
+    onClose();
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(assignmentErrors(form)).length === 0) create();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create Shift"
+      description={dayText(day)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} pendingText={isPending && 'Creating...'}>
+            Create Shift
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid grid-cols-2 gap-x-3 gap-y-4">
+        <TimeField
+          label="Start time"
+          required
+          value={form.startTime}
+          onChange={(startTime) => change({ startTime })}
+          error={errors.startTime}
+        />
+        <TimeField
+          label="End time"
+          required
+          note={duration?.isNextDay ? '+1' : undefined}
+          value={form.endTime}
+          onChange={(endTime) => change({ endTime })}
+          error={errors.endTime}
+        />
+        {duration && (
+          <output className="col-span-2 -mt-1 text-small text-soft tabular-nums">
+            {`Duration ${durationText(duration.minutes)}, a break of ${durationText(form.breakDuration ?? 0)} taken off.`}
+          </output>
+        )}
+        <Select
+          label="Position"
+          required
+          className="col-span-2"
+          placeholder="Choose"
+          value={form.positionId}
+          onChange={choosePosition}
+          options={activeDepartments(restaurant).map((department) => ({
+            label: department.name,
+            options: catalogueOptions(activePositions(restaurant, department.id)),
+          }))}
+          error={errors.positionId}
+        />
+        <Select
+          label="Location"
+          required
+          className="col-span-2"
+          placeholder="Choose"
+          value={form.locationId}
+          onChange={(locationId) => change({ locationId })}
+          options={catalogueOptions(activeLocations(restaurant))}
+          error={errors.locationId}
+        />
+        {target && target.positionId !== '' && (
+          <div className="col-span-2">
+            <StaffSelect
+              label="Staff"
+              note="Optional"
+              target={target}
+              userId={userId}
+              nearby={nearby}
+              onChange={(chosen) => change({ assignedUserIds: chosen === '' ? [] : [chosen] })}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

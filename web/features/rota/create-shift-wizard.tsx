@@ -1,0 +1,131 @@
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from './actions.ts';
+import { newShifts } from './new-shifts.ts';
+import { RecurrenceFields } from './recurrence-fields.tsx';
+import { ReviewStep } from './review-step.tsx';
+import { useRota } from './rota-context.ts';
+import { ShiftDetailFields } from './shift-detail-fields.tsx';
+import { detailErrors, emptyShiftForm, type ShiftForm, type ShiftFormErrors, staffErrors } from './shift-form.ts';
+import { StaffStep } from './staff-step.tsx';
+import { type LastUsed, lastUsedOf } from './wizard-start.ts';
+
+const steps = ['Details', 'Staff', 'Review'] as const;
+
+/** A started form: `origin` says from where it was opened. */
+interface WizardDraft {
+  readonly origin: string;
+  readonly step: number;
+  readonly edits: Partial<ShiftForm>;
+}
+
+const noDraft: WizardDraft = { origin: '', step: 0, edits: {} };
+
+type CreateShiftWizardProps = {
+  /** From where it is opened: 'new' takes up whatever was started, anything else only what was started there. */
+  origin: string;
+  /** What it starts with. */
+  start: Partial<ShiftForm>;
+  onClose: () => void;
+  onCreated: (day: Day) => void;
+};
+
+/** Create New Shift in three steps (specification, section 2). */
+export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateShiftWizardProps) {
+  const { restaurant, actor } = useRota();
+  const formId = useId();
+  const topRef = useRef<HTMLDivElement>(null);
+  const [kept, keep, discard] = useDraft('rota.create-shift', noDraft);
+  const [lastUsed, rememberLastUsed] = useDraft<Partial<LastUsed>>('rota.last-used', {});
+  const [isPending, setPending] = useState(false);
+
+  const draft = origin === 'new' || kept.origin === origin ? kept : noDraft;
+  const form: ShiftForm = { ...emptyShiftForm, ...lastUsed, ...start, ...draft.edits };
+  const step = isEmpty(detailErrors(form)) ? draft.step : 0;
+  const errors = [detailErrors(form), staffErrors(form), {}][step] ?? {};
+  const isComplete = isEmpty(errors);
+  const reviewed = step === 2 ? JSON.stringify(form) : '';
+  const shifts = useMemo(
+    () =>
+      reviewed === ''
+        ? []
+        : newShifts(JSON.parse(reviewed), {
+            zone: restaurant.timeZone,
+            createdBy: actor.userId,
+            now: deviceNow(),
+            newId,
+          }),
+    [reviewed, restaurant.timeZone, actor.userId],
+  );
+
+  // Every step starts at its top, wherever the one before was scrolled to.
+  useEffect(() => {
+    if (step >= 0) topRef.current?.scrollIntoView({ block: 'end' });
+  }, [step]);
+
+  const change = (next: ShiftForm) => keep({ origin, step, edits: next });
+  const goTo = (next: number) => keep({ origin, step: next, edits: form });
+
+  const create = async () => {
+    setPending(true);
+    const result = await createShifts(shifts, restaurant);
+    setPending(false);
+    if (!result.ok) {
+      toast({ title: 'Error', description: 'Failed to create shift. Please try again.', tone: 'destructive' });
+      return;
+    }
+    rememberLastUsed(lastUsedOf(form));
+    discard();
+    toast({ title: 'Shift Created', description: 'The shift has been successfully created and assigned.' });
+    onCreated(form.date as Day);
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete) return;
+    if (step < 2) goTo(step + 1);
+    else create();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Create New Shift"
+      actions={
+        <>
+          {step > 0 && (
+            <Button variant="secondary" onClick={() => goTo(step - 1)}>
+              Back
+            </Button>
+          )}
+          <Button type="submit" form={formId} disabled={!isComplete} pendingText={isPending && 'Creating...'}>
+            {step < 2 ? 'Next' : 'Create Shift'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="flex min-h-[50dvh] flex-col gap-5 tablet:min-h-112">
+        <div ref={topRef} className="scroll-mt-4">
+          <Stepper label="Create New Shift" steps={steps} current={step} />
+        </div>
+        {step === 0 && (
+          <>
+            <ShiftDetailFields form={form} onChange={change} errors={errors} />
+            <RecurrenceFields form={form} onChange={change} errors={errors} />
+          </>
+        )}
+        {step === 1 && <StaffStep form={form} onChange={change} />}
+        {step === 2 && <ReviewStep form={form} shifts={shifts} />}
+      </form>
+    </Dialog>
+  );
+}
+
+const isEmpty = (errors: ShiftFormErrors): boolean => Object.keys(errors).length === 0;

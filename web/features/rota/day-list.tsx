@@ -1,0 +1,78 @@
+import { CalendarOff } from 'lucide-react';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+import { rosteredMinutes } from '#schema/rules/week-figures.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SwipeArea } from '#web/ui/swipe-area.tsx';
+import { countsText } from './counts-text.ts';
+import { useRota } from './rota-context.ts';
+import type { RotaShift } from './rota-shift.ts';
+import { ShiftCard } from './shift-card.tsx';
+import { TimeOffList } from './time-off-list.tsx';
+import type { DepartmentShifts, RotaDay } from './week-model.ts';
+
+/** A day: my shifts first, then every department's. Swiping goes to the day beside it. */
+export function DayList({ day }: { day: RotaDay }) {
+  const { address } = useRota();
+  return (
+    <SwipeArea
+      className="flex min-h-[50dvh] flex-col gap-3"
+      onSwipeLeft={() => address.go({ day: addDays(day.day, 1) })}
+      onSwipeRight={() => address.go({ day: addDays(day.day, -1) })}
+    >
+      {day.shifts.length === 0 && <EmptyDay />}
+      {day.mine.length > 0 && (
+        <Section
+          title="Mine"
+          trailing={hoursText(rosteredMinutes(day.mine.map(({ shift }) => shift)))}
+          shifts={day.mine}
+        />
+      )}
+      {day.departments.map((group) => (
+        <Department key={group.department.id} group={group} />
+      ))}
+      <TimeOffList day={day} />
+    </SwipeArea>
+  );
+}
+
+function Department({ group }: { group: DepartmentShifts }) {
+  const others = group.shifts.filter(({ isMine }) => !isMine);
+  if (others.length === 0) return null;
+  return <Section title={group.department.name} trailing={countsText(group)} shifts={others} />;
+}
+
+function Section({ title, trailing, shifts }: { title: string; trailing: string; shifts: readonly RotaShift[] }) {
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <SectionHeading title={title} trailing={trailing} />
+      <ul className="flex flex-col gap-2">
+        {shifts.map((rotaShift) => (
+          <li key={rotaShift.shift.id}>
+            <ShiftCard rotaShift={rotaShift} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function EmptyDay() {
+  const { actor, address } = useRota();
+  return (
+    <EmptyState
+      icon={CalendarOff}
+      title="No shifts scheduled"
+      action={
+        canManageRota(actor) && (
+          <Button onClick={() => address.go({ add: address.day })} variant="secondary">
+            Create first shift
+          </Button>
+        )
+      }
+    />
+  );
+}

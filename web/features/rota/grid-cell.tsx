@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import type { User } from '#schema/entities/user.ts';
+import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { GridShift } from './grid-shift.tsx';
+import { openedFromRota } from './rota-address.ts';
+import { useRota } from './rota-context.ts';
+import { fullName } from './rota-shift.ts';
+import type { GridCell } from './week-grid-model.ts';
+
+/** One person's day: shifts, time off, or for managers the place to add one. */
+export function GridCellContent({ cell, person }: { cell: GridCell; person: User }) {
+  const { actor } = useRota();
+  return (
+    <div className="flex h-full flex-col gap-1">
+      {cell.timeOff && (
+        <span className="striped grid min-h-12 grow place-items-center rounded-control bg-amber-soft px-1 text-small text-amber capitalize">
+          {cell.timeOff.type}
+        </span>
+      )}
+      {cell.shifts.map((rotaShift) => (
+        <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
+      ))}
+      {cell.shifts.length === 0 && !cell.timeOff && canManageRota(actor) && isRosterable(person) && (
+        <AddHere cell={cell} person={person} />
+      )}
+    </div>
+  );
+}
+
+function AddHere({ cell, person }: { cell: GridCell; person: User }) {
+  const { address } = useRota();
+  return (
+    <Link
+      to={address.linkTo({ add: cell.day, person: person.id })}
+      state={openedFromRota}
+      preventScrollReset
+      data-grid-stop
+      aria-label={`Add shift for ${fullName(person)} on ${dayText(cell.day)}`}
+      className="grid min-h-12 grow place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:opacity-100"
+    >
+      <Plus aria-hidden size={18} />
+    </Link>
+  );
+}

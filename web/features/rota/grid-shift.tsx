@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { daysToEnd, shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { hueStyle } from '#web/ui/hue.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { conflictText } from './conflict-text.ts';
+import { openedFromRota } from './rota-address.ts';
+import { useRota } from './rota-context.ts';
+import { isOpen, personName, type RotaShift } from './rota-shift.ts';
+import { isOnNow } from './shift-badge.tsx';
+import { ConflictMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
+
+/** A shift in a cell of the week grid: times in short, place, and marks for what needs a look. */
+export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
+  const { address, names } = useRota();
+  const { shift, hue, locationName, positionName, conflicts } = rotaShift;
+  const isCancelled = shift.status === 'cancelled';
+  const nextDays = daysToEnd(names.zone, shift);
+  return (
+    <Link
+      to={address.linkTo({ shift: shift.id })}
+      state={openedFromRota}
+      preventScrollReset
+      data-grid-stop
+      style={isOpen(shift) ? undefined : hueStyle(hue)}
+      className={classNames(
+        'hue-edge block min-h-12 rounded-control py-1.5 pr-1.5 pl-3 text-small transition-[filter] duration-100 hover:brightness-97',
+        isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
+        !isOpen(shift) && !isCancelled && 'hue-tint',
+        isCancelled && 'border border-line bg-surface text-soft',
+      )}
+    >
+      <Spoken as={useShiftLabel(rotaShift)}>
+        <span className={classNames('block font-strong tabular-nums', isCancelled && 'line-through')}>
+          {shortShiftTimesText(names.zone, shift)}
+          {nextDays > 0 && <sup className="ml-0.5 text-tiny leading-none font-medium text-soft">+{nextDays}</sup>}
+        </span>
+        <span className="flex items-center gap-1">
+          <span className="min-w-0 grow truncate">{isOpen(shift) ? positionName : locationName || positionName}</span>
+          <OnNowMark shift={shift} />
+          <WaitingMark shift={shift} />
+          <ConflictMark conflicts={conflicts} />
+        </span>
+      </Spoken>
+    </Link>
+  );
+}
+
+function useShiftLabel(rotaShift: RotaShift): string {
+  const { names, now, waitingIds } = useRota();
+  const { shift, positionName, locationName, conflicts } = rotaShift;
+  return [
+    personName(rotaShift),
+    shiftTimesText(names.zone, shift),
+    daysToEnd(names.zone, shift) > 0 && 'ends on the next day',
+    positionName,
+    locationName,
+    shift.status === 'cancelled' && 'cancelled',
+    isOnNow(shift, now) && 'on now',
+    waitingIds.has(shift.id) && 'waiting to sync',
+    ...conflicts.map((conflict) => conflictText(conflict, names)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,134 @@
+import { useMemo } from 'react';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftTemplate } from '#schema/entities/template.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { useColleagues } from '#web/db/restaurant.ts';
+import { type RotaNames, rotaNames } from './rota-shift.ts';
+import type { Nearby } from './staff-choices.ts';
+import { type RotaWeek, rotaWeek } from './week-model.ts';
+
+/** A stretch of time, `from` included and `until` not; undefined asks for nothing. */
+export interface Period {
+  readonly from: Instant;
+  readonly until: Instant;
+}
+
+interface Loading<Value> {
+  readonly value: Value;
+  readonly isLoading: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** A period with a day more at both ends: a shift is at most 24 hours, a rest 11. */
+export const withEdges = ({ from, until }: Period): Period => ({
+  from: toInstant(Date.parse(from) - dayMs),
+  until: toInstant(Date.parse(until) + dayMs),
+});
+
+/** The week from a Monday on, with a day more at both ends. */
+export const weekPeriod = (zone: string, monday: Day): Period =>
+  withEdges({ from: startOfDay(zone, monday), until: startOfDay(zone, addDays(monday, 7)) });
+
+/** Shifts that start within a period, in the order of their start. */
+const useShifts = (period: Period | undefined): Loading<readonly Shift[]> => {
+  const { documents, isLoading } = useLiveQuery(
+    'shifts',
+    period && {
+      selector: { startTime: { $gte: period.from, $lt: period.until } },
+      sort: [{ startTime: 'asc' }],
+      index: ['startTime'],
+    },
+  );
+  return { value: documents, isLoading };
+};
+
+/** Approved time off that ends on a day or later: everybody's for managers, one's own otherwise. */
+const useApprovedTimeOff = (from: Day | undefined): Loading<readonly TimeOffRequest[]> => {
+  const { documents, isLoading } = useLiveQuery(
+    'timeOffRequests',
+    from && {
+      selector: { endDate: { $gte: from }, status: 'approved' },
+      sort: [{ endDate: 'asc' }],
+      index: ['endDate'],
+    },
+  );
+  return { value: documents, isLoading };
+};
+
+/** Shifts and approved time off within a period. */
+export const useNearby = (period: Period | undefined): Loading<Nearby> => {
+  const shifts = useShifts(period);
+  const timeOff = useApprovedTimeOff(period && (period.from.slice(0, 10) as Day));
+  const value = useMemo(() => ({ shifts: shifts.value, timeOff: timeOff.value }), [shifts.value, timeOff.value]);
+  return { value, isLoading: shifts.isLoading || timeOff.isLoading };
+};
+
+/** The later scheduled shifts of the same recurrence and person (D19); none for a shift of its own. */
+export const useLaterOfSeries = ({ seriesId, userId, startTime }: Shift): readonly Shift[] => {
+  const { documents } = useLiveQuery(
+    'shifts',
+    seriesId === ''
+      ? undefined
+      : {
+          selector: { startTime: { $gt: startTime }, seriesId, userId, status: 'scheduled' },
+          sort: [{ startTime: 'asc' }],
+          index: ['startTime'],
+        },
+  );
+  return documents;
+};
+
+/** The restaurant's shift templates by name: some dozens, all of them on a manager's device. */
+export const useShiftTemplates = (): { readonly templates: readonly ShiftTemplate[]; readonly isLoading: boolean } => {
+  const { documents, isLoading } = useLiveQuery('templates', {
+    selector: { kind: 'shiftTemplate' },
+    sort: [{ kind: 'asc' }],
+    index: ['kind'],
+  });
+  const templates = useMemo(
+    () =>
+      documents
+        .filter((document) => document.kind === 'shiftTemplate')
+        .toSorted((one, other) => one.name.localeCompare(other.name)),
+    [documents],
+  );
+  return { templates, isLoading };
+};
+
+/** People and catalogue of the restaurant, by id. */
+export const useRotaNames = (restaurant: Restaurant): RotaNames => {
+  const colleagues = useColleagues();
+  return useMemo(() => rotaNames(restaurant, colleagues), [restaurant, colleagues]);
+};
+
+/** One week of the rota, always as the device has it, and what it was made from. */
+export const useRotaWeek = (
+  monday: Day,
+  restaurant: Restaurant,
+  names: RotaNames,
+  actor: Actor,
+): Loading<RotaWeek> & { readonly nearby: Nearby } => {
+  const period = useMemo(() => weekPeriod(names.zone, monday), [names.zone, monday]);
+  const nearby = useNearby(period);
+  const { userId } = actor;
+  const managesRota = canManageRota(actor);
+  const value = useMemo(
+    () =>
+      rotaWeek({
+        ...nearby.value,
+        monday,
+        departments: restaurant.departments,
+        names,
+        viewer: { userId, managesRota },
+      }),
+    [nearby.value, monday, restaurant, names, userId, managesRota],
+  );
+  return { value, nearby: nearby.value, isLoading: nearby.isLoading || names.people.size === 0 };
+};

@@ -1,0 +1,50 @@
+import { day as dayShape } from '#schema/entities/primitives.ts';
+import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { CreateShiftDialog } from './create-shift-dialog.tsx';
+import { CreateShiftWizard } from './create-shift-wizard.tsx';
+import { useRota } from './rota-context.ts';
+import type { ShiftForm } from './shift-form.ts';
+import { ShiftSheet } from './shift-sheet.tsx';
+import { formForPerson, formOfShift } from './wizard-start.ts';
+
+/** Whatever the address says is open on top of the rota. */
+export function RotaDialogs() {
+  const { actor, address } = useRota();
+  const createDay = dayShape.safeParse(address.createDay);
+  return (
+    <>
+      {address.shiftId !== '' && <ShiftSheet shiftId={address.shiftId} onClose={() => address.close({ shift: '' })} />}
+      {canManageRota(actor) && address.add !== '' && <AddShift />}
+      {assignsFromRota(actor) && createDay.success && (
+        <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
+      )}
+    </>
+  );
+}
+
+function AddShift() {
+  const { address } = useRota();
+  const start = useWizardStart();
+  if (!start) return null;
+  return (
+    <CreateShiftWizard
+      origin={[address.add, address.personId, address.copyId].filter(Boolean).join(' ')}
+      start={start}
+      onClose={() => address.close({ add: '', person: '', copy: '' })}
+      onCreated={(day) => address.go({ add: '', person: '', copy: '', day })}
+    />
+  );
+}
+
+/** What the wizard starts with, by the address; undefined while the shift to copy is being read. */
+const useWizardStart = (): Partial<ShiftForm> | undefined => {
+  const { address, names } = useRota();
+  const { document: copied, isLoading } = useDocument('shifts', address.copyId);
+  const day = dayShape.safeParse(address.add);
+  const date = day.success ? day.data : address.day;
+  const person = names.people.get(address.personId);
+  if (isLoading) return undefined;
+  if (copied) return formOfShift(copied, names.zone);
+  return person ? { date, ...formForPerson(person) } : { date };
+};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
+import { hoursText, weekText } from '#schema/rules/rota-text.ts';
+import { isoWeek } from '#schema/rules/zone.ts';
+import { useRota } from './rota-context.ts';
+import type { RotaWeek } from './week-model.ts';
+
+type RotaHeadingProps = { week: RotaWeek; isLoading: boolean; trailing: ReactNode };
+
+/** Which week it is and how it stands: hours, open shifts, conflicts. */
+export function RotaHeading({ week, isLoading, trailing }: RotaHeadingProps) {
+  const { actor, today } = useRota();
+  const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
+  const figures = isLoading || !canManageRota(actor) ? [] : figuresOf(week);
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+      <h2 className="text-lead font-strong tracking-tight tabular-nums tablet:self-end tablet:text-title">
+        {weekText(week.monday, today.slice(0, 4))}
+      </h2>
+      <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2">{trailing}</div>
+      <p className="col-span-2 text-small text-soft tabular-nums tablet:col-span-1 tablet:self-start">
+        {[name, `week ${isoWeek(week.monday).week}`, ...figures].join(' · ')}
+      </p>
+    </div>
+  );
+}
+
+const figuresOf = ({ rosteredMinutes, openCount, conflictCount }: RotaWeek): readonly string[] => [
+  `${hoursText(rosteredMinutes)} rostered`,
+  ...(openCount > 0 ? [openCount === 1 ? '1 open shift' : `${openCount} open shifts`] : []),
+  ...(conflictCount > 0 ? [conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`] : []),
+];

@@ -1,0 +1,48 @@
+import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
+import { FloatingAction } from '#web/ui/floating-action.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { AssignmentWeek } from './assignment-week.tsx';
+import { DayList } from './day-list.tsx';
+import { HistoryNote } from './history-note.tsx';
+import { PlanWeek } from './plan-week.tsx';
+import { useRota } from './rota-context.ts';
+import { RotaHeading } from './rota-heading.tsx';
+import { DayListSkeleton } from './rota-skeleton.tsx';
+import type { Nearby } from './staff-choices.ts';
+import type { RotaWeek } from './week-model.ts';
+import { WeekNavigation } from './week-navigation.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+export type RotaFrameProps = { week: RotaWeek; nearby: Nearby; isLoading: boolean };
+
+/** The rota on a phone: the week as a strip, under it a day, or for admins the days as cards. */
+export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
+  const { actor, address } = useRota();
+  return (
+    <Page>
+      <RotaHeading
+        week={week}
+        isLoading={isLoading}
+        trailing={
+          <>
+            {canManageRota(actor) && <PlanWeek look="icon" />}
+            <WeekNavigation step="week" />
+          </>
+        }
+      />
+      <div className="sticky top-(--top-clear) z-10 -mx-4 bg-ground px-4 pb-1">
+        <WeekStrip week={week} />
+      </div>
+      <HistoryNote />
+      {isLoading ? <DayListSkeleton /> : <Days week={week} nearby={nearby} />}
+      {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}
+    </Page>
+  );
+}
+
+function Days({ week, nearby }: { week: RotaWeek; nearby: Nearby }) {
+  const { actor, address } = useRota();
+  if (assignsFromRota(actor)) return <AssignmentWeek week={week} nearby={nearby} />;
+  const day = week.days.find((each) => each.day === address.day);
+  return day && <DayList day={day} />;
+}

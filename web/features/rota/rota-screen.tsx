@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useActor, useRestaurant } from '#web/db/restaurant.ts';
+import { useWaitingIds } from '#web/sync/waiting.ts';
+import { Page } from '#web/ui/page.tsx';
+import { useHasGridFrame } from './grid-frame.ts';
+import { useRotaNames, useRotaWeek } from './queries.ts';
+import { useRotaAddress } from './rota-address.ts';
+import { RotaProvider, type RotaSurroundings } from './rota-context.ts';
+import { RotaDialogs } from './rota-dialogs.tsx';
+import { RotaPhone } from './rota-phone.tsx';
+import { DayListSkeleton, WeekStripSkeleton } from './rota-skeleton.tsx';
+import { RotaTablet } from './rota-tablet.tsx';
+
+const minuteMs = 60_000;
+
+/** `/rota`: the Staff Rota, and for admins Shift Assignment (specification, section 2; D23). */
+export function RotaScreen() {
+  const restaurant = useRestaurant();
+  const actor = useActor();
+  if (!restaurant || !actor) {
+    return (
+      <Page>
+        <WeekStripSkeleton />
+        <DayListSkeleton />
+      </Page>
+    );
+  }
+  return <Rota restaurant={restaurant} actor={actor} />;
+}
+
+function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+  const now = useNow(minuteMs);
+  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const address = useRotaAddress(today);
+  const names = useRotaNames(restaurant);
+  const waitingIds = useWaitingIds('shifts');
+  const week = useRotaWeek(address.monday, restaurant, names, actor);
+  const hasGridFrame = useHasGridFrame();
+  const surroundings: RotaSurroundings = useMemo(
+    () => ({ restaurant, names, actor, now, today, address, waitingIds }),
+    [restaurant, names, actor, now, today, address, waitingIds],
+  );
+  const Frame = hasGridFrame ? RotaTablet : RotaPhone;
+  return (
+    <RotaProvider value={surroundings}>
+      <Frame week={week.value} nearby={week.nearby} isLoading={week.isLoading} />
+      <RotaDialogs />
+    </RotaProvider>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Department } from '#schema/entities/catalogue.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
+import type { Conflict } from '#schema/rules/conflicts.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import type { Hue } from '#web/ui/hue.ts';
+
+/** A shift with the names and the warnings that a screen shows. */
+export interface RotaShift {
+  readonly shift: Shift;
+  /** The day it starts on, in the restaurant's zone. */
+  readonly day: Day;
+  /** Undefined where nobody works it yet. */
+  readonly person: User | undefined;
+  readonly departmentName: string;
+  readonly positionName: string;
+  /** '' where none is given. */
+  readonly locationName: string;
+  readonly hue: Hue;
+  readonly isMine: boolean;
+  readonly conflicts: readonly Conflict[];
+}
+
+/** People and catalogue by id, so that a week of shifts is named in one pass. */
+export interface RotaNames {
+  readonly zone: string;
+  readonly people: ReadonlyMap<string, User>;
+  readonly departments: ReadonlyMap<string, Department>;
+  readonly positions: ReadonlyMap<string, string>;
+  readonly locations: ReadonlyMap<string, string>;
+}
+
+export const rotaNames = (restaurant: Restaurant, people: readonly User[]): RotaNames => ({
+  zone: restaurant.timeZone,
+  people: new Map(people.map((person) => [person.id, person])),
+  departments: new Map(restaurant.departments.map((department) => [department.id, department])),
+  positions: new Map(restaurant.positions.map(({ id, name }) => [id, name])),
+  locations: new Map(restaurant.locations.map(({ id, name }) => [id, name])),
+});
+
+export const rotaShift = (
+  shift: Shift,
+  names: RotaNames,
+  viewerId: string,
+  conflicts: readonly Conflict[],
+): RotaShift => ({
+  shift,
+  day: dayOf(names.zone, shift.startTime),
+  person: names.people.get(shift.userId),
+  departmentName: names.departments.get(shift.departmentId)?.name ?? '',
+  positionName: names.positions.get(shift.positionId) ?? '',
+  locationName: names.locations.get(shift.locationId) ?? '',
+  hue: hueOf(names.departments.get(shift.departmentId)),
+  isMine: shift.userId !== '' && shift.userId === viewerId,
+  conflicts,
+});
+
+/** Scheduled, and nobody works it yet. */
+export const isOpen = ({ userId, status }: Pick<Shift, 'userId' | 'status'>): boolean =>
+  status === 'scheduled' && userId === '';
+
+/** Scheduled, and somebody works it. */
+export const isOn = ({ userId, status }: Pick<Shift, 'userId' | 'status'>): boolean =>
+  status === 'scheduled' && userId !== '';
+
+export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+/** Who works it, in words. */
+export const personName = ({ shift, person }: Pick<RotaShift, 'shift' | 'person'>): string => {
+  if (shift.userId === '') return 'Unassigned';
+  return person ? fullName(person) : 'Former colleague';
+};
+
+export const hueOf = (department: Pick<Department, 'hue'> | undefined): Hue =>
+  (department?.hue.replace('hue-', '') as Hue | undefined) ?? '6';

@@ -1,0 +1,68 @@
+import { Plus } from 'lucide-react';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SwipeArea } from '#web/ui/swipe-area.tsx';
+import { DayTimeline } from './day-timeline.tsx';
+import { HistoryNote } from './history-note.tsx';
+import { PlanWeek } from './plan-week.tsx';
+import { useRota } from './rota-context.ts';
+import { RotaHeading } from './rota-heading.tsx';
+import type { RotaFrameProps } from './rota-phone.tsx';
+import { WeekGridSkeleton } from './rota-skeleton.tsx';
+import { WeekGrid } from './week-grid.tsx';
+import { WeekNavigation } from './week-navigation.tsx';
+
+/** The rota on a tablet: people × days, or a day along its hours. */
+export function RotaTablet({ week, isLoading }: RotaFrameProps) {
+  const { actor, address } = useRota();
+  const days = address.view === 'week' ? 7 : 1;
+  return (
+    <Page width="wide">
+      <RotaHeading
+        week={week}
+        isLoading={isLoading}
+        trailing={
+          <>
+            <WeekNavigation step={address.view} />
+            <SegmentedControl
+              label="View"
+              width="fit"
+              segments={[
+                { value: 'day', label: 'Day' },
+                { value: 'week', label: 'Week' },
+              ]}
+              value={address.view}
+              onChange={(view) => address.go({ view, day: address.day })}
+            />
+            {canManageRota(actor) && (
+              <>
+                <PlanWeek look="button" />
+                <Button icon={Plus} onClick={() => address.go({ add: 'new' })}>
+                  Add Shift
+                </Button>
+              </>
+            )}
+          </>
+        }
+      />
+      <HistoryNote />
+      <SwipeArea
+        onSwipeLeft={() => address.go({ day: addDays(address.day, days) })}
+        onSwipeRight={() => address.go({ day: addDays(address.day, -days) })}
+      >
+        <View week={week} isLoading={isLoading} />
+      </SwipeArea>
+    </Page>
+  );
+}
+
+function View({ week, isLoading }: Pick<RotaFrameProps, 'week' | 'isLoading'>) {
+  const { address } = useRota();
+  if (isLoading) return <WeekGridSkeleton />;
+  if (address.view === 'week') return <WeekGrid week={week} />;
+  const day = week.days.find((each) => each.day === address.day);
+  return day && <DayTimeline day={day} />;
+}

@@ -1,0 +1,51 @@
+import { Check, CircleDot, Clock, TriangleAlert } from 'lucide-react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { displayedStatus } from '#schema/rules/shift-times.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { isOn, isOpen } from './rota-shift.ts';
+
+/** Scheduled, completed or cancelled (D29); running shifts and shifts without anybody stand out. */
+export function StatusBadge({ shift, now }: { shift: Shift; now: number }) {
+  if (isOpen(shift)) return <Badge tone="danger">Unassigned</Badge>;
+  if (isOnNow(shift, now)) {
+    return (
+      <Badge tone="ok" icon={CircleDot}>
+        On now
+      </Badge>
+    );
+  }
+  const status = displayedStatus(shift, now);
+  if (status === 'cancelled') return <Badge tone="danger">Cancelled</Badge>;
+  if (status === 'completed') return <Badge icon={Check}>Completed</Badge>;
+  return <Badge tone="ok">Scheduled</Badge>;
+}
+
+/** Assigned or unassigned, as Shift Assignment says it (specification, section 4). */
+export function AssignmentBadge({ shift }: { shift: Shift }) {
+  if (shift.status === 'cancelled') return <Badge tone="danger">Cancelled</Badge>;
+  return shift.userId === '' ? <Badge tone="danger">Unassigned</Badge> : <Badge tone="ok">Assigned</Badge>;
+}
+
+/** On a record that the server does not have yet. */
+export function WaitingBadge() {
+  return (
+    <Badge tone="attention" icon={Clock}>
+      Waiting to sync
+    </Badge>
+  );
+}
+
+export function ConflictBadge() {
+  return (
+    <Badge tone="attention" icon={TriangleAlert}>
+      Conflict
+    </Badge>
+  );
+}
+
+/** Somebody is on this shift at this moment; `now` in milliseconds. */
+export const isOnNow = (shift: Shift, now: number): boolean => {
+  const at = toInstant(now);
+  return isOn(shift) && shift.startTime <= at && at < shift.endTime;
+};

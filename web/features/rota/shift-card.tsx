@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { classNames } from '#web/ui/class-names.ts';
+import { hueStyle } from '#web/ui/hue.ts';
+import { PersonCircle } from './person-circle.tsx';
+import { openedFromRota } from './rota-address.ts';
+import { useRota } from './rota-context.ts';
+import { isOpen, personName, type RotaShift } from './rota-shift.ts';
+import { ConflictBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
+import { ShiftTimes } from './shift-times.tsx';
+
+/** One shift of a day's list; it opens the shift's sheet. */
+export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
+  const { address, names, now, waitingIds } = useRota();
+  const { shift, positionName, locationName, hue, isMine, conflicts } = rotaShift;
+  const isCancelled = shift.status === 'cancelled';
+  const place = [positionName, locationName].filter(Boolean).join(' · ');
+  return (
+    <Link
+      to={address.linkTo({ shift: shift.id })}
+      state={openedFromRota}
+      preventScrollReset
+      style={isOpen(shift) ? undefined : hueStyle(hue)}
+      className={classNames(
+        'hue-edge flex min-h-16 items-center gap-3 rounded-card bg-surface py-2.5 pr-3 pl-4 transition-colors duration-100 hover:bg-hover',
+        isOpen(shift)
+          ? 'border-[1.5px] border-dashed border-red [--hue:var(--color-red)]'
+          : 'border border-line shadow-card',
+      )}
+    >
+      {!isMine && <PersonCircle rotaShift={rotaShift} size="regular" />}
+      <span className="min-w-0 grow">
+        <ShiftTimes
+          shift={shift}
+          zone={names.zone}
+          className={classNames('block text-lead font-strong tracking-tight', isCancelled && 'text-soft')}
+        />
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 grow">
+            {!isMine && <span className="line-clamp-2 text-body">{personName(rotaShift)}</span>}
+            <span className="line-clamp-2 text-small text-soft">{place}</span>
+          </span>
+          <span className="flex max-w-[55%] shrink-0 flex-col items-end gap-1">
+            {conflicts.length > 0 && <ConflictBadge />}
+            {waitingIds.has(shift.id) && !isCancelled ? <WaitingBadge /> : <StatusBadge shift={shift} now={now} />}
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,78 @@
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { durationText } from '#schema/rules/rota-text.ts';
+import { paidMinutes } from '#schema/rules/shift-times.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { hueStyle } from '#web/ui/hue.ts';
+import { assignAndTell } from './assignment.ts';
+import { CancelShift } from './cancel-shift.tsx';
+import { Colleagues } from './colleagues.tsx';
+import { ConflictWarning } from './conflict-warning.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { useRota } from './rota-context.ts';
+import { isOpen, personName, type RotaShift } from './rota-shift.ts';
+import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
+import type { Nearby } from './staff-choices.ts';
+import { StaffSelect } from './staff-select.tsx';
+
+type ShiftDetailsProps = { rotaShift: RotaShift; nearby: Nearby };
+
+/** What the sheet of a shift says; managers assign and cancel here. */
+export function ShiftDetails({ rotaShift, nearby }: ShiftDetailsProps) {
+  const { actor, names, now, waitingIds } = useRota();
+  const { shift, conflicts } = rotaShift;
+  const isManaged = canManageRota(actor) && shift.status === 'scheduled';
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap gap-2">
+        <StatusBadge shift={shift} now={now} />
+        {isManaged && !isOpen(shift) && <AssignmentBadge shift={shift} />}
+        {waitingIds.has(shift.id) && <WaitingBadge />}
+      </div>
+      {isManaged ? (
+        <StaffSelect
+          label="Staff"
+          target={shift}
+          userId={shift.userId}
+          nearby={nearby}
+          onChange={(userId) => assignAndTell(shift, userId, names, nearby)}
+        />
+      ) : (
+        <Person rotaShift={rotaShift} />
+      )}
+      <ConflictWarning conflicts={conflicts.map((conflict) => ({ userId: shift.userId, shift, conflict }))} />
+      <Facts>
+        <Fact name="Department">
+          <span className="inline-flex items-center gap-2" style={hueStyle(rotaShift.hue)}>
+            <span aria-hidden className="size-2 rounded-full bg-(--hue)" />
+            {rotaShift.departmentName}
+          </span>
+        </Fact>
+        <Fact name="Position">{rotaShift.positionName}</Fact>
+        <Fact name="Location">{rotaShift.locationName}</Fact>
+        <Fact name="Paid">{durationText(paidMinutes(shift))}</Fact>
+        <Fact name="Break">{durationText(shift.breakDuration)}</Fact>
+        <Fact name="Instructions">{shift.instructions}</Fact>
+        <Fact name="Series">{shift.seriesId !== '' && 'One of a recurring shift'}</Fact>
+      </Facts>
+      <Colleagues shift={shift} nearby={nearby} />
+      {!canManageRota(actor) && isOpen(shift) && Date.parse(shift.startTime) > now && (
+        <ButtonLink to={`/shift-marketplace?claim=${shift.id}`} width="full">
+          Claim in the Shift Marketplace
+        </ButtonLink>
+      )}
+      {isManaged && <CancelShift shift={shift} />}
+    </div>
+  );
+}
+
+function Person({ rotaShift }: { rotaShift: RotaShift }) {
+  if (isOpen(rotaShift.shift)) return null;
+  const name = personName(rotaShift);
+  return (
+    <p className="flex items-center gap-3">
+      <Avatar name={name} photoUrl={rotaShift.person?.profileImageUrl} />
+      <span className="min-w-0 text-lead font-medium">{rotaShift.isMine ? `${name} (you)` : name}</span>
+    </p>
+  );
+}

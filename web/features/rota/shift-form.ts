@@ -1,0 +1,110 @@
+import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { defaultBreakMinutes, longestBreakMinutes } from '#schema/entities/shift.ts';
+import { activePositions } from '#schema/rules/catalogue.ts';
+import { latestRecurrenceEnd, type RecurrencePattern } from '#schema/rules/recurrence.ts';
+import { minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
+import type { ShiftToStaff } from './staff-choices.ts';
+
+/** The new-shift form as typed (specification, section 3); '' where nothing is chosen yet. */
+export interface ShiftForm {
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly departmentId: string;
+  readonly positionId: string;
+  readonly locationId: string;
+  readonly assignedUserIds: readonly string[];
+  /** Minutes; null, a blank field, counts as 0. */
+  readonly breakDuration: number | null;
+  readonly instructions: string;
+  readonly isRecurring: boolean;
+  readonly recurringPattern: RecurrencePattern;
+  readonly recurringEnd: string;
+}
+
+export type ShiftFormField = keyof ShiftForm;
+export type ShiftFormErrors = Readonly<Partial<Record<ShiftFormField, string>>>;
+
+export const emptyShiftForm: ShiftForm = {
+  date: '',
+  startTime: '',
+  endTime: '',
+  departmentId: '',
+  positionId: '',
+  locationId: '',
+  assignedUserIds: [],
+  breakDuration: defaultBreakMinutes,
+  instructions: '',
+  isRecurring: false,
+  recurringPattern: 'weekly',
+  recurringEnd: '',
+};
+
+/** What step 1 still needs, by field (specification, section 5); empty when it is complete. */
+export const detailErrors = (form: ShiftForm): ShiftFormErrors => ({
+  ...missing(form.date, { date: 'Date is required' }),
+  ...missing(form.startTime, { startTime: 'Start time is required' }),
+  ...missing(form.endTime, { endTime: 'End time is required' }),
+  ...missing(form.departmentId, { departmentId: 'Department is required' }),
+  ...missing(form.positionId, { positionId: 'Position is required' }),
+  ...breakError(form.breakDuration),
+  ...recurrenceError(form),
+});
+
+const breakError = (breakDuration: number | null): ShiftFormErrors =>
+  (breakDuration ?? 0) > longestBreakMinutes ? { breakDuration: 'A break is at most 120 minutes' } : {};
+
+/** What step 2 still needs. */
+export const staffErrors = (form: ShiftForm): ShiftFormErrors =>
+  form.assignedUserIds.length > 0 ? {} : { assignedUserIds: 'At least one staff member must be assigned' };
+
+/** What the Create Shift dialog of Shift Assignment still needs (specification, section 5). */
+export const assignmentErrors = (form: ShiftForm): ShiftFormErrors => ({
+  ...missing(form.startTime, { startTime: 'Start time is required' }),
+  ...missing(form.endTime, { endTime: 'End time is required' }),
+  ...missing(form.positionId, { positionId: 'Position is required' }),
+  ...missing(form.locationId, { locationId: 'Location is required' }),
+});
+
+/** Choosing another department takes away what belonged to the one before. */
+export const withDepartment = (form: ShiftForm, departmentId: string, restaurant: Restaurant): ShiftForm => {
+  if (departmentId === form.departmentId) return form;
+  const positions = activePositions(restaurant, departmentId);
+  return {
+    ...form,
+    departmentId,
+    positionId: positions.length === 1 ? (positions[0]?.id ?? '') : '',
+    assignedUserIds: [],
+  };
+};
+
+/** Minutes paid, at least 0, and whether the end is on the next day; undefined until the times are given. */
+export const formDuration = (
+  zone: string,
+  { date, startTime, endTime, breakDuration }: Pick<ShiftForm, 'date' | 'startTime' | 'endTime' | 'breakDuration'>,
+): { readonly minutes: number; readonly isNextDay: boolean } | undefined => {
+  if (date === '' || startTime === '' || endTime === '') return undefined;
+  const instants = shiftInstants(zone, date as Day, startTime as TimeOfDay, endTime as TimeOfDay);
+  const minutes = minutesBetween(instants.startTime, instants.endTime) - (breakDuration ?? 0);
+  return { minutes: Math.max(0, minutes), isNextDay: instants.isNextDay };
+};
+
+/** The first occurrence as a shift to find people for; undefined until its times are given. */
+export const formShift = (zone: string, form: ShiftForm): ShiftToStaff | undefined => {
+  const { date, startTime, endTime, departmentId, positionId } = form;
+  if (date === '' || startTime === '' || endTime === '') return undefined;
+  const instants = shiftInstants(zone, date as Day, startTime as TimeOfDay, endTime as TimeOfDay);
+  return { startTime: instants.startTime, endTime: instants.endTime, departmentId, positionId };
+};
+
+const missing = (value: string, error: ShiftFormErrors): ShiftFormErrors => (value === '' ? error : {});
+
+const recurrenceError = ({ isRecurring, recurringEnd, date }: ShiftForm): ShiftFormErrors => {
+  if (!isRecurring) return {};
+  if (recurringEnd === '') return { recurringEnd: 'Choose the last day' };
+  if (date === '') return {};
+  if (recurringEnd < date) return { recurringEnd: 'The last day must not be before the date' };
+  if (recurringEnd > latestRecurrenceEnd(date as Day)) return { recurringEnd: 'Choose a day at most 26 weeks ahead' };
+  return {};
+};

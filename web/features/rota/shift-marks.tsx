@@ -1,0 +1,33 @@
+import { CircleDot, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { Conflict } from '#schema/rules/conflicts.ts';
+import { conflictText } from './conflict-text.ts';
+import { useRota } from './rota-context.ts';
+import { isOnNow } from './shift-badge.tsx';
+
+/** Small marks for narrow places, where a badge does not fit. */
+
+export function OnNowMark({ shift }: { shift: Shift }) {
+  const { now } = useRota();
+  return isOnNow(shift, now) && <Mark icon={CircleDot} text="On now" className="text-brand" />;
+}
+
+export function WaitingMark({ shift }: { shift: Shift }) {
+  const { waitingIds } = useRota();
+  return waitingIds.has(shift.id) && <Mark icon={Clock} text="Waiting to sync" className="text-amber" />;
+}
+
+export function ConflictMark({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const { names } = useRota();
+  const [first] = conflicts;
+  return first && <Mark icon={TriangleAlert} text={conflictText(first, names)} className="text-amber" />;
+}
+
+function Mark({ icon: Icon, text, className }: { icon: LucideIcon; text: string; className: string }) {
+  return (
+    <span title={text} className={className}>
+      <Icon aria-hidden size={15} strokeWidth={2.25} className="shrink-0" />
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}

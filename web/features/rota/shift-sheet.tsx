@@ -1,0 +1,72 @@
+import { SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { conflictsOf } from '#schema/rules/conflicts.ts';
+import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useNearby, withEdges } from './queries.ts';
+import { useRota } from './rota-context.ts';
+import { rotaShift } from './rota-shift.ts';
+import { ShiftDetails } from './shift-details.tsx';
+import { ShiftEditor } from './shift-editor.tsx';
+
+type ShiftSheetProps = { shiftId: string; onClose: () => void };
+
+/** The sheet of one shift, whatever week it is in: a shared link opens it. */
+export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
+  const { document: shift, isLoading } = useDocument('shifts', shiftId);
+  if (shift) return <FoundShift key={shift.id} shift={shift} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title="Shift">
+      {isLoading ? (
+        <SkeletonRows label="Loading the shift" rows={3} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="This shift is not on this device"
+          description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function FoundShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const { actor, names, address } = useRota();
+  const [isEditing, setEditing] = useState(false);
+  const { value: nearby } = useNearby(withEdges({ from: shift.startTime, until: shift.endTime }));
+  const managesRota = canManageRota(actor);
+  const shown = useMemo(() => {
+    const isChecked = managesRota && shift.status === 'scheduled';
+    const conflicts = isChecked ? conflictsOf(shift, nearby.shifts, nearby.timeOff, names.zone) : [];
+    return rotaShift(shift, names, actor.userId, conflicts);
+  }, [shift, names, actor.userId, managesRota, nearby]);
+
+  if (isEditing) return <ShiftEditor shift={shift} onDone={() => setEditing(false)} onClose={onClose} />;
+  const nextDays = daysToEnd(names.zone, shift);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`${shiftTimesText(names.zone, shift)}${nextDays > 0 ? ` +${nextDays}` : ''}`}
+      description={`${dayText(shown.day)} · ${shown.positionName}`}
+      actions={
+        managesRota && shift.status === 'scheduled' ? (
+          <>
+            <Button variant="secondary" onClick={() => address.go({ shift: '', add: 'copy', copy: shift.id })}>
+              Copy
+            </Button>
+            <Button onClick={() => setEditing(true)}>Edit</Button>
+          </>
+        ) : undefined
+      }
+    >
+      <ShiftDetails rotaShift={shown} nearby={nearby} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { hueStyle } from '#web/ui/hue.ts';
+import { placeOn, type TimelineScale } from './day-timeline-model.ts';
+import { useRota } from './rota-context.ts';
+import { isOpen, type RotaShift } from './rota-shift.ts';
+import { ConflictMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
+import { ShiftTimes } from './shift-times.tsx';
+
+/** A shift along the hours of its day. */
+export function TimelineBar({ rotaShift, scale }: { rotaShift: RotaShift; scale: TimelineScale }) {
+  const { names } = useRota();
+  const { shift, hue, locationName } = rotaShift;
+  const left = placeOn(scale, Date.parse(shift.startTime));
+  const right = placeOn(scale, Date.parse(shift.endTime));
+  const isCancelled = shift.status === 'cancelled';
+  return (
+    <span
+      style={{
+        ...(isOpen(shift) ? {} : hueStyle(hue)),
+        left: `${left * 100}%`,
+        width: `${(right - left) * 100}%`,
+      }}
+      className={classNames(
+        'hue-edge absolute! inset-y-1 z-[1] flex items-center gap-2 rounded-control pr-2 pl-3 text-small',
+        isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
+        !isOpen(shift) && !isCancelled && 'hue-tint',
+        isCancelled && 'border border-line bg-surface text-soft',
+      )}
+    >
+      <span className="min-w-0 grow truncate">
+        <ShiftTimes shift={shift} zone={names.zone} className="font-strong" />
+        {locationName !== '' && <span className="ml-2">{locationName}</span>}
+      </span>
+      <OnNowMark shift={shift} />
+      <WaitingMark shift={shift} />
+      <ConflictMark conflicts={rotaShift.conflicts} />
+    </span>
+  );
+}

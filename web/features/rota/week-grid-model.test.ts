@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
+import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { rotaNames } from './rota-shift.ts';
+import { weekGrid } from './week-grid-model.ts';
+import { rotaWeek } from './week-model.ts';
+
+const restaurant = buildRestaurant();
+const waiter = buildUser();
+const manager = buildUser({ id: people.manager, firstName: 'Noor', role: 'manager', departmentId: '', positionId: '' });
+const admin = buildUser({ id: people.admin, firstName: 'Ada', role: 'admin' });
+const chef = buildUser({
+  id: fixtureId(4),
+  firstName: 'Priya',
+  departmentId: departmentId('Kitchen'),
+  positionId: positionId('Sous Chef'),
+});
+const gone = buildUser({ id: fixtureId(5), firstName: 'Gone', isActive: false });
+
+const gridOf = (users: readonly User[], shifts: readonly Shift[], viewerId: string = people.manager) => {
+  const names = rotaNames(restaurant, users);
+  const timeOff = [buildTimeOffRequest({ status: 'approved', startDate: '2026-06-18', endDate: '2026-06-18' })];
+  const input = { monday: '2026-06-15' as Day, departments: restaurant.departments, names, shifts, timeOff };
+  const week = rotaWeek({ ...input, viewer: { userId: viewerId, managesRota: true } });
+  return weekGrid(week, names, restaurant.departments, viewerId);
+};
+
+const namesIn = (grid: ReturnType<typeof gridOf>) =>
+  grid.groups.map(({ department, rows }) => [department?.name, ...rows.map(({ person }) => person.firstName)]);
+
+describe('rows', () => {
+  it('are everybody who may be rostered, by department, the viewer’s first', () => {
+    expect(namesIn(gridOf([waiter, chef, admin, gone, manager], [], chef.id))).toEqual([
+      ['Kitchen', 'Priya'],
+      ['Front of House', 'Amara'],
+      [undefined, 'Noor'],
+    ]);
+  });
+
+  it('include whoever is on, even who left or is an admin', () => {
+    const shifts = [
+      buildShift({ id: fixtureId(31), userId: gone.id }),
+      buildShift({ id: fixtureId(32), userId: admin.id }),
+    ];
+    expect(namesIn(gridOf([waiter, gone, admin], shifts))).toEqual([['Front of House', 'Ada', 'Amara', 'Gone']]);
+  });
+
+  it('have seven cells with shifts, time off and the person’s hours', () => {
+    const [row] = gridOf([waiter], [buildShift()]).groups[0]?.rows ?? [];
+    expect(row?.cells.map(({ shifts }) => shifts.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+    expect(row?.cells.map(({ timeOff }) => timeOff?.type)).toEqual([
+      ...[undefined, undefined, undefined],
+      'vacation',
+      ...[undefined, undefined, undefined],
+    ]);
+    expect(row?.rosteredMinutes).toBe(480);
+  });
+});
+
+describe('open shifts', () => {
+  it('stand in a row of their own', () => {
+    const open = buildShift({ userId: '' });
+    const grid = gridOf([waiter], [open]);
+    expect(grid.openCells.map((cell) => cell.length)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+    expect(grid.groups.flatMap(({ rows }) => rows).every(({ rosteredMinutes }) => rosteredMinutes === 0)).toBe(true);
+  });
+});

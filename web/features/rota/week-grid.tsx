@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { moveWithArrowKeys } from './grid-arrow-keys.ts';
+import { gridCellStyle } from './grid-cell-style.ts';
+import { GridGroupRows } from './grid-group-rows.tsx';
+import { GridHead } from './grid-head.tsx';
+import { GridShift } from './grid-shift.tsx';
+import { useRota } from './rota-context.ts';
+import { type WeekGrid as Grid, weekGrid } from './week-grid-model.ts';
+import type { RotaWeek } from './week-model.ts';
+
+/** The week as people × days: open shifts on top, rostered hours at the bottom. Arrow keys move between the shifts. */
+export function WeekGrid({ week }: { week: RotaWeek }) {
+  const { names, restaurant, actor } = useRota();
+  const grid = useMemo(
+    () => weekGrid(week, names, restaurant.departments, actor.userId),
+    [week, names, restaurant.departments, actor.userId],
+  );
+  return (
+    <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
+      <table onKeyDown={moveWithArrowKeys} className="w-full table-fixed border-separate border-spacing-0">
+        <caption className="sr-only">Rota of the week, people by days</caption>
+        <GridHead week={week} />
+        <tbody>
+          <OpenRow grid={grid} week={week} />
+        </tbody>
+        {grid.groups.map((group) => (
+          <GridGroupRows key={group.department?.id ?? 'none'} group={group} />
+        ))}
+        <Totals week={week} />
+      </table>
+    </div>
+  );
+}
+
+function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
+  const { today } = useRota();
+  if (grid.openCells.every((cell) => cell.length === 0)) return null;
+  return (
+    <tr>
+      <th scope="row" className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-2 text-left font-regular">
+        <span className="block text-body font-strong">Open shifts</span>
+        <span className="block text-small text-red">
+          {week.openCount === 1 ? '1 needs someone' : `${week.openCount} need someone`}
+        </span>
+      </th>
+      {grid.openCells.map((shifts, index) => (
+        <td key={week.days[index]?.day} className={gridCellStyle(week.days[index]?.day === today)}>
+          <div className="flex flex-col gap-1">
+            {shifts.map((rotaShift) => (
+              <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
+            ))}
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Totals({ week }: { week: RotaWeek }) {
+  const { actor, today } = useRota();
+  if (!canManageRota(actor)) return null;
+  return (
+    <tfoot className="sticky bottom-(--bottom-clear) z-20">
+      <tr>
+        <th
+          scope="row"
+          className="sticky left-0 border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong"
+        >
+          Rostered
+        </th>
+        {week.days.map((day) => (
+          <td
+            key={day.day}
+            className={classNames(
+              'border-t border-l border-line bg-sunken px-1 py-2.5 text-center text-small tabular-nums',
+              day.day === today ? 'font-strong text-brand' : 'text-soft',
+            )}
+          >
+            {hoursText(day.rosteredMinutes)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

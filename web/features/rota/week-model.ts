@@ -1,0 +1,106 @@
+import type { Department } from '#schema/entities/catalogue.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { type Conflict, conflictsOf } from '#schema/rules/conflicts.ts';
+import { rosteredMinutes } from '#schema/rules/week-figures.ts';
+import { weekDays } from '#schema/rules/zone.ts';
+import { grouped } from './grouped.ts';
+import { isOn, isOpen, type RotaNames, type RotaShift, rotaShift } from './rota-shift.ts';
+
+/** What a week is computed from; `shifts` may reach over its edges, so that night shifts and short rests are seen. */
+export interface WeekInput {
+  readonly monday: Day;
+  readonly departments: readonly Department[];
+  readonly names: RotaNames;
+  readonly shifts: readonly Shift[];
+  readonly timeOff: readonly TimeOffRequest[];
+  readonly viewer: { readonly userId: string; readonly managesRota: boolean };
+}
+
+export interface DepartmentShifts {
+  readonly department: Department;
+  /** In the order of their start, cancelled ones last. */
+  readonly shifts: readonly RotaShift[];
+  readonly onCount: number;
+  readonly openCount: number;
+}
+
+export interface RotaDay {
+  readonly day: Day;
+  readonly shifts: readonly RotaShift[];
+  readonly mine: readonly RotaShift[];
+  readonly departments: readonly DepartmentShifts[];
+  readonly timeOff: readonly TimeOffRequest[];
+  /** Minutes that somebody is paid for. */
+  readonly rosteredMinutes: number;
+  readonly openCount: number;
+}
+
+export interface RotaWeek {
+  readonly monday: Day;
+  readonly days: readonly RotaDay[];
+  readonly rosteredMinutes: number;
+  readonly openCount: number;
+  /** Shifts with at least one conflict; 0 for who does not manage the rota. */
+  readonly conflictCount: number;
+}
+
+/** A week of the rota, Monday first. A shift belongs to the day it starts on. One pass over shifts and time off. */
+export const rotaWeek = (input: WeekInput): RotaWeek => {
+  const shiftsByDay = grouped(withConflicts(input), ({ day }) => day);
+  const days = weekDays(input.monday).map((day) => rotaDay(day, shiftsByDay.get(day) ?? [], input));
+  return {
+    monday: input.monday,
+    days,
+    rosteredMinutes: days.reduce((sum, day) => sum + day.rosteredMinutes, 0),
+    openCount: days.reduce((sum, day) => sum + day.openCount, 0),
+    conflictCount: days.flatMap(({ shifts }) => shifts).filter(({ conflicts }) => conflicts.length > 0).length,
+  };
+};
+
+const withConflicts = ({ shifts, timeOff, names, viewer }: WeekInput): readonly RotaShift[] => {
+  const shiftsOf = grouped(shifts, ({ userId }) => userId);
+  const timeOffOf = grouped(timeOff, ({ userId }) => userId);
+  const conflicts = (shift: Shift): readonly Conflict[] => {
+    if (!viewer.managesRota || !isOn(shift)) return [];
+    return conflictsOf(shift, shiftsOf.get(shift.userId) ?? [], timeOffOf.get(shift.userId) ?? [], names.zone);
+  };
+  return shifts.map((shift) => rotaShift(shift, names, viewer.userId, conflicts(shift)));
+};
+
+const rotaDay = (day: Day, unordered: readonly RotaShift[], { departments, timeOff }: WeekInput): RotaDay => {
+  const shifts = unordered.toSorted(byStart);
+  const shiftsByDepartment = grouped(shifts, ({ shift }) => shift.departmentId);
+  return {
+    day,
+    shifts,
+    mine: shifts.filter(({ isMine }) => isMine),
+    departments: departments.flatMap((department) =>
+      departmentShifts(department, shiftsByDepartment.get(department.id) ?? []),
+    ),
+    timeOff: timeOff.filter(
+      (request) => request.status === 'approved' && request.startDate <= day && day <= request.endDate,
+    ),
+    rosteredMinutes: rosteredMinutes(shifts.map(({ shift }) => shift).filter(isOn)),
+    openCount: shifts.filter(({ shift }) => isOpen(shift)).length,
+  };
+};
+
+const departmentShifts = (department: Department, shifts: readonly RotaShift[]): DepartmentShifts[] => {
+  if (shifts.length === 0) return [];
+  const onCount = shifts.filter(({ shift }) => isOn(shift)).length;
+  const openCount = shifts.filter(({ shift }) => isOpen(shift)).length;
+  return [{ department, shifts, onCount, openCount }];
+};
+
+const byStart = (one: RotaShift, other: RotaShift): number =>
+  Number(one.shift.status === 'cancelled') - Number(other.shift.status === 'cancelled') ||
+  compare(one.shift.startTime, other.shift.startTime) ||
+  compare(one.shift.endTime, other.shift.endTime) ||
+  compare(one.shift.id, other.shift.id);
+
+const compare = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+};

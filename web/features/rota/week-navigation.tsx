@@ -1,0 +1,28 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addDays } from '#schema/rules/zone.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useRota } from './rota-context.ts';
+
+/** Back, today, on: by a week, or by a day where the day view asks for it. */
+export function WeekNavigation({ step }: { step: 'day' | 'week' }) {
+  const { address, today } = useRota();
+  const days = step === 'week' ? 7 : 1;
+  return (
+    <nav aria-label="Time" className="-mr-3 flex items-center tablet:mr-0">
+      <IconButton
+        icon={ChevronLeft}
+        label={`Previous ${step}`}
+        onClick={() => address.go({ day: addDays(address.day, -days) })}
+      />
+      <Button variant="secondary" disabled={address.day === today} onClick={() => address.go({ day: today })}>
+        Today
+      </Button>
+      <IconButton
+        icon={ChevronRight}
+        label={`Next ${step}`}
+        onClick={() => address.go({ day: addDays(address.day, days) })}
+      />
+    </nav>
+  );
+}

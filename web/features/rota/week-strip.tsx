@@ -1,0 +1,109 @@
+import { Link } from 'react-router';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { dayText, shiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { type Hue, hueStyle } from '#web/ui/hue.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { SwipeArea } from '#web/ui/swipe-area.tsx';
+import { useRota } from './rota-context.ts';
+import { isOn } from './rota-shift.ts';
+import type { RotaDay, RotaWeek } from './week-model.ts';
+
+const mostPips = 4;
+
+/** The seven days with a pip per department: of one's own shifts, or for managers of all. Swiping changes the week. */
+export function WeekStrip({ week }: { week: RotaWeek }) {
+  const { address } = useRota();
+  return (
+    <SwipeArea
+      onSwipeLeft={() => address.go({ day: addDays(address.day, 7) })}
+      onSwipeRight={() => address.go({ day: addDays(address.day, -7) })}
+    >
+      <nav aria-label="Days of the week">
+        <ol className="grid grid-cols-7 gap-1">
+          {week.days.map((day) => (
+            <li key={day.day}>
+              <StripDay day={day} />
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </SwipeArea>
+  );
+}
+
+function StripDay({ day }: { day: RotaDay }) {
+  const { address, today } = useRota();
+  const isSelected = day.day === address.day;
+  const isToday = day.day === today;
+  return (
+    <Link
+      to={address.linkTo({ day: day.day })}
+      replace
+      preventScrollReset
+      aria-current={isSelected ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-16 flex-col items-center rounded-card px-0.5 pt-1.5 pb-2 transition-colors duration-100',
+        isSelected ? 'bg-brand text-brand-ink' : 'text-soft hover:bg-hover',
+        isToday && !isSelected && 'bg-brand-soft',
+      )}
+    >
+      <Spoken as={useDayLabel(day)}>
+        <span
+          className={classNames('max-w-full truncate text-small', isToday && !isSelected && 'font-medium text-brand')}
+        >
+          {isToday ? 'Today' : weekdayText(day.day)}
+        </span>
+        <span className={classNames('text-lead font-strong tabular-nums', !isSelected && 'text-ink')}>
+          {Number(day.day.slice(8))}
+        </span>
+        <Pips day={day} isSelected={isSelected} />
+      </Spoken>
+    </Link>
+  );
+}
+
+function Pips({ day, isSelected }: { day: RotaDay; isSelected: boolean }) {
+  const { actor } = useRota();
+  const shown = canManageRota(actor) ? day.shifts : day.mine;
+  const hues = [...new Set(shown.filter(({ shift }) => isOn(shift)).map(({ hue }) => hue))];
+  const isShort = canManageRota(actor) && day.openCount > 0;
+  return (
+    <span className="mt-1 flex h-1.5 gap-[3px]">
+      {hues.slice(0, isShort ? mostPips - 1 : mostPips).map((hue) => (
+        <Pip key={hue} hue={hue} isSelected={isSelected} />
+      ))}
+      {isShort && (
+        <span
+          className={classNames('size-1.5 rounded-full border-[1.5px]', isSelected ? 'border-current' : 'border-red')}
+        />
+      )}
+    </span>
+  );
+}
+
+function Pip({ hue, isSelected }: { hue: Hue; isSelected: boolean }) {
+  return (
+    <span
+      style={hueStyle(hue)}
+      className={classNames('size-1.5 rounded-full', isSelected ? 'bg-current' : 'bg-(--hue)')}
+    />
+  );
+}
+
+/** What a day of the strip is for people who do not see it. */
+function useDayLabel({ day, shifts, mine, openCount }: RotaDay): string {
+  const { names, today } = useRota();
+  const onCount = shifts.filter(({ shift }) => isOn(shift)).length;
+  const myTimes = mine.filter(({ shift }) => isOn(shift)).map(({ shift }) => shiftTimesText(names.zone, shift));
+  return [
+    dayText(day),
+    day === today && 'today',
+    onCount === 0 && openCount === 0 ? 'no shifts' : `${onCount} on`,
+    openCount > 0 && `${openCount} open`,
+    myTimes.length > 0 && `you work ${myTimes.join(' and ')}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { User } from '#schema/entities/user.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { useDraft } from '#web/db/drafts.ts';
+import type { Person } from '#web/people/people.ts';
+import { useBusyWhile } from '#web/ui/busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { EditPersonFields } from './edit-person-fields.tsx';
+import { type PersonForm, personChanges, personErrors, personFormOf } from './person-form.ts';
+import { savePerson } from './save-person.ts';
+import { takenNames } from './taken-names.ts';
+
+type EditPersonDialogProps = {
+  user: User;
+  employment: Employment;
+  /** Everybody, for names that are in use. */
+  people: readonly Person[];
+  actor: Actor;
+  onClose: () => void;
+};
+
+/** Edits somebody: admins everybody, managers staff; a role is changed by another admin alone (specification, section 6). */
+export function EditPersonDialog({ user, employment, people, actor, onClose }: EditPersonDialogProps) {
+  const formId = useId();
+  const [form, keep, discard] = useDraft(`edit-person-${user.id}`, personFormOf(user, employment));
+  const [isTried, setTried] = useState(false);
+  const taken = takenNames(people.filter((person) => person.user.id !== user.id));
+  const errors = isTried ? personErrors(form, taken) : {};
+  const changes = personChanges(form, actor, user, employment);
+  useBusyWhile(Object.keys({ ...changes.user, ...changes.employment }).length > 0);
+
+  const leave = () => {
+    discard();
+    onClose();
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(personErrors(form, taken)).length > 0) return;
+    const result = await savePerson(user.id, changes);
+    if (!result.ok) {
+      toast({ title: 'Error', description: result.message, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Staff member updated' });
+    leave();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title={`Edit ${user.firstName} ${user.lastName}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <EditPersonFields
+          form={form}
+          onChange={(changed: Partial<PersonForm>) => keep({ ...form, ...changed })}
+          errors={errors}
+          user={user}
+          actor={actor}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { csvText } from '#schema/rules/csv.ts';
+import { importColumns } from '#schema/rules/people-columns.ts';
+import type { Person } from '#web/people/people.ts';
+
+const furtherTitles = ['Status', 'Right to work until'];
+
+/** People as a file that a spreadsheet opens safely and the import reads again; what may not be seen stays blank. */
+export const peopleCsv = (
+  people: readonly Person[],
+  restaurant: Pick<Restaurant, 'departments' | 'positions'>,
+): string =>
+  csvText([
+    [...importColumns.map(({ title }) => title), ...furtherTitles],
+    ...people.map((person) => rowOf(person, restaurant)),
+  ]);
+
+const rowOf = (
+  { user, employment }: Person,
+  { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,
+): readonly string[] => {
+  const values: Readonly<Record<(typeof importColumns)[number]['field'], string>> = {
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: employment?.email ?? '',
+    username: employment?.username ?? '',
+    role: user.role,
+    department: nameOf(departments, user.departmentId),
+    position: nameOf(positions, user.positionId),
+    phoneNumber: employment?.phoneNumber ?? '',
+    address: employment?.address ?? '',
+    hourlyRate: employment ? (employment.hourlyRate / 100).toFixed(2) : '',
+    contractType: employment?.contractType ?? '',
+    weeklyHours: employment ? String(employment.weeklyHours) : '',
+  };
+  return [
+    ...importColumns.map(({ field }) => values[field]),
+    user.isActive ? 'Active' : 'Inactive',
+    employment?.rightToWorkExpiresOn ?? '',
+  ];
+};

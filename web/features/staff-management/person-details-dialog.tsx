@@ -1,0 +1,98 @@
+import { Pencil, Wallet } from 'lucide-react';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { canKeepPayee } from '#schema/permissions/payroll.ts';
+import { canResetPassword } from '#schema/permissions/user.ts';
+import { nameOf as entryName } from '#schema/rules/catalogue.ts';
+import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { contractWord } from '#web/people/contract-words.ts';
+import { nameOf, type Person } from '#web/people/people.ts';
+import type { PeopleAddress } from '#web/people/people-address.ts';
+import { roleWord } from '#web/people/role-words.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { canEditPerson } from './person-form.ts';
+import { rateText } from './rate-text.ts';
+import { ResetPassword } from './reset-password.tsx';
+import { RightToWorkSection } from './right-to-work-section.tsx';
+
+type PersonDetailsDialogProps = { person: Person; actor: Actor; address: PeopleAddress };
+
+/** Staff Member Details (specification, /staff-management): what this person may see of somebody. */
+export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDialogProps) {
+  const restaurant = useRestaurant();
+  const { user, employment } = person;
+  const manager = useColleagues().find(({ id }) => id === user.managerId);
+  const name = nameOf(person);
+  const mayEdit = canEditPerson(actor, user, employment);
+  const mayKeepPay = canKeepPayee(actor, { userId: user.id });
+  return (
+    <Dialog
+      open
+      onClose={address.close}
+      title="Staff Member Details"
+      actions={
+        mayKeepPay || mayEdit ? (
+          <>
+            {mayKeepPay && (
+              <Button variant="secondary" icon={Wallet} onClick={() => address.show('pay', user.id)}>
+                Pay details
+              </Button>
+            )}
+            {mayEdit && (
+              <Button icon={Pencil} onClick={() => address.show('edit', user.id)}>
+                Edit
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      <div className="flex items-center gap-3 pb-3">
+        <Avatar name={name} photoUrl={user.profileImageUrl} size="large" />
+        <p dir="auto" className="min-w-0 text-lead font-strong wrap-anywhere">
+          {name}
+        </p>
+      </div>
+      <dl className="divide-y divide-line">
+        <Detail name="Role" value={roleWord(user.role)} />
+        <Detail name="Status" value={user.isActive ? 'Active' : 'Inactive'} />
+        <Detail name="Position" value={entryName(restaurant?.positions ?? [], user.positionId)} />
+        <Detail name="Department" value={entryName(restaurant?.departments ?? [], user.departmentId)} />
+        <Detail name="Line manager" value={manager ? `${manager.firstName} ${manager.lastName}` : ''} />
+        {employment && (
+          <>
+            <Detail name="Email" value={employment.email} />
+            <Detail name="Username" value={employment.username} />
+            <Detail name="Phone" value={employment.phoneNumber} />
+            <Detail name="Address" value={employment.address} />
+            <Detail name="Hourly rate" value={rateText(employment.hourlyRate)} />
+            <Detail
+              name="Contract"
+              value={`${contractWord(employment.contractType)}, ${employment.weeklyHours} hours a week`}
+            />
+          </>
+        )}
+      </dl>
+      {employment ? (
+        <RightToWorkSection employment={employment} actor={actor} />
+      ) : (
+        <p className="pt-3 text-small text-soft">
+          Email, phone, address and pay of managers and admins are for themselves and for admins.
+        </p>
+      )}
+      {canResetPassword(actor, user) && user.isActive && <ResetPassword userId={user.id} name={user.firstName} />}
+    </Dialog>
+  );
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex min-h-10 items-center justify-between gap-4 py-1">
+      <dt className="shrink-0 text-body text-soft">{name}</dt>
+      <dd dir="auto" className="min-w-0 text-right text-body font-medium wrap-anywhere">
+        {value === '' ? <span className="font-regular text-soft">Not entered</span> : value}
+      </dd>
+    </div>
+  );
+}

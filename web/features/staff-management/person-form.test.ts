@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { buildActor, buildEmployment, buildUser } from '#schema/fixtures/build.ts';
+import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { canEditPerson, type PersonForm, personChanges, personErrors, personFormOf } from './person-form.ts';
+
+const amara = buildUser();
+const employment = buildEmployment();
+const form = personFormOf(amara, employment);
+
+const changesBy = (role: 'staff' | 'manager' | 'admin', changes: Partial<PersonForm>) =>
+  personChanges({ ...form, ...changes }, buildActor(role, { userId: fixtureId(60) }), amara, employment);
+
+describe('a person who is edited', () => {
+  it('changes where something was changed, blanks around it aside', () => {
+    expect(changesBy('admin', {})).toEqual({ user: {}, employment: {} });
+    expect(changesBy('admin', { firstName: ' Ama ', hourlyRate: 1500, phoneNumber: '020 7946 0018 ' })).toEqual({
+      user: { firstName: 'Ama' },
+      employment: { hourlyRate: 1500 },
+    });
+  });
+
+  it('gets another role from another admin alone', () => {
+    expect(changesBy('admin', { role: 'manager' }).user).toEqual({ role: 'manager' });
+    expect(changesBy('manager', { role: 'manager' }).user).toEqual({});
+    const self = personChanges(
+      { ...form, role: 'admin' },
+      buildActor('admin', { userId: amara.id }),
+      amara,
+      employment,
+    );
+    expect(self.user).toEqual({});
+  });
+
+  it('is edited by managers where they are staff, and by admins', () => {
+    const manager = buildUser({ id: fixtureId(61), role: 'manager' });
+    const managers = buildEmployment({ id: manager.id, userId: manager.id, role: 'manager' });
+    const [byManager, byAdmin] = [buildActor('manager'), buildActor('admin')];
+    expect([canEditPerson(byManager, amara, employment), canEditPerson(byAdmin, amara, employment)]).toEqual([
+      true,
+      true,
+    ]);
+    expect([canEditPerson(byManager, manager, managers), canEditPerson(byAdmin, manager, managers)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(canEditPerson(buildActor('staff'), amara, employment)).toBe(false);
+    expect(canEditPerson(byManager, manager, undefined)).toBe(false);
+  });
+
+  it.each([
+    [{ firstName: 'A' }, { firstName: 'First name must be at least 2 characters' }],
+    [{ email: 'amara' }, { email: 'Please enter a valid email address' }],
+    [{ username: 'BEN' }, { username: 'This is already in use. Choose another.' }],
+    [{ hourlyRate: null }, { hourlyRate: 'Please enter an hourly rate' }],
+    [{ weeklyHours: 60 }, { weeklyHours: 'Weekly hours are at most 48' }],
+    [{ departmentId: departmentId('Bar'), positionId: positionId('Bartender') }, {}],
+  ])('%j has the errors %j', (changes, errors) => {
+    expect(personErrors({ ...form, ...changes }, new Set(['ben', 'ben@example.com']))).toEqual(errors);
+  });
+});

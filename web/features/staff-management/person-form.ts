@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { type Employment, employment as employmentShape } from '#schema/entities/employment.ts';
+import { type User, user as userShape } from '#schema/entities/user.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { employmentPermissions } from '#schema/permissions/employment.ts';
+import { type Changeable, mayChange } from '#schema/permissions/permissions.ts';
+import { canChangeRole, userPermissions } from '#schema/permissions/user.ts';
+import { validate } from '#schema/validate.ts';
+
+type UserField = 'firstName' | 'lastName' | 'role' | 'departmentId' | 'positionId' | 'managerId';
+type EmploymentField =
+  | 'email'
+  | 'username'
+  | 'phoneNumber'
+  | 'address'
+  | 'contractType'
+  | 'rightToWorkExpiresOn'
+  | 'hourlyRate'
+  | 'weeklyHours';
+
+/** A person's entry and employment as they are edited; null is a number that was emptied. */
+export type PersonForm = Readonly<
+  Pick<User, UserField> &
+    Omit<Pick<Employment, EmploymentField>, 'hourlyRate' | 'weeklyHours' | 'rightToWorkExpiresOn'> & {
+      hourlyRate: number | null;
+      weeklyHours: number | null;
+      rightToWorkExpiresOn: string;
+    }
+>;
+
+const userFields: readonly UserField[] = ['firstName', 'lastName', 'role', 'departmentId', 'positionId', 'managerId'];
+const employmentFields: readonly EmploymentField[] = [
+  'email',
+  'username',
+  'phoneNumber',
+  'address',
+  'contractType',
+  'rightToWorkExpiresOn',
+  'hourlyRate',
+  'weeklyHours',
+];
+
+export const personFormOf = (user: User, employment: Employment): PersonForm => ({
+  ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Pick<User, UserField>),
+  ...(Object.fromEntries(employmentFields.map((field) => [field, employment[field]])) as Pick<
+    Employment,
+    EmploymentField
+  >),
+});
+
+/** Whether this person edits somebody at all, from the button on. */
+export const canEditPerson = (actor: Actor, user: User, employment: Employment | undefined): boolean =>
+  employment !== undefined &&
+  mayChange(userPermissions.change(actor, user), 'departmentId') &&
+  mayChange(employmentPermissions.change(actor, employment), 'hourlyRate');
+
+const shape = z.object({
+  firstName: userShape.shape.firstName,
+  lastName: userShape.shape.lastName,
+  email: employmentShape.shape.email,
+  username: employmentShape.shape.username,
+  phoneNumber: employmentShape.shape.phoneNumber,
+  address: employmentShape.shape.address,
+  rightToWorkExpiresOn: employmentShape.shape.rightToWorkExpiresOn,
+  hourlyRate: employmentShape.shape.hourlyRate,
+  weeklyHours: employmentShape.shape.weeklyHours,
+});
+
+/** What is wrong, by field; empty when nothing is. `takenNames`: other people's usernames and emails, in lower case. */
+export const personErrors = (form: PersonForm, takenNames: ReadonlySet<string>): Readonly<Record<string, string>> => {
+  const tidied = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, tidy(value)]));
+  const result = validate(shape, tidied);
+  const errors: Record<string, string> = result.ok ? {} : { ...result.fields };
+  if (form.hourlyRate === null) errors.hourlyRate = 'Please enter an hourly rate';
+  if (form.weeklyHours === null) errors.weeklyHours = 'Please enter weekly hours';
+  for (const field of ['email', 'username'] as const) {
+    if (takenNames.has(form[field].trim().toLowerCase())) errors[field] = 'This is already in use. Choose another.';
+  }
+  return errors;
+};
+
+const tidy = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** What saving changes, by document, among the fields that this person may change. */
+export const personChanges = (
+  form: PersonForm,
+  actor: Actor,
+  user: User,
+  employment: Employment,
+): { readonly user: Partial<User>; readonly employment: Partial<Employment> } => ({
+  user: changedFields(form, user, userFieldsOf(actor, user)),
+  employment: changedFields(
+    form,
+    employment,
+    employmentFields.filter((field) => mayChange(employmentPermissions.change(actor, employment), field)),
+  ),
+});
+
+const userFieldsOf = (actor: Actor, user: User): readonly UserField[] => {
+  const changeable: Changeable<User> = userPermissions.change(actor, user);
+  return userFields
+    .filter((field) => mayChange(changeable, field))
+    .filter((field) => field !== 'role' || canChangeRole(actor, user));
+};
+
+const changedFields = <Document extends object>(
+  form: PersonForm,
+  before: Document,
+  fields: readonly (keyof PersonForm & keyof Document)[],
+): Partial<Document> =>
+  Object.fromEntries(
+    fields.map((field) => [field, tidy(form[field])]).filter(([field, value]) => before[field as never] !== value),
+  ) as Partial<Document>;

@@ -1,0 +1,55 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useIsOnline } from '#web/people/offline-note.tsx';
+import { OneTimeLink } from '#web/people/one-time-link.tsx';
+import { type PasswordLink, requestPasswordLink } from '#web/people/person-requests.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+type ResetPasswordProps = { userId: string; name: string };
+
+/** Makes a one-time link and shows it, to be copied and handed to the person. */
+export function ResetPassword({ userId, name }: ResetPasswordProps) {
+  const isOnline = useIsOnline();
+  const [link, setLink] = useState<PasswordLink>();
+  const [isPending, setPending] = useState(false);
+
+  const ask = async () => {
+    setPending(true);
+    const result = await requestPasswordLink(userId);
+    setPending(false);
+    if (result.ok) setLink(result.value);
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  };
+
+  return (
+    <section aria-label="Password" className="mt-4 border-t border-line pt-4">
+      <h3 className="text-body font-strong">Password</h3>
+      {link ? (
+        <>
+          <p className="pt-1 pb-2 text-small text-soft">
+            Hand this link to {name}. It works once; when it is used, {name} is signed out everywhere else.
+          </p>
+          <OneTimeLink link={link} />
+        </>
+      ) : (
+        <>
+          <p className="pt-1 pb-2 text-small text-soft">
+            {isOnline
+              ? `Makes a link with which ${name} sets a new password.`
+              : 'Making a link for a new password needs a connection.'}
+          </p>
+          <Button
+            variant="secondary"
+            icon={KeyRound}
+            disabled={!isOnline}
+            pendingText={isPending && 'Making a link...'}
+            onClick={ask}
+          >
+            Reset password
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { ExternalLink, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { canKeepRightToWork } from '#schema/permissions/employment.ts';
+import { useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { buttonStyle } from '#web/ui/button-style.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { dayText } from './day-text.ts';
+import { RightToWorkBadge } from './right-to-work-badge.tsx';
+import { removeDocument, uploadDocument } from './right-to-work-requests.ts';
+import { useRightToWorkOf } from './right-to-work-state.ts';
+
+type RightToWorkSectionProps = { employment: Employment; actor: Actor };
+
+/** The document that proves somebody's right to work: until when it holds, the document itself, and a new one. */
+export function RightToWorkSection({ employment, actor }: RightToWorkSectionProps) {
+  const { userId, rightToWorkDocUrl, rightToWorkExpiresOn } = employment;
+  const isOnline = useIsOnline();
+  const state = useRightToWorkOf()(employment);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [pendingText, setPendingText] = useState('');
+  const [isRemoving, setRemoving] = useState(false);
+  const hasDocument = rightToWorkDocUrl !== '';
+
+  const upload = async (file: File | undefined) => {
+    if (!file) return;
+    setPendingText(`Uploading ${megabytes(file.size)} MB...`);
+    const result = await uploadDocument(userId, file);
+    setPendingText('');
+    toast(
+      result.ok
+        ? { title: 'Document saved', description: 'Enter until when it holds under Edit.' }
+        : { title: 'Error', description: result.message, tone: 'destructive' },
+    );
+  };
+
+  const remove = async () => {
+    setRemoving(false);
+    const result = await removeDocument(userId);
+    toast(
+      result.ok ? { title: 'Document deleted' } : { title: 'Error', description: result.message, tone: 'destructive' },
+    );
+  };
+
+  return (
+    <section aria-label="Right to work" className="mt-4 border-t border-line pt-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="text-body font-strong">Right to work</h3>
+        <RightToWorkBadge state={state} />
+      </div>
+      <p className="pt-1 pb-2 text-small text-soft">
+        {[
+          hasDocument ? 'A document is kept.' : 'No document is kept yet.',
+          rightToWorkExpiresOn === '' ? 'No end is entered.' : `It holds until ${dayText(rightToWorkExpiresOn)}.`,
+          isOnline ? '' : 'Documents need a connection.',
+        ].join(' ')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {hasDocument && isOnline && (
+          <a href={rightToWorkDocUrl} target="_blank" rel="noreferrer" className={buttonStyle('secondary', 'fit')}>
+            <ExternalLink aria-hidden size={20} className="shrink-0" />
+            View Document
+          </a>
+        )}
+        {canKeepRightToWork(actor, employment) && (
+          <>
+            <Button
+              variant="secondary"
+              icon={Upload}
+              disabled={!isOnline}
+              pendingText={pendingText}
+              onClick={() => inputRef.current?.click()}
+            >
+              {hasDocument ? 'Replace' : 'Upload document'}
+            </Button>
+            {hasDocument && (
+              <Button variant="quiet" disabled={!isOnline || pendingText !== ''} onClick={() => setRemoving(true)}>
+                Delete
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      {canKeepRightToWork(actor, employment) && (
+        <p className="pt-2 text-small text-soft">PDF, JPEG or PNG, at most 10 MB.</p>
+      )}
+      <input
+        ref={inputRef}
+        type="file"
+        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
+        aria-label="Right-to-work document"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          upload(event.target.files?.[0]);
+          // The same file chosen again is a choice again.
+          event.target.value = '';
+        }}
+      />
+      <ConfirmDialog
+        open={isRemoving}
+        title="Delete this document?"
+        description="It is deleted from the server and cannot be brought back. The end of the right to work stays."
+        confirmLabel="Delete document"
+        tone="danger"
+        onConfirm={remove}
+        onCancel={() => setRemoving(false)}
+      />
+    </section>
+  );
+}
+
+const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import type { Employment } from '#schema/entities/employment.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { type RightToWork, rightToWorkOf } from '#schema/rules/right-to-work.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+
+const hourMs = 3_600_000;
+
+/** How anybody's right to work stands today. */
+export const useRightToWorkOf = (): ((employment: Employment) => RightToWork) => {
+  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  const today = dayOf(zone, toInstant(useNow(hourMs)));
+  return useCallback((employment) => rightToWorkOf(employment, today), [today]);
+};

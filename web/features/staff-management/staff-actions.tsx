@@ -1,0 +1,36 @@
+import { Download, Upload, UserPlus } from 'lucide-react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import type { Person } from '#web/people/people.ts';
+import { Button } from '#web/ui/button.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { peopleCsv } from './people-csv.ts';
+
+type StaffActionsProps = { people: readonly Person[]; onAdd: () => void; onImport: () => void };
+
+/** Adding one, adding many, and the list as a file: of those who are shown. */
+export function StaffActions({ people, onAdd, onImport }: StaffActionsProps) {
+  const restaurant = useRestaurant();
+
+  const save = () => {
+    if (!restaurant) return;
+    const today = dayOf(restaurant.timeZone, toInstant(deviceNow()));
+    saveFile(`staff-${today}.csv`, 'text/csv', peopleCsv(people, restaurant));
+  };
+
+  return (
+    <div className="grid grid-cols-2 gap-2 tablet:flex">
+      <Button icon={UserPlus} className="col-span-2" onClick={onAdd}>
+        Add New Staff Member
+      </Button>
+      <Button variant="secondary" icon={Upload} onClick={onImport}>
+        Import
+      </Button>
+      <Button variant="secondary" icon={Download} disabled={people.length === 0} onClick={save}>
+        Export
+      </Button>
+    </div>
+  );
+}

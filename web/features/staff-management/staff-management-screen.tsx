@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useActor } from '#web/db/restaurant.ts';
+import { AddStaffMember } from '#web/people/add-staff-member.tsx';
+import { usePeople } from '#web/people/people.ts';
+import { usePeopleAddress } from '#web/people/people-address.ts';
+import { PeopleFilters } from '#web/people/people-filters.tsx';
+import { isShown } from '#web/people/person-filter.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ExpiryWarning } from './expiry-warning.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { OpenPerson } from './open-person.tsx';
+import { StaffActions } from './staff-actions.tsx';
+import { StaffList } from './staff-list.tsx';
+import { StaffStats } from './staff-stats.tsx';
+
+/** `/staff-management`: colleagues in detail, new ones, and their papers (specification, section 2). */
+export function StaffManagementScreen() {
+  const actor = useActor();
+  const address = usePeopleAddress();
+  const { people, isLoading } = usePeople();
+  const { search, role, departmentId } = address.filter;
+  const shown = useMemo(
+    () => people.filter((person) => isShown(person, { search, role, departmentId })),
+    [people, search, role, departmentId],
+  );
+  if (isLoading || !actor) {
+    return (
+      <Page width="wide">
+        <SkeletonRows label="Loading staff" rows={6} />
+      </Page>
+    );
+  }
+  return (
+    <Page width="wide">
+      <StaffStats people={people} />
+      <StaffActions people={shown} onAdd={() => address.show('add')} onImport={() => address.show('import')} />
+      <ExpiryWarning people={people} onOpen={(id) => address.show('person', id)} />
+      <PeopleFilters filter={address.filter} onChange={address.narrow} />
+      <StaffList
+        people={shown}
+        hasAnybody={people.length > 0}
+        actor={actor}
+        onDetails={(id) => address.show('person', id)}
+        onEdit={(id) => address.show('edit', id)}
+        onAdd={() => address.show('add')}
+      />
+      {address.opened('add') !== '' && <AddStaffMember Frame={Dialog} onClose={address.close} />}
+      {address.opened('import') !== '' && <ImportDialog people={people} actor={actor} onClose={address.close} />}
+      <OpenPerson people={people} actor={actor} address={address} />
+    </Page>
+  );
+}

@@ -1,0 +1,89 @@
+import { CalendarCheck, Plus } from 'lucide-react';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { useHasPanes } from './has-panes.ts';
+import { MonthCalendar } from './month-calendar.tsx';
+import { useTimeOffIn } from './queries.ts';
+import { RefusedTimeOffList } from './refused-time-off.tsx';
+import { TimeOffCard } from './time-off-card.tsx';
+import { useTimeOff } from './time-off-context.ts';
+import { TimeOffPanes } from './time-off-panes.tsx';
+
+/** The most requests of a status that are listed at once. */
+const mostListed = 100;
+
+/** What managers and admins see: pending requests first, then what was decided, and the month's absences. */
+export function ManagedTimeOff() {
+  const { address } = useTimeOff();
+  const hasPanes = useHasPanes();
+  return (
+    <Page width="wide">
+      <TimeOffPanes beside={hasPanes ? <MonthCalendar /> : undefined}>
+        <Button icon={Plus} width="full" onClick={() => address.show({ form: 'record' })}>
+          Record Absence
+        </Button>
+        {!hasPanes && (
+          <SegmentedControl
+            label="View"
+            segments={[
+              { value: 'requests', label: 'Requests' },
+              { value: 'calendar', label: 'Calendar' },
+            ]}
+            value={address.view}
+            onChange={(view) => address.go({ view })}
+          />
+        )}
+        <RefusedTimeOffList />
+        {!hasPanes && address.view === 'calendar' ? <MonthCalendar /> : <Requests />}
+      </TimeOffPanes>
+    </Page>
+  );
+}
+
+function Requests() {
+  const { today } = useTimeOff();
+  const pending = useTimeOffIn('pending', 'asc', mostListed);
+  const approved = useTimeOffIn('approved', 'desc', mostListed);
+  const denied = useTimeOffIn('denied', 'desc', mostListed);
+  if (pending.isLoading || approved.isLoading || denied.isLoading)
+    return <SkeletonRows label="Loading requests" rows={5} />;
+  const isComing = ({ endDate }: TimeOffRequest) => endDate >= today;
+  return (
+    <>
+      <Section title="Pending" requests={pending.documents} />
+      {pending.documents.length === 0 && (
+        <EmptyState
+          icon={CalendarCheck}
+          title="No requests to decide"
+          description="When somebody asks for time off, it is shown here first."
+        />
+      )}
+      <Section title="Approved" requests={approved.documents.filter(isComing).toReversed()} />
+      <Section title="Past" requests={approved.documents.filter((request) => !isComing(request))} />
+      <Section title="Denied" requests={denied.documents} />
+    </>
+  );
+}
+
+function Section({ title, requests }: { title: string; requests: readonly TimeOffRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-label={title} className="flex flex-col gap-2">
+      <SectionHeading title={title} trailing={`${requests.length}`} />
+      <VirtualList
+        label={title}
+        items={requests}
+        keyOf={({ id }) => id}
+        renderItem={(request) => <TimeOffCard request={request} />}
+        estimatedHeight={84}
+        gap={8}
+      />
+    </section>
+  );
+}

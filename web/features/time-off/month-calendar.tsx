@@ -1,0 +1,113 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
+import { addMonths } from '#schema/rules/zone.ts';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { firstOfMonth, type MonthDay, monthEdges, monthWeeks } from './month-model.ts';
+import { useTimeOffWithin } from './queries.ts';
+import { TimeOffCard } from './time-off-card.tsx';
+import { useTimeOff } from './time-off-context.ts';
+
+const monthText = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month of absences; a day shows who is away. */
+export function MonthCalendar() {
+  const { address, today } = useTimeOff();
+  const month = firstOfMonth(address.month === '' ? today : address.month);
+  const { from, until } = monthEdges(month);
+  const { documents } = useTimeOffWithin(from, until);
+  const weeks = useMemo(() => monthWeeks(month, documents), [month, documents]);
+  const [chosen, setChosen] = useState<Day>(today);
+  const chosenDay = weeks.flat().find(({ day }) => day === chosen);
+  const turn = (count: number) => address.go({ month: addMonths(month, count) });
+
+  return (
+    <section aria-label="Calendar of absences" className="flex flex-col gap-3">
+      <Card padding="none">
+        <div className="flex items-center gap-2 px-2 pt-2">
+          <IconButton icon={ChevronLeft} label="Previous month" onClick={() => turn(-1)} />
+          <h2 aria-live="polite" className="grow text-center text-lead font-strong">
+            {monthText.format(Date.parse(month))}
+          </h2>
+          <IconButton icon={ChevronRight} label="Next month" onClick={() => turn(1)} />
+        </div>
+        <div className="grid grid-cols-7 px-2 pb-2">
+          {weeks[0]?.map(({ day }) => (
+            <span key={day} aria-hidden className="py-1 text-center text-small text-soft">
+              {weekdayText(day)}
+            </span>
+          ))}
+          {weeks.flat().map((monthDay) => (
+            <DayCell
+              key={monthDay.day}
+              monthDay={monthDay}
+              isToday={monthDay.day === today}
+              isChosen={monthDay.day === chosen}
+              onChoose={() => setChosen(monthDay.day)}
+            />
+          ))}
+        </div>
+      </Card>
+      {chosenDay && <ChosenDay monthDay={chosenDay} />}
+    </section>
+  );
+}
+
+type DayCellProps = { monthDay: MonthDay; isToday: boolean; isChosen: boolean; onChoose: () => void };
+
+function DayCell({ monthDay, isToday, isChosen, onChoose }: DayCellProps) {
+  const { day, isInMonth, absences } = monthDay;
+  const approved = absences.filter(({ status }) => status === 'approved').length;
+  const pending = absences.length - approved;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      aria-current={isToday ? 'date' : undefined}
+      onClick={onChoose}
+      className={classNames(
+        'flex min-h-14 min-w-0 cursor-pointer flex-col items-center gap-1 rounded-control border py-1.5 tabular-nums',
+        isChosen ? 'border-brand bg-brand-soft' : 'border-transparent hover:bg-hover',
+        !isInMonth && 'text-soft',
+      )}
+    >
+      <Spoken as={`${dayText(day)}: ${approved} away${pending > 0 ? `, ${pending} pending` : ''}`}>
+        <span className={classNames('text-body', isToday && 'font-strong text-brand')}>{Number(day.slice(8))}</span>
+        <span className="flex h-5 items-center gap-1">
+          {approved > 0 && (
+            <span className="rounded-full bg-brand px-1.5 text-tiny font-strong text-brand-ink">{approved}</span>
+          )}
+          {pending > 0 && (
+            <span className="rounded-full border border-dashed border-amber px-1.5 text-tiny font-strong text-amber">
+              {pending}
+            </span>
+          )}
+        </span>
+      </Spoken>
+    </button>
+  );
+}
+
+function ChosenDay({ monthDay: { day, absences } }: { monthDay: MonthDay }) {
+  return (
+    <section aria-label={dayText(day)} className="flex flex-col gap-2">
+      <SectionHeading title={dayText(day)} trailing={`${absences.length} away or asking`} />
+      {absences.length === 0 ? (
+        <p className="px-1 text-body text-soft">Nobody is away.</p>
+      ) : (
+        <ul className="flex flex-col gap-2">
+          {absences.map((request) => (
+            <li key={request.id}>
+              <TimeOffCard request={request} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

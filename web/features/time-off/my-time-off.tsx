@@ -1,0 +1,65 @@
+import { Palmtree, Plus } from 'lucide-react';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { useTimeOffOf } from './queries.ts';
+import { RefusedTimeOffList } from './refused-time-off.tsx';
+import { TimeOffCard } from './time-off-card.tsx';
+import { useTimeOff } from './time-off-context.ts';
+import { TimeOffPanes } from './time-off-panes.tsx';
+
+/** Years of one person's requests. */
+const mostRequests = 200;
+
+/** What staff see: their own requests with status, and the way to ask. */
+export function MyTimeOff() {
+  const { actor, address } = useTimeOff();
+  const { documents, isLoading } = useTimeOffOf(actor.userId, mostRequests);
+  return (
+    <Page width="wide">
+      <TimeOffPanes>
+        <Button icon={Plus} width="full" onClick={() => address.show({ form: 'ask' })}>
+          Request Time Off
+        </Button>
+        <RefusedTimeOffList />
+        {isLoading ? <SkeletonRows label="Loading your requests" rows={4} /> : <MyRequests requests={documents} />}
+      </TimeOffPanes>
+    </Page>
+  );
+}
+
+function MyRequests({ requests }: { requests: readonly TimeOffRequest[] }) {
+  const { today } = useTimeOff();
+  if (requests.length === 0) {
+    return (
+      <EmptyState
+        icon={Palmtree}
+        title="No time off requests yet"
+        description="Ask for vacation, sick or personal days. Your manager decides, and you are told."
+      />
+    );
+  }
+  const groups = [
+    { title: 'Coming', requests: requests.filter(({ endDate }) => endDate >= today).toReversed() },
+    { title: 'Past', requests: requests.filter(({ endDate }) => endDate < today) },
+  ];
+  return groups
+    .filter((group) => group.requests.length > 0)
+    .map((group) => (
+      <section key={group.title} aria-label={group.title} className="flex flex-col gap-2">
+        <SectionHeading title={group.title} trailing={`${group.requests.length}`} />
+        <VirtualList
+          label={group.title}
+          items={group.requests}
+          keyOf={({ id }) => id}
+          renderItem={(request) => <TimeOffCard request={request} />}
+          estimatedHeight={84}
+          gap={8}
+        />
+      </section>
+    ));
+}

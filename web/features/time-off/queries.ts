@@ -1,0 +1,51 @@
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
+
+const dayMs = 86_400_000;
+
+/** A person's requests, those of the latest days first. */
+export const useTimeOffOf = (userId: string, limit: number): LiveResult<TimeOffRequest> =>
+  useLiveQuery('timeOffRequests', {
+    selector: { userId, endDate: { $gt: '' } },
+    sort: [{ userId: 'desc' }, { endDate: 'desc' }],
+    index: ['userId', 'endDate'],
+    limit,
+  });
+
+/** Requests in a status, whosever this device may know of: the earliest days first, or the latest. */
+export const useTimeOffIn = (
+  status: TimeOffRequest['status'],
+  order: 'asc' | 'desc',
+  limit: number,
+): LiveResult<TimeOffRequest> =>
+  useLiveQuery('timeOffRequests', {
+    selector: { status, endDate: { $gt: '' } },
+    sort: [{ status: order }, { endDate: order }],
+    index: ['status', 'endDate'],
+    limit,
+  });
+
+/** Pending and approved time off that touches these days, both included. */
+export const useTimeOffWithin = (from: Day, until: Day): LiveResult<TimeOffRequest> =>
+  useLiveQuery('timeOffRequests', {
+    selector: { endDate: { $gte: from }, startDate: { $lte: until }, status: { $in: ['pending', 'approved'] } },
+    sort: [{ endDate: 'asc' }],
+    index: ['endDate'],
+  });
+
+/** Scheduled shifts that may reach into these days of the restaurant's zone, both included. */
+export const useShiftsWithin = (zone: string, from: Day, until: Day): LiveResult<Shift> =>
+  useLiveQuery('shifts', {
+    selector: {
+      startTime: { $gte: dayEarlier(startOfDay(zone, from)), $lt: startOfDay(zone, addDays(until, 1)) },
+      status: 'scheduled',
+    },
+    sort: [{ startTime: 'asc' }],
+    index: ['startTime'],
+  });
+
+/** A shift is at most 24 hours long: what started a day before may still be running. */
+const dayEarlier = (instant: Instant): Instant => toInstant(Date.parse(instant) - dayMs);

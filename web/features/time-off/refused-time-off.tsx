@@ -1,0 +1,34 @@
+import { daysText } from '#schema/rules/time-off.ts';
+import { discardRefused } from '#web/sync/refusals.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { fullNameOf, useTimeOff } from './time-off-context.ts';
+
+/** What the server did not accept, with the reason, until it is put away (S3). */
+export function RefusedTimeOffList() {
+  const { refusals, people, actor } = useTimeOff();
+  const refused = [...refusals.values()];
+  if (refused.length === 0) return null;
+  return (
+    <section aria-label="Not accepted" className="flex flex-col gap-2">
+      <SectionHeading title="Not accepted" trailing={`${refused.length}`} />
+      <ul className="flex flex-col gap-2">
+        {refused.map(({ key, message, submitted }) => (
+          <li key={key} className="flex items-center gap-2 rounded-card bg-red-soft py-2 pr-1 pl-4 text-red">
+            <div className="min-w-0 grow">
+              <p className="text-body font-medium">{message}</p>
+              <p className="text-small">
+                {[submitted.userId === actor.userId ? '' : fullNameOf(people, submitted.userId), daysText(submitted)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            <Button variant="quiet" onClick={() => discardRefused(key)}>
+              OK
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Clock } from 'lucide-react';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { managesTimeOff } from '#schema/permissions/time-off-request.ts';
+import { daysText } from '#schema/rules/time-off.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { fullNameOf, useTimeOff } from './time-off-context.ts';
+import { lengthText, statusWords, typeWords } from './time-off-view.ts';
+
+/** One request of a list; it opens the request. */
+export function TimeOffCard({ request }: { request: TimeOffRequest }) {
+  const { actor, people, address } = useTimeOff();
+  const name = fullNameOf(people, request.userId);
+  const isManaged = managesTimeOff(actor);
+  const facts = [typeWords[request.type], lengthText(request)];
+  return (
+    <Card padding="none">
+      <ListRow
+        leading={isManaged ? <Avatar name={name} photoUrl={people.get(request.userId)?.profileImageUrl} /> : undefined}
+        title={isManaged ? name : daysText(request)}
+        subtitle={(isManaged ? [daysText(request), ...facts] : facts).join(' · ')}
+        trailing={<StatusBadge request={request} />}
+        onClick={() => address.show({ request: request.id })}
+        current={address.requestId === request.id}
+      />
+    </Card>
+  );
+}
+
+/** Pending, approved, denied or cancelled; with a small clock while the server does not have it. */
+export function StatusBadge({ request }: { request: TimeOffRequest }) {
+  const { waitingIds } = useTimeOff();
+  const { label, tone } = statusWords[request.status];
+  if (!waitingIds.has(request.id)) return <Badge tone={tone}>{label}</Badge>;
+  return (
+    <Badge tone="attention" icon={Clock}>
+      {request.status === 'pending' ? 'Requested' : `${label}, waiting to sync`}
+    </Badge>
+  );
+}

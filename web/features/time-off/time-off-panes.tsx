@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useTimeOff } from './time-off-context.ts';
+import { TimeOffForm } from './time-off-form.tsx';
+import { TimeOffSheet } from './time-off-sheet.tsx';
+
+type TimeOffPanesProps = {
+  children: ReactNode;
+  /** What stands beside the list on a tablet while nothing is open. */
+  beside?: ReactNode;
+};
+
+/** A list, and on a tablet beside it what is open; on a phone that lies on top. */
+export function TimeOffPanes({ children, beside }: TimeOffPanesProps) {
+  const { address } = useTimeOff();
+  const isOpen = address.form !== '' || address.requestId !== '';
+  return (
+    <div className="mx-auto grid w-full max-w-phone gap-6 tablet:max-w-none wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
+      <div className="flex min-w-0 flex-col gap-3 pt-2">{children}</div>
+      <aside aria-label="Details" className="min-w-0 pt-2 empty:hidden wide:sticky wide:top-[var(--top-clear,4.5rem)]">
+        {isOpen ? <Open /> : beside}
+      </aside>
+    </div>
+  );
+}
+
+function Open() {
+  const { address } = useTimeOff();
+  if (address.form !== '') return <TimeOffForm />;
+  return <TimeOffSheet key={address.requestId} id={address.requestId} />;
+}

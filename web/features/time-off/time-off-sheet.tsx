@@ -1,0 +1,120 @@
+import { SearchX } from 'lucide-react';
+import { useState } from 'react';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import type { Result } from '#schema/errors.ts';
+import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/permissions/time-off-request.ts';
+import { daysText } from '#schema/rules/time-off.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { cancelTimeOff, decideTimeOff } from './actions.ts';
+import { DetailFrame } from './detail-frame.tsx';
+import { TeamAround } from './team-around.tsx';
+import { StatusBadge } from './time-off-card.tsx';
+import { fullNameOf, useTimeOff } from './time-off-context.ts';
+import { lengthText, typeWords } from './time-off-view.ts';
+
+/** One request, whosever it is: a notification's link opens it. */
+export function TimeOffSheet({ id }: { id: string }) {
+  const { document: request, isLoading } = useDocument('timeOffRequests', id);
+  if (request) return <FoundRequest request={request} />;
+  return (
+    <DetailFrame title="Time off">
+      {isLoading ? (
+        <SkeletonRows label="Loading the request" rows={3} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="This request is not on this device"
+          description="Check the link, or wait for the next sync."
+        />
+      )}
+    </DetailFrame>
+  );
+}
+
+const longestNote = 500;
+
+function FoundRequest({ request }: { request: TimeOffRequest }) {
+  const { actor, people } = useTimeOff();
+  const [note, setNote] = useState('');
+  const mayDecide = canDecideTimeOff(actor, request);
+  const isManaged = managesTimeOff(actor);
+  return (
+    <DetailFrame
+      title={isManaged ? fullNameOf(people, request.userId) : typeWords[request.type]}
+      description={`${daysText(request)} · ${lengthText(request)}`}
+      actions={<RequestActions request={request} note={note} />}
+    >
+      <div className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-2">
+          <StatusBadge request={request} />
+          {isManaged && <span className="text-body">{typeWords[request.type]}</span>}
+        </div>
+        {request.reason !== '' && <p className="whitespace-pre-line text-body">{request.reason}</p>}
+        <Decision request={request} />
+        {isManaged && request.status !== 'denied' && request.status !== 'cancelled' && <TeamAround request={request} />}
+        {mayDecide && (
+          <TextArea
+            label="Word to the person"
+            note="Optional"
+            value={note}
+            onChange={setNote}
+            maxLength={longestNote}
+          />
+        )}
+      </div>
+    </DetailFrame>
+  );
+}
+
+function Decision({ request }: { request: TimeOffRequest }) {
+  const { people, actor } = useTimeOff();
+  if (request.decidedById === '') return null;
+  const who = request.decidedById === actor.userId ? 'you' : fullNameOf(people, request.decidedById);
+  return (
+    <div className="rounded-control bg-sunken px-3 py-2">
+      <p className="text-small text-soft">{`Decided by ${who}`}</p>
+      {request.decisionNote !== '' && <p className="text-body">{request.decisionNote}</p>}
+    </div>
+  );
+}
+
+function RequestActions({ request, note }: { request: TimeOffRequest; note: string }) {
+  const { actor } = useTimeOff();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(change: () => Promise<Result<TimeOffRequest>>) {
+    setSaving(true);
+    const result = await change();
+    setSaving(false);
+    if (result.ok) toast({ title: 'Request updated successfully' });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  }
+
+  if (canDecideTimeOff(actor, request)) {
+    return (
+      <>
+        <Button
+          variant="secondary"
+          disabled={isSaving}
+          onClick={() => save(() => decideTimeOff(request, 'denied', note))}
+        >
+          Deny
+        </Button>
+        <Button disabled={isSaving} onClick={() => save(() => decideTimeOff(request, 'approved', note))}>
+          Approve
+        </Button>
+      </>
+    );
+  }
+  if (!canCancelTimeOff(actor, request)) return undefined;
+  return (
+    <Button variant="secondary" disabled={isSaving} onClick={() => save(() => cancelTimeOff(request))}>
+      {request.status === 'pending' ? 'Cancel Request' : 'Take back'}
+    </Button>
+  );
+}

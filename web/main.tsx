@@ -1,0 +1,22 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './ui/theme.css';
+import { App } from './app/app.tsx';
+import { registerServiceWorker } from './app/register-service-worker.ts';
+import { loadSession } from './session/session-store.ts';
+import { applyAppearance } from './ui/appearance.ts';
+import { listenForInstallPrompt } from './ui/install-prompt.ts';
+
+applyAppearance();
+listenForInstallPrompt();
+loadSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+if (import.meta.env.PROD) registerServiceWorker();

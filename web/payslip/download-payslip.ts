@@ -1,0 +1,25 @@
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { changeDocument } from '#web/db/write.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { payslipPdf } from './payslip-pdf.ts';
+
+/**
+ * Makes the payslip's document on this device, saves it, and counts the download: at once where the server can be
+ * reached, else with the next sync (specification, section 8: the two toasts).
+ */
+export async function downloadPayslip(entry: PayrollEntry): Promise<void> {
+  const pdf = await payslipPdf([entry]).catch(() => undefined);
+  if (!pdf) {
+    toast({
+      title: 'Download Failed',
+      description: 'The payslip could not be made on this device. Reload Brigade, then try again.',
+      tone: 'destructive',
+    });
+    return;
+  }
+  saveFile(`Payslip ${entry.payslipNumber}.pdf`, 'application/pdf', pdf);
+  toast({ title: 'Payslip Downloaded', description: 'Your payslip has been prepared for viewing.' });
+  const counted = await changeDocument('payrollEntry', entry.id, { downloadCount: entry.downloadCount + 1 });
+  if (!counted.ok) toast({ title: 'Error', description: counted.message, tone: 'destructive' });
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+
+interface MyPayslips {
+  readonly payslips: readonly PayrollEntry[];
+  readonly isLoading: boolean;
+}
+
+/** One's own completed pay entries, the newest payment first. */
+export const useMyPayslips = (userId: string): MyPayslips => {
+  const { documents, isLoading } = useLiveQuery('payroll', {
+    selector: { userId, kind: 'entry', status: 'completed' },
+    sort: [{ userId: 'asc' }, { kind: 'asc' }],
+    index: ['userId', 'kind'],
+  });
+  const payslips = useMemo(
+    () =>
+      documents
+        .filter((document) => document.kind === 'entry')
+        .toSorted((one, other) => (one.paymentDate < other.paymentDate ? 1 : -1)),
+    [documents],
+  );
+  return { payslips, isLoading };
+};

@@ -1,0 +1,41 @@
+import type { jsPDF } from 'jspdf';
+
+/** What the fonts built into every PDF reader can write: the Windows Latin alphabet, and no more. */
+const builtIn = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
+
+interface TextStyle {
+  /** Points. */
+  readonly size: number;
+  readonly weight: 'normal' | 'bold';
+  /** `x` is the text's start, or its end. */
+  readonly align: 'left' | 'right';
+}
+
+/** Canvas pixels to a point, so that drawn text stays sharp in print. */
+const sharpness = 4;
+const pointsToMillimetres = 25.4 / 72;
+
+/**
+ * Writes a line of text with its baseline at `y`, both in millimetres. Letters that the built-in fonts lack, as in many
+ * names, are drawn by the browser and put in as a picture: a name is never garbled, and no font has to be sent along.
+ */
+export function pdfText(pdf: jsPDF, text: string, x: number, y: number, { size, weight, align }: TextStyle): void {
+  const words = text.replaceAll('−', '–');
+  if (builtIn.test(words)) {
+    pdf.setFont('helvetica', weight).setFontSize(size).text(words, x, y, { align });
+    return;
+  }
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser cannot draw text');
+  const font = `${weight} ${size * sharpness}px Helvetica, Arial, sans-serif`;
+  context.font = font;
+  canvas.width = Math.ceil(context.measureText(words).width);
+  canvas.height = Math.ceil(size * sharpness * 1.5);
+  context.font = font;
+  context.fillText(words, 0, size * sharpness);
+  const [width, height] = [canvas.width, canvas.height].map((pixels) => (pixels / sharpness) * pointsToMillimetres);
+  const left = align === 'left' ? x : x - (width ?? 0);
+  const top = y - size * pointsToMillimetres;
+  pdf.addImage(canvas.toDataURL('image/png'), 'PNG', left, top, width ?? 0, height ?? 0);
+}

@@ -1,0 +1,29 @@
+import { isManagerial } from '#schema/permissions/actor.ts';
+import { useColleagues } from '#web/db/restaurant.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+
+type LineManagerFieldProps = {
+  /** Whose manager is chosen; '' for somebody new. */
+  personId: string;
+  value: string;
+  onChange: (managerId: string) => void;
+  error?: string | undefined;
+};
+
+/** Somebody's line manager: an active manager or admin, or nobody. */
+export function LineManagerField({ personId, value, onChange, error }: LineManagerFieldProps) {
+  const managers = useColleagues().filter(
+    (person) => person.id !== personId && (person.id === value || (person.isActive && isManagerial(person))),
+  );
+  return (
+    <Combobox
+      label="Line manager"
+      note="Optional"
+      value={value === '' ? null : value}
+      onChange={(managerId) => onChange(managerId ?? '')}
+      options={managers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+      placeholder="Search a name"
+      error={error}
+    />
+  );
+}

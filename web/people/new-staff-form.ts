@@ -1,0 +1,68 @@
+import { type CreatePersonRequest, createPersonRequest } from '#schema/api/people.ts';
+import type { Role } from '#schema/entities/user.ts';
+import { type Result, refusedFields } from '#schema/errors.ts';
+import { validate } from '#schema/validate.ts';
+
+/** The second form for a new colleague (specification, section 3), as it is typed; its password is kept nowhere. */
+export interface NewStaffForm {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly username: string;
+  readonly phoneNumber: string;
+  readonly address: string;
+  readonly departmentId: string;
+  readonly positionId: string;
+  readonly managerId: string;
+  /** Pence; null is "not agreed yet". */
+  readonly hourlyRate: number | null;
+  readonly role: Role;
+}
+
+export const blankStaffForm: NewStaffForm = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  username: '',
+  phoneNumber: '',
+  address: '',
+  departmentId: '',
+  positionId: '',
+  managerId: '',
+  hourlyRate: null,
+  role: 'staff',
+};
+
+/** Job Title and Role are marked required too, but not checked (specification, section 5). */
+const required = {
+  firstName: 'First name is required',
+  lastName: 'Last name is required',
+  email: 'Please enter a valid email address',
+  username: 'Enter a username',
+  password: 'Password must be at least 6 characters',
+} as const;
+
+const fullTimeHours = 40;
+
+/** The request that the form stands for, or what is missing or wrong, by field. */
+export const staffRequest = (id: string, form: NewStaffForm, password: string): Result<CreatePersonRequest> => {
+  const missing = Object.entries(required).filter(
+    ([field]) => (field === 'password' ? password : String(form[field as keyof NewStaffForm])).trim() === '',
+  );
+  if (missing.length > 0) return { ...refusedFields(Object.fromEntries(missing)), message: missingFields };
+  return validate(createPersonRequest, {
+    ...form,
+    id,
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim(),
+    username: form.username.trim(),
+    password,
+    hourlyRate: form.hourlyRate ?? 0,
+    contractType: 'permanent',
+    weeklyHours: fullTimeHours,
+    taxCode: '',
+  });
+};
+
+export const missingFields = 'Please fill in all required fields marked with *';

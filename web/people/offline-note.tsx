@@ -1,0 +1,16 @@
+import { CloudOff } from 'lucide-react';
+import { useSyncStatus } from '#web/sync/sync-status.ts';
+
+/** Whether what needs the server can be done now. */
+export const useIsOnline = (): boolean => useSyncStatus().connection === 'online';
+
+/** Says, while there is no connection, what waits for it. */
+export function OfflineNote({ children }: { children: string }) {
+  if (useIsOnline()) return null;
+  return (
+    <p role="status" className="flex gap-2 rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
+      <CloudOff aria-hidden size={20} className="shrink-0" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Payee } from '#schema/entities/payroll.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Result } from '#schema/errors.ts';
+import { blankPayee } from '#schema/rules/payee.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { changeDocument, insertDocument } from '#web/db/write.ts';
+import { useBusyWhile } from '#web/ui/busy.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { PayDetailsFields } from './pay-details-fields.tsx';
+import { type PayDetailsForm, payeeOf } from './pay-details-form.ts';
+
+type PayDetailsDialogProps = { userId: string; name: string; onClose: () => void };
+
+/** Somebody's private pay data (D35): theirs and admins' alone, so that no draft of it outlives the dialog. */
+export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProps) {
+  const { document, isLoading } = useDocument('payroll', userId);
+  if (isLoading) return null;
+  const stored = document?.kind === 'payee' ? document : undefined;
+  return <PayDetails stored={stored} userId={userId} name={name} onClose={onClose} />;
+}
+
+function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & { stored: Payee | undefined }) {
+  const formId = useId();
+  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  const [start] = useState<PayDetailsForm>(() => stored ?? blankPayee(userId, toInstant(deviceNow())));
+  const [form, setForm] = useState(start);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  useBusyWhile(form !== start);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const payee = payeeOf(form, dayOf(zone, toInstant(deviceNow())));
+    setErrors(payee.ok ? {} : (payee.fields ?? {}));
+    if (!payee.ok) return;
+    const result = await save(payee.value, stored);
+    if (!result.ok) {
+      toast({ title: 'Error', description: result.message, tone: 'destructive' });
+      return;
+    }
+    toast({ title: 'Pay details saved' });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Pay details of ${name}`}
+      description="Seen by this person and admins alone. Leave empty what nobody knows yet."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
+        <PayDetailsFields
+          form={form}
+          onChange={(changes) => setForm((before) => ({ ...before, ...changes }))}
+          errors={errors}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Only what was changed: others may have changed the rest meanwhile. */
+const save = async (payee: Payee, stored: Payee | undefined): Promise<Result<unknown>> => {
+  if (!stored) return insertDocument('payee', payee);
+  const fields = (Object.keys(payee) as (keyof Payee)[]).filter(
+    (field) => JSON.stringify(payee[field]) !== JSON.stringify(stored[field]),
+  );
+  return changeDocument('payee', payee.id, Object.fromEntries(fields.map((field) => [field, payee[field]])));
+};

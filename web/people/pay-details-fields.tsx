@@ -1,0 +1,195 @@
+import { payFrequencies, pensionBases, pensionSchemes, starterDeclarations } from '#schema/entities/payroll.ts';
+import { niCategories } from '#schema/rules/check-payee.ts';
+import { DateField } from '#web/ui/date-field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { CircumstanceFields } from './circumstance-fields.tsx';
+import type { PayDetailsForm } from './pay-details-form.ts';
+import { basisWords, frequencyWords, schemeWords, starterWords } from './pay-words.ts';
+import { PercentField } from './percent-field.tsx';
+
+type PayDetailsFieldsProps = {
+  form: PayDetailsForm;
+  onChange: (changes: Partial<PayDetailsForm>) => void;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** A select's own '' is its placeholder, which cannot be chosen again. */
+const unknown = 'unknown';
+
+/** Everything that a pay run needs to know of a person (D35), in the order of a starter's papers. */
+export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsProps) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <DateField
+          label="Date of birth"
+          autoComplete="bday"
+          value={form.dateOfBirth}
+          onChange={(dateOfBirth) => onChange({ dateOfBirth })}
+          error={errors.dateOfBirth}
+        />
+        <DateField
+          label="Start date"
+          value={form.startDate}
+          onChange={(startDate) => onChange({ startDate })}
+          error={errors.startDate}
+        />
+      </div>
+      <TextField
+        label="National Insurance number"
+        placeholder="QQ 12 34 56 C"
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={13}
+        value={form.niNumber}
+        onChange={(niNumber) => onChange({ niNumber })}
+        error={errors.niNumber}
+      />
+      <Select
+        label="National Insurance category"
+        value={form.niCategory || unknown}
+        onChange={(letter) => onChange({ niCategory: letter === unknown ? '' : letter })}
+        options={[
+          { value: unknown, label: 'Not known yet' },
+          ...niCategories.map(({ letter, meaning }) => ({ value: letter, label: `${letter}: ${meaning}` })),
+        ]}
+        error={errors.niCategory}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextField
+          label="Tax code"
+          placeholder="1257L"
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={10}
+          value={form.taxCode}
+          onChange={(taxCode) => onChange({ taxCode })}
+          error={errors.taxCode}
+        />
+        <Select
+          label="Basis"
+          value={form.taxBasis}
+          onChange={(taxBasis) => onChange({ taxBasis })}
+          options={[
+            { value: 'cumulative', label: 'Cumulative' },
+            { value: 'W1M1', label: 'Week 1 / month 1' },
+          ]}
+        />
+      </div>
+      <Select
+        label="Paid"
+        value={form.payFrequency}
+        onChange={(payFrequency) => onChange({ payFrequency })}
+        options={payFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
+      />
+      <Select<Exclude<PayDetailsForm['starterDeclaration'], ''> | typeof unknown>
+        label="Starter declaration"
+        value={form.starterDeclaration || unknown}
+        onChange={(chosen) => onChange({ starterDeclaration: chosen === unknown ? '' : chosen })}
+        options={starterDeclarations.map((value) => ({ value: value || unknown, label: starterWords[value] }))}
+      />
+      <fieldset className="grid gap-3 rounded-card border border-line p-3">
+        <legend className="px-1 text-small text-soft">From the P45, where there is one</legend>
+        <TextField
+          label="Tax year"
+          placeholder="2026-27"
+          maxLength={7}
+          value={form.previousTaxYear}
+          onChange={(previousTaxYear) => onChange({ previousTaxYear })}
+          error={errors.previousTaxYear}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <MoneyField
+            label="Pay to date"
+            value={form.previousTaxablePay}
+            onChange={(previousTaxablePay) => onChange({ previousTaxablePay })}
+            error={errors.previousTaxablePay}
+          />
+          <MoneyField
+            label="Tax to date"
+            value={form.previousTax}
+            onChange={(previousTax) => onChange({ previousTax })}
+            error={errors.previousTax}
+          />
+        </div>
+      </fieldset>
+      <DateField
+        label="Apprentice since"
+        note="Optional"
+        value={form.apprenticeSince}
+        onChange={(apprenticeSince) => onChange({ apprenticeSince })}
+        error={errors.apprenticeSince}
+      />
+      <fieldset className="grid gap-3 rounded-card border border-line p-3">
+        <legend className="px-1 text-small text-soft">Workplace pension</legend>
+        <Select
+          label="Scheme"
+          value={form.pensionScheme}
+          onChange={(pensionScheme) => onChange({ pensionScheme })}
+          options={pensionSchemes.map((value) => ({ value, label: schemeWords[value] }))}
+        />
+        {form.pensionScheme !== 'none' && (
+          <>
+            <Select
+              label="Share of"
+              value={form.pensionBasis}
+              onChange={(pensionBasis) => onChange({ pensionBasis })}
+              options={pensionBases.map((value) => ({ value, label: basisWords[value] }))}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              <PercentField
+                label="Employee"
+                value={form.employeePensionBasisPoints}
+                onChange={(employeePensionBasisPoints) => onChange({ employeePensionBasisPoints })}
+                error={errors.employeePensionBasisPoints}
+              />
+              <PercentField
+                label="Employer"
+                value={form.employerPensionBasisPoints}
+                onChange={(employerPensionBasisPoints) => onChange({ employerPensionBasisPoints })}
+                error={errors.employerPensionBasisPoints}
+              />
+            </div>
+          </>
+        )}
+      </fieldset>
+      <fieldset className="grid gap-3 rounded-card border border-line p-3">
+        <legend className="px-1 text-small text-soft">Bank account</legend>
+        <TextField
+          label="Name on the account"
+          autoComplete="off"
+          maxLength={60}
+          value={form.accountName}
+          onChange={(accountName) => onChange({ accountName })}
+          error={errors.accountName}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          <TextField
+            label="Sort code"
+            placeholder="00-00-00"
+            autoComplete="off"
+            maxLength={8}
+            value={form.sortCode}
+            onChange={(sortCode) => onChange({ sortCode })}
+            error={errors.sortCode}
+          />
+          <TextField
+            label="Account number"
+            placeholder="00000000"
+            autoComplete="off"
+            maxLength={10}
+            value={form.accountNumber}
+            onChange={(accountNumber) => onChange({ accountNumber })}
+            error={errors.accountNumber}
+          />
+        </div>
+      </fieldset>
+      <CircumstanceFields
+        circumstances={form.circumstances}
+        onChange={(circumstances) => onChange({ circumstances })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Payee } from '#schema/entities/payroll.ts';
+import { payee as payeeShape } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { accepted, type Result } from '#schema/errors.ts';
+import { checkPayee } from '#schema/rules/check-payee.ts';
+import { validate } from '#schema/validate.ts';
+
+/** Pay data as it is typed: null is a number that was emptied. */
+export type PayDetailsForm = Readonly<
+  Omit<Payee, 'previousTaxablePay' | 'previousTax' | 'dateOfBirth' | 'startDate' | 'apprenticeSince'> & {
+    previousTaxablePay: number | null;
+    previousTax: number | null;
+    dateOfBirth: string;
+    startDate: string;
+    apprenticeSince: string;
+  }
+>;
+
+/** The pay data that the form stands for, written as HMRC and banks write it; or what is wrong, by field. */
+export const payeeOf = (form: PayDetailsForm, today: Day): Result<Payee> => {
+  const valid = validate(payeeShape, {
+    ...form,
+    niNumber: form.niNumber.replaceAll(/\s/g, '').toUpperCase(),
+    taxCode: form.taxCode.trim().toUpperCase(),
+    sortCode: sortCodeOf(form.sortCode),
+    accountNumber: form.accountNumber.replaceAll(/\s/g, ''),
+    accountName: form.accountName.trim(),
+    previousTaxYear: form.previousTaxYear.trim(),
+    previousTaxablePay: form.previousTaxablePay ?? 0,
+    previousTax: form.previousTax ?? 0,
+  });
+  if (!valid.ok) return valid;
+  return checkPayee(valid.value, today) ?? accepted(valid.value);
+};
+
+/** Six digits, however they were grouped, in pairs. */
+const sortCodeOf = (written: string): string => {
+  const digits = written.replaceAll(/[\s-]/g, '');
+  const [, one, two, three] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
+  return one === undefined ? written.trim() : `${one}-${two}-${three}`;
+};

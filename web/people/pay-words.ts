@@ -1,0 +1,39 @@
+import type { Payee } from '#schema/entities/payroll.ts';
+
+/** What the choices of somebody's pay data are called. */
+
+export const frequencyWords: Readonly<Record<Payee['payFrequency'], string>> = {
+  weekly: 'Weekly',
+  fortnightly: 'Fortnightly',
+  fourWeekly: 'Every four weeks',
+  monthly: 'Monthly',
+};
+
+/** HMRC's starter checklist: the statements A, B and C. */
+export const starterWords: Readonly<Record<Payee['starterDeclaration'], string>> = {
+  '': 'Not known yet',
+  A: 'A: first job since 6 April',
+  B: 'B: only job now, others before',
+  C: 'C: another job or pension',
+  none: 'None: a P45 was given',
+};
+
+export const schemeWords: Readonly<Record<Payee['pensionScheme'], string>> = {
+  none: 'None',
+  relief_at_source: 'Relief at source',
+  net_pay: 'Net pay arrangement',
+};
+
+export const basisWords: Readonly<Record<Payee['pensionBasis'], string>> = {
+  qualifying: 'Qualifying earnings',
+  pensionable: 'All pay',
+};
+
+export const circumstanceWords: Readonly<Record<Payee['circumstances'][number], string>> = {
+  director: 'Company director',
+  'student-loan': 'Repays a student loan',
+  'attachment-order': 'Has an attachment of earnings order',
+  'statutory-pay': 'Gets statutory sick, parental or other pay',
+  'salary-sacrifice': 'Gives up salary for benefits',
+  benefits: 'Has payrolled benefits',
+};

@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { User } from '#schema/entities/user.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+
+/** A person of the directory, with their employment where this person may see it (D35). */
+export interface Person {
+  readonly user: User;
+  readonly employment: Employment | undefined;
+}
+
+/** More people than a restaurant of ours has; the list shows those in sight alone. */
+const mostPeople = 2000;
+
+/** Everybody, people who left included, by name. */
+export const usePeople = (): { readonly people: readonly Person[]; readonly isLoading: boolean } => {
+  const users = useLiveQuery('users', { selector: {}, limit: mostPeople });
+  const employments = useLiveQuery('employments', {
+    selector: { kind: 'employment', userId: { $gt: '' } },
+    sort: [{ kind: 'asc' }, { userId: 'asc' }],
+    index: ['kind', 'userId'],
+    limit: mostPeople,
+  });
+  const people = useMemo(
+    () => joined(users.documents, employments.documents as readonly Employment[]),
+    [users.documents, employments.documents],
+  );
+  return { people, isLoading: users.isLoading || employments.isLoading };
+};
+
+const byName = new Intl.Collator('en-GB', { sensitivity: 'base' });
+
+const joined = (users: readonly User[], employments: readonly Employment[]): readonly Person[] => {
+  const employmentOf = new Map(employments.map((employment) => [employment.userId, employment]));
+  return users
+    .map((user) => ({ user, employment: employmentOf.get(user.id) }))
+    .toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)));
+};
+
+export const nameOf = ({ user }: Person): string => `${user.firstName} ${user.lastName}`;

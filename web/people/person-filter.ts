@@ -1,0 +1,20 @@
+import type { Role } from '#schema/entities/user.ts';
+import { hasRole } from '#schema/permissions/user.ts';
+import { fold } from '#schema/rules/fold.ts';
+import { nameOf, type Person } from './people.ts';
+
+/** What narrows a list of people; '' is everybody. */
+export interface PersonFilter {
+  readonly search: string;
+  readonly role: Role | '';
+  readonly departmentId: string;
+}
+
+/** Whether somebody is shown: the search is part of their name or email, in any case (specification, /admin). */
+export const isShown = (person: Person, { search, role, departmentId }: PersonFilter): boolean => {
+  const { user, employment } = person;
+  if (role !== '' && !hasRole(user, role)) return false;
+  if (departmentId !== '' && user.departmentId !== departmentId) return false;
+  const wanted = fold(search.trim());
+  return fold(nameOf(person)).includes(wanted) || fold(employment?.email ?? '').includes(wanted);
+};

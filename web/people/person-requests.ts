@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import {
+  type CreatePersonRequest,
+  createPersonAnswer,
+  type ImportPeopleAnswer,
+  importPeopleAnswer,
+  type NewPerson,
+} from '#schema/api/people.ts';
+import type { Result } from '#schema/errors.ts';
+import { apiResult } from '#web/session/api-result.ts';
+
+/** Creates an account. A repeat with the same id, after a lost answer, makes nobody twice. */
+export const requestPerson = (person: CreatePersonRequest): Promise<Result<{ userId: string }>> =>
+  apiResult('/api/people', { method: 'POST', body: JSON.stringify(person) }, (answer) =>
+    createPersonAnswer.parse(answer),
+  );
+
+/** Creates many accounts; the answer tells of each person, in order. */
+export const requestImport = (people: readonly NewPerson[]): Promise<Result<ImportPeopleAnswer>> =>
+  apiResult('/api/people/import', { method: 'POST', body: JSON.stringify({ people }) }, (answer) =>
+    importPeopleAnswer.parse(answer),
+  );
+
+const linkAnswer = z.object({ path: z.string(), expiresAt: z.number() });
+export type PasswordLink = z.output<typeof linkAnswer>;
+
+/** Makes the one-time link with which somebody sets a new password; a former link of theirs ends. */
+export const requestPasswordLink = (userId: string): Promise<Result<PasswordLink>> =>
+  apiResult('/api/password/link', { method: 'POST', body: JSON.stringify({ userId }) }, (answer) =>
+    linkAnswer.parse(answer),
+  );

@@ -1,0 +1,54 @@
+import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+
+export type Place = { departmentId: string; positionId: string };
+
+type PlaceFieldsProps = {
+  place: Place;
+  onChange: (place: Place) => void;
+  errors: Readonly<Record<string, string>>;
+  /** What the position is called here: "Position", "Job Title". */
+  positionLabel: string;
+  required?: 'department' | 'position' | 'both' | undefined;
+};
+
+/** Department and position from the restaurant's catalogue; another department empties the position. */
+export function PlaceFields({ place, onChange, errors, positionLabel, required }: PlaceFieldsProps) {
+  const restaurant = useRestaurant();
+  if (!restaurant) return null;
+  const { departmentId, positionId } = place;
+  const departments = withChosen(activeDepartments(restaurant), restaurant.departments, departmentId);
+  const positions = withChosen(activePositions(restaurant, departmentId), restaurant.positions, positionId);
+  return (
+    <>
+      <Select
+        label="Department"
+        required={required === 'department' || required === 'both'}
+        placeholder="Select a department"
+        value={departmentId}
+        onChange={(id) => onChange({ departmentId: id, positionId: id === departmentId ? positionId : '' })}
+        options={departments}
+        error={errors.departmentId}
+      />
+      <Select
+        label={positionLabel}
+        required={required === 'position' || required === 'both'}
+        placeholder={departmentId === '' ? 'Select a department first' : 'Select a position'}
+        disabled={departmentId === ''}
+        value={positionId}
+        onChange={(id) => onChange({ departmentId, positionId: id })}
+        options={positions}
+        error={errors.positionId}
+      />
+    </>
+  );
+}
+
+type Entry = { readonly id: string; readonly name: string };
+
+/** A retired entry stays on offer for those who have it. */
+const withChosen = (active: readonly Entry[], all: readonly Entry[], chosen: string): readonly SelectOption<string>[] =>
+  all
+    .filter((entry) => entry.id === chosen || active.includes(entry))
+    .map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,41 @@
+import { create } from 'zustand';
+import type { SignedInUser } from '#schema/api/session.ts';
+import { readStoredUser, removeStoredUser, storeUser } from './stored-user.ts';
+
+export type Session = {
+  user: SignedInUser | undefined;
+  /** `loading` until the device has been asked who is signed in. */
+  status: 'loading' | 'signed-in' | 'signed-out';
+  /** The server has ended the session; the device's copy stays readable and waiting changes stay waiting. */
+  isExpired: boolean;
+};
+
+/** Who is signed in on this device. It needs no connection: the device is asked, not the server. */
+export const useSession = create<Session>()(() => ({ user: undefined, status: 'loading', isExpired: false }));
+
+/** Asks the device who is signed in; once, at the start. */
+export function loadSession(): void {
+  const user = readStoredUser();
+  useSession.setState({ user, status: user ? 'signed-in' : 'signed-out', isExpired: false });
+}
+
+export function currentUser(): SignedInUser | undefined {
+  return useSession.getState().user;
+}
+
+/** Keeps the person on the device: every later launch starts as them, until they sign out. */
+export function rememberUser(user: SignedInUser): void {
+  storeUser(user);
+  useSession.setState({ user, status: 'signed-in', isExpired: false });
+}
+
+/** Forgets the person on this device. Their local database is none of its business (see sign-out.ts). */
+export function forgetUser(): void {
+  removeStoredUser();
+  useSession.setState({ user: undefined, status: 'signed-out', isExpired: false });
+}
+
+/** The server answered 401 `signed-out`: nothing local is touched, the app asks for a new sign-in. */
+export function markSessionExpired(): void {
+  useSession.setState({ isExpired: true });
+}

@@ -1,0 +1,18 @@
+import { toast } from '#web/ui/toast-store.ts';
+
+type Message = Pick<Parameters<typeof toast>[0], 'title' | 'description' | 'tone'>;
+
+const key = 'brigade.toast-after-reload';
+
+/** Keeps a toast for the page that comes after a reload: signing out reloads, and says so afterwards. */
+export function toastAfterReload(message: Message): void {
+  sessionStorage.setItem(key, JSON.stringify(message));
+}
+
+/** Shows the toast that the page before this one has left. */
+export function showToastFromBefore(): void {
+  const left = sessionStorage.getItem(key);
+  if (left === null) return;
+  sessionStorage.removeItem(key);
+  toast(JSON.parse(left) as Message);
+}

@@ -1,0 +1,76 @@
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from 'workbox-precaching';
+import { type PushMessage, pushMessage } from '#schema/api/push.ts';
+import { isPhotoAddress, photoFor } from '#web/db/photo-cache.ts';
+
+/** Icons of a notification (specification, section 9). */
+const icons = { icon: '/icons/icon-192.png', badge: '/icons/badge-72.png' };
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** What only the server answers, and files: opening one in the browser must not show the app. */
+const notTheApp = /^\/(api\/|(health|ready)z$)|\.\w+$/;
+
+// Before the precache's own listener: every other address opens the app, whose router knows the rest.
+self.addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.mode !== 'navigate' || notTheApp.test(url.pathname)) return;
+  event.stopImmediatePropagation();
+  event.respondWith(openApp({ event, request: event.request, url }));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== 'GET' || origin !== self.location.origin || !isPhotoAddress(pathname)) return;
+  event.respondWith(photoFor(event.request));
+});
+
+// The new version waits until the page says so (D25): a page never runs on two versions' files at once.
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'SKIP_WAITING') self.skipWaiting();
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openRecord(event.notification.data?.link ?? '/notifications'));
+});
+
+/** A push that cannot be read shows all the same: browsers take the permission from who receives without showing. */
+const showPush = async (data: PushMessageData | null): Promise<void> => {
+  const message = readPush(data);
+  if (!message) return self.registration.showNotification('News in Brigade', icons);
+  const { id, title, body, link, unread } = message;
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined);
+  await self.registration.showNotification(title, { ...icons, body, tag: id, data: { link } });
+};
+
+const readPush = (data: PushMessageData | null): PushMessage | undefined => {
+  try {
+    return pushMessage.parse(data?.json());
+  } catch {
+    return undefined;
+  }
+};
+
+/** In the window used last, without loading it anew: somebody may be writing in it. */
+const openRecord = async (link: string): Promise<void> => {
+  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (!open) {
+    await self.clients.openWindow(link);
+    return;
+  }
+  open.postMessage({ type: 'OPEN_RECORD', link });
+  await open.focus().catch(() => undefined);
+};
+
+// All files of the app: what people work with is in their local database, not in a cache of answers.
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+
+const openApp = createHandlerBoundToURL('/index.html');

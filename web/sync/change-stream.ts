@@ -1,0 +1,71 @@
+import type { ChangeEvent } from '#schema/api/sync.ts';
+import { type Link, SyncStopped } from './link.ts';
+import { readServerEvents, type ServerEvent } from './server-events.ts';
+
+/** Without a sign of life for this long a connection is dead, whatever the socket says. */
+const silenceMilliseconds = 35_000;
+/** The server greets at once. Half a minute is too long to wait on each dead connection that the browser kept for reuse. */
+const greetingMilliseconds = 10_000;
+/** Short, because a timer's clock may stand still while the device sleeps. */
+const checkMilliseconds = 5_000;
+const restMilliseconds = 500;
+
+export interface StreamHandlers {
+  /** A stream has opened with the server's sequence at `seq`: what happened before comes by pull. */
+  readonly onOpen: (seq: number) => void;
+  readonly onChange: (event: ChangeEvent) => void;
+  /** Something was left out: everything has to be asked for. */
+  readonly onResync: () => void;
+  readonly onScope: (scope: string) => void;
+}
+
+/** Keeps one stream open until the sync stops. Where none opens, every try is a pull instead. */
+export const keepStreamOpen = async (link: Link, handlers: StreamHandlers): Promise<void> => {
+  while (!link.isStopped) {
+    const hasOpened = await readOnce(link, handlers).catch(stoppedOrBroken);
+    if (link.isStopped) return;
+    if (!hasOpened) handlers.onResync();
+    await link.sleep(Math.random() * restMilliseconds);
+  }
+};
+
+const stoppedOrBroken = (error: unknown): boolean => {
+  if (error instanceof SyncStopped) return true;
+  return false;
+};
+
+/** Reads one stream to its end; whether the server greeted us. */
+const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> => {
+  let abort = new AbortController();
+  let aliveAt = Date.now();
+  let hasOpened = false;
+  const watchdog = setInterval(() => {
+    if (Date.now() - aliveAt > (hasOpened ? silenceMilliseconds : greetingMilliseconds)) abort.abort();
+  }, checkMilliseconds);
+  try {
+    const init = (): RequestInit => {
+      abort = new AbortController();
+      aliveAt = Date.now();
+      return { signal: abort.signal, headers: { accept: 'text/event-stream' } };
+    };
+    const answer = await link.call('/api/sync/stream', init, async ({ body }) => body);
+    if (!answer.ok || !answer.value) return false;
+    for await (const event of readServerEvents(answer.value)) {
+      aliveAt = Date.now();
+      if (link.isStopped || event.event === 'signed-out') break;
+      hasOpened ||= event.event === 'open';
+      handle(event, handlers);
+    }
+    return hasOpened;
+  } finally {
+    clearInterval(watchdog);
+    abort.abort();
+  }
+};
+
+const handle = ({ event, data }: ServerEvent, handlers: StreamHandlers): void => {
+  if (event === 'open') handlers.onOpen((JSON.parse(data) as { seq: number }).seq);
+  if (event === 'change') handlers.onChange(JSON.parse(data) as ChangeEvent);
+  if (event === 'scope') handlers.onScope((JSON.parse(data) as { scope: string }).scope);
+  if (event === 'resync') handlers.onResync();
+};

@@ -1,0 +1,72 @@
+const silenceMilliseconds = 35_000;
+const beatMilliseconds = 5_000;
+
+export interface LeadershipOptions {
+  readonly lead: () => void;
+  readonly retire: () => void;
+  /** Tells the other tabs that this one leads and is not frozen. */
+  readonly tellAlive: () => void;
+}
+
+export interface Leadership {
+  /** The leader gave a sign of life. */
+  readonly heard: () => void;
+  readonly isLeading: () => boolean;
+  readonly end: () => void;
+}
+
+/**
+ * Lets one tab of a person replicate for all (Web Locks). A visible tab that hears nothing from the leader for 35 s
+ * takes over: a frozen tab keeps its lock. The leader's beat is a timer and no sign from the server, so that two
+ * visible tabs without a network do not take turns.
+ */
+export const seekLeadership = (userId: string, { lead, retire, tellAlive }: LeadershipOptions): Leadership => {
+  const name = `brigade-sync-${userId}`;
+  const ending = new AbortController();
+  let heardAt = Date.now();
+  let isLeading = false;
+
+  const hold = (options: LockOptions): void => {
+    const held = new Promise<void>((resolve) => ending.signal.addEventListener('abort', () => resolve()));
+    navigator.locks
+      .request(name, options, () => {
+        if (ending.signal.aborted) return undefined;
+        isLeading = true;
+        tellAlive();
+        lead();
+        return held;
+      })
+      .catch(() => {
+        if (!isLeading) return;
+        // Another tab took over: stand back and wait for the next turn.
+        isLeading = false;
+        heardAt = Date.now();
+        retire();
+        if (!ending.signal.aborted) wait();
+      });
+  };
+  const wait = (): void => hold({ signal: ending.signal });
+
+  const beat = setInterval(() => {
+    if (isLeading) {
+      tellAlive();
+      return;
+    }
+    if (Date.now() - heardAt <= silenceMilliseconds || document.visibilityState !== 'visible') return;
+    heardAt = Date.now();
+    hold({ steal: true });
+  }, beatMilliseconds);
+
+  wait();
+  return {
+    heard: () => {
+      heardAt = Date.now();
+    },
+    isLeading: () => isLeading,
+    end: () => {
+      clearInterval(beat);
+      isLeading = false;
+      ending.abort();
+    },
+  };
+};

@@ -1,0 +1,63 @@
+import { deepEqual } from 'rxdb/plugins/utils';
+
+type Entry = { readonly id: string };
+type ById = ReadonlyMap<string, Entry>;
+
+export interface MergedEntries {
+  readonly value: readonly Entry[];
+  /** Whether something of mine does not stand. */
+  readonly hasLost: boolean;
+}
+
+const isEntryList = (value: unknown): value is readonly Entry[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'object' && entry !== null && 'id' in entry);
+
+/**
+ * Merges lists of entries by their ids, three ways: an entry is the unit, because its fields belong together (who
+ * ticked an item, and when). Undefined where the values are not such lists.
+ */
+export const mergeEntries = (assumed: unknown, mine: unknown, theirs: unknown): MergedEntries | undefined => {
+  if (!isEntryList(assumed) || !isEntryList(mine) || !isEntryList(theirs)) return undefined;
+  const [base, own, other] = [byId(assumed), byId(mine), byId(theirs)];
+  const order = mergeOrder(assumed, mine, theirs);
+  const merged = order.ids.map((id) => mergeEntry(base.get(id), own.get(id), other.get(id)));
+  return {
+    value: merged.flatMap(({ entry }) => entry ?? []),
+    hasLost: order.hasLost || merged.some(({ hasLost }) => hasLost),
+  };
+};
+
+/** Undefined stands for an entry that is not in the list. */
+const mergeEntry = (
+  assumed: Entry | undefined,
+  mine: Entry | undefined,
+  theirs: Entry | undefined,
+): { entry: Entry | undefined; hasLost: boolean } => {
+  if (deepEqual(assumed, theirs)) return { entry: mine, hasLost: false };
+  const isMineUntouched = deepEqual(assumed, mine);
+  return { entry: theirs, hasLost: !isMineUntouched && !deepEqual(mine, theirs) };
+};
+
+/** The order is changed by one side or the other; where both changed it, the server's stands. */
+const mergeOrder = (
+  assumed: readonly Entry[],
+  mine: readonly Entry[],
+  theirs: readonly Entry[],
+): { ids: readonly string[]; hasLost: boolean } => {
+  const isOrderedByMe = !keepsOrder(assumed, mine);
+  const isOrderedByThem = !keepsOrder(assumed, theirs);
+  const [first, second] = isOrderedByMe && !isOrderedByThem ? [mine, theirs] : [theirs, mine];
+  const ids = [...new Set([...first, ...second].map(({ id }) => id))];
+  return { ids, hasLost: isOrderedByMe && isOrderedByThem && !keepsOrder(mine, theirs) };
+};
+
+const keepsOrder = (before: readonly Entry[], after: readonly Entry[]): boolean => {
+  const [earlier, later] = [byId(before), byId(after)];
+  const kept = before.filter(({ id }) => later.has(id)).map(({ id }) => id);
+  return deepEqual(
+    kept,
+    after.filter(({ id }) => earlier.has(id)).map(({ id }) => id),
+  );
+};
+
+const byId = (entries: readonly Entry[]): ById => new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,0 +1,53 @@
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { AnyDocument } from '#schema/collections.ts';
+import { mergeEntries } from './merge-entries.ts';
+
+export interface Merged {
+  readonly document: AnyDocument;
+  /** Fields of mine that do not stand: the server's value does. */
+  readonly lost: readonly string[];
+}
+
+/** Outcomes of a decision about the whole document, as it was when it was decided. */
+const outcomes = ['status', 'approvedBy'] as const;
+
+/** Marks that say the same whoever set them first: read or downloaded on two devices is both, and nothing is lost. */
+const marks: readonly string[] = ['readAt', 'downloadCount'];
+
+/** The fields in which a document differs from what it was. */
+export const changedFields = (before: AnyDocument | undefined, after: AnyDocument): readonly string[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
+    (field) => !deepEqual(before?.[field], after[field]),
+  );
+
+/**
+ * Merges a conflict field by field, three ways: changed on one side only survives; changed on both, the server's value
+ * stands. Lists of entries with ids merge by entry. Where the other side decided something (a status), or mine approves
+ * what has changed meanwhile, nothing merges: a note on a request that was withdrawn, or new times on a cancelled
+ * shift, would be a document that nobody meant.
+ */
+export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): Merged => {
+  const changed = changedFields(assumed, mine).filter((field) => !deepEqual(mine[field], theirs[field]));
+  if (isDecidedMeanwhile(assumed, theirs) || isApprovalOfAnother(assumed, mine, theirs)) {
+    return { document: theirs, lost: changed };
+  }
+  const document: Record<string, unknown> = { ...theirs };
+  const lost: string[] = [];
+  for (const field of changed) {
+    const merged = mergeField(assumed[field], mine[field], theirs[field]);
+    document[field] = merged.value;
+    if (merged.hasLost && !marks.includes(field)) lost.push(field);
+  }
+  return { document: document as AnyDocument, lost };
+};
+
+const isDecidedMeanwhile = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
+  outcomes.some((field) => !deepEqual(assumed[field], theirs[field]));
+
+const isApprovalOfAnother = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): boolean =>
+  !deepEqual(assumed.approvedBy, mine.approvedBy) && changedFields(assumed, theirs).length > 0;
+
+const mergeField = (assumed: unknown, mine: unknown, theirs: unknown): { value: unknown; hasLost: boolean } => {
+  if (deepEqual(theirs, assumed)) return { value: mine, hasLost: false };
+  return mergeEntries(assumed, mine, theirs) ?? { value: theirs, hasLost: true };
+};

@@ -1,0 +1,214 @@
+import {
+  type ChangeEvent,
+  type Checkpoint,
+  longestPage,
+  type PulledPage,
+  type PullResponse,
+  type WireDocument,
+} from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { Link } from './link.ts';
+import { createStreamBuffers } from './stream-buffers.ts';
+
+interface Asked {
+  readonly checkpoint: Checkpoint | undefined;
+  readonly limit: number;
+  readonly resolve: (page: PulledPage) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface PullAnswer {
+  readonly scope: string;
+  /** The copy is of another epoch, or too old. */
+  readonly mustRebuild: boolean;
+  /** Server clock, milliseconds since 1970. */
+  readonly serverTime: number;
+  readonly received: number;
+}
+
+export interface PullOptions {
+  readonly link: Link;
+  /** Tells RxDB to ask again for a collection; it is never handed documents (sync.md, "Facts about RxDB"). */
+  readonly resync: (collection: CollectionName) => void;
+  readonly onAnswer: (answer: PullAnswer) => void;
+  /** Whether a collection is behind the server, as far as is known. */
+  readonly onBusy: (isBusy: boolean) => void;
+}
+
+const gatherMilliseconds = 5;
+const longestGatherMilliseconds = 400;
+/**
+ * After a full page RxDB asks for the next at once, and stores in one transaction whatever came meanwhile; every reading
+ * of a screen has to wait for it, which with 10,000 documents is seconds. After a page that is not full it stores first.
+ */
+const pagesPerStore = 4;
+
+/**
+ * Answers the pulls of all collections: from what the stream brought where that is contiguous with the checkpoint,
+ * else from the network, with the simultaneous questions of several collections gathered into one request.
+ */
+export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOptions) => {
+  const asked = new Map<CollectionName, Asked>();
+  const buffers = createStreamBuffers();
+  /** How far each collection has come. RxDB does not store a checkpoint without documents. */
+  const reached = new Map<CollectionName, Checkpoint>();
+  /** Collections that may have missed something that only the network knows. */
+  const behind = new Set<CollectionName>();
+  /** Rows that have left the window: they go as pulled tombstones, for a local delete would be pushed. */
+  const evicted = new Map<CollectionName, readonly WireDocument[]>();
+  const pagesAsked = new Map<CollectionName, number>();
+  const waitingForAll: (() => void)[] = [];
+  let expected = new Set<CollectionName>();
+  let streamOpenedAt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const fallBehind = (collections: Iterable<CollectionName>): void => {
+    for (const collection of collections) behind.add(collection);
+    if (behind.size > 0) onBusy(true);
+  };
+
+  const catchUp = (collection: CollectionName, checkpoint: Checkpoint): void => {
+    reached.set(collection, checkpoint);
+    // The stream tells only what came after it opened: a page from before that leaves a gap.
+    if (checkpoint.seq < streamOpenedAt) {
+      fallBehind([collection]);
+      askAgain(collection);
+      return;
+    }
+    if (!behind.delete(collection) || behind.size > 0) return;
+    onBusy(false);
+    for (const resolve of waitingForAll.splice(0)) resolve();
+  };
+
+  /** After the page is with RxDB: a question that comes before would be answered by the one under way. */
+  const askAgain = (collection: CollectionName): void => {
+    setTimeout(() => resync(collection));
+  };
+
+  const furthest = (collection: CollectionName, stored: Checkpoint | undefined): Checkpoint | undefined => {
+    const known = reached.get(collection);
+    if (!known || !stored) return known ?? stored;
+    return known.epoch === stored.epoch && known.seq > stored.seq ? known : stored;
+  };
+
+  /** The first page of a collection is stored by itself, so that the screen has something to show. */
+  const nextLimit = (collection: CollectionName): number => {
+    const pages = pagesAsked.get(collection) ?? 0;
+    pagesAsked.set(collection, pages + 1);
+    return pages % pagesPerStore === 0 ? longestPage - 1 : longestPage;
+  };
+
+  const takeEvicted = (collection: CollectionName): readonly WireDocument[] => {
+    const documents = evicted.get(collection) ?? [];
+    evicted.delete(collection);
+    return documents;
+  };
+
+  const flush = async (): Promise<void> => {
+    timer = undefined;
+    expected = new Set();
+    const questions = new Map(asked);
+    asked.clear();
+    try {
+      const answer = await link.ask<PullResponse>('/api/sync/pull', bodyOf(questions));
+      if (!answer.ok) throw new Error(answer.message);
+      const { collections, scope, serverTime, resync: foreign } = answer.value;
+      const received = Object.values(collections).reduce((sum, page) => sum + page.documents.length, 0);
+      onAnswer({ scope, mustRebuild: foreign.length > 0, serverTime, received });
+      for (const [collection, question] of questions) settle(collection, question, collections[collection]);
+    } catch (error) {
+      for (const question of questions.values()) question.reject(error);
+    }
+  };
+
+  const settle = (collection: CollectionName, { checkpoint, resolve }: Asked, page: PulledPage | undefined): void => {
+    if (!page) {
+      resolve({ documents: [], checkpoint: checkpoint as Checkpoint, more: false });
+      return;
+    }
+    if (!page.more) catchUp(collection, page.checkpoint);
+    // RxDB stops asking after a page that is not full, and asked again it has stored what it has.
+    const isShort = page.more && page.documents.length < longestPage;
+    if (isShort || evicted.has(collection)) askAgain(collection);
+    resolve(page);
+  };
+
+  const schedule = (): void => {
+    const isComplete = expected.size > 0 && [...expected].every((collection) => asked.has(collection));
+    if (expected.size === 0 && timer !== undefined) return;
+    clearTimeout(timer);
+    timer = setTimeout(flush, isComplete ? 0 : expected.size > 0 ? longestGatherMilliseconds : gatherMilliseconds);
+  };
+
+  /** Announces that these collections are about to ask, so that one request can serve them all. */
+  const expect = (collections: readonly CollectionName[]): void => {
+    expected = new Set([...expected, ...collections]);
+    fallBehind(collections);
+  };
+
+  const askFor = (collections: readonly CollectionName[]): void => {
+    buffers.clear();
+    expect(collections);
+    for (const collection of collections) resync(collection);
+  };
+
+  return {
+    /** From the start, so that a first sync in two steps does not look finished in between. */
+    fallBehind,
+    expect,
+    /** RxDB's pull handler of a collection. */
+    pull: (collection: CollectionName, stored: Checkpoint | undefined): Promise<PulledPage> => {
+      const checkpoint = furthest(collection, stored);
+      const page = checkpoint && buffers.take(collection, checkpoint);
+      if (page) {
+        catchUp(collection, page.checkpoint);
+        return Promise.resolve(page);
+      }
+      if (checkpoint && !behind.has(collection) && !buffers.has(collection)) {
+        return Promise.resolve({ documents: takeEvicted(collection), checkpoint, more: false });
+      }
+      return new Promise((resolve, reject) => {
+        asked.set(collection, { checkpoint, limit: nextLimit(collection), resolve, reject });
+        schedule();
+      });
+    },
+    /** Lets old rows go from this device alone. */
+    evict: (collection: CollectionName, tombstones: readonly WireDocument[]): void => {
+      evicted.set(collection, tombstones);
+      resync(collection);
+    },
+    /** A stream event: kept until RxDB asks, which it is told to do. */
+    receive: (event: ChangeEvent): void => {
+      buffers.add(event);
+      resync(event.collection as CollectionName);
+    },
+    /** A stream opened with the server's sequence at `seq`: what has got exactly that far has missed nothing. */
+    openedAt: (seq: number): void => {
+      streamOpenedAt = seq;
+      buffers.clear();
+      const late = [...reached].filter(([, checkpoint]) => checkpoint.seq !== seq).map(([collection]) => collection);
+      if (late.length > 0) askFor(late);
+    },
+    /** Something was left out: all of these ask the network. */
+    askFor,
+    /** RxDB could not store what it was given: it has to ask for it again. */
+    forget: (collection: CollectionName): void => {
+      reached.delete(collection);
+      fallBehind([collection]);
+    },
+    /** Resolves when no collection is behind: RxDB has been given everything. */
+    caughtUp: (): Promise<void> =>
+      behind.size === 0 ? Promise.resolve() : new Promise((resolve) => waitingForAll.push(resolve)),
+  };
+};
+
+const bodyOf = (questions: ReadonlyMap<CollectionName, Asked>) => ({
+  collections: Object.fromEntries(
+    [...questions].map(([collection, { checkpoint, limit }]) => [
+      collection,
+      { checkpoint: checkpoint ?? null, limit },
+    ]),
+  ),
+});
+
+export type PullCoordinator = ReturnType<typeof createPullCoordinator>;

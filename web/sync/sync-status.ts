@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+import type { DeviceStore } from '#web/db/device-store.ts';
+import { useStoreQuery } from '#web/db/store-query.ts';
+
+export interface LinkStatus {
+  readonly connection: 'online' | 'offline' | 'signed-out' | 'update-needed';
+  readonly isPulling: boolean;
+  readonly isPushing: boolean;
+  /** Documents received since the sync started: the number that a long first sync shows. */
+  readonly received: number;
+  /** Milliseconds since 1970 of the last complete answer of the server. */
+  readonly lastSyncedAt: number | undefined;
+  readonly storage: 'ok' | 'nearly-full';
+}
+
+const atStart: LinkStatus = {
+  // Node, where tests load this, knows no network.
+  connection: globalThis.navigator?.onLine === false ? 'offline' : 'online',
+  isPulling: false,
+  isPushing: false,
+  received: 0,
+  lastSyncedAt: undefined,
+  storage: 'ok',
+};
+
+const useLink = create<LinkStatus>(() => atStart);
+
+/** Told by the transport; read by the header. */
+export const reportLink = (status: Partial<LinkStatus>): void => useLink.setState(status);
+
+/** Told by the transport while it has work to do. */
+export const reportBusy = (busy: Pick<LinkStatus, 'isPulling'> | Pick<LinkStatus, 'isPushing'>): void =>
+  useLink.setState(busy);
+
+/** Adds to the number that a long first sync shows. */
+export const reportReceived = (documents: number): void =>
+  useLink.setState(({ received }) => ({ received: received + documents }));
+
+/** The status of this tab's link, for the other tabs. */
+export const linkStatus = (): LinkStatus => useLink.getState();
+
+/** Calls at every change of the status; returns the function that ends it. */
+export const watchLink = (listener: () => void): (() => void) => useLink.subscribe(listener);
+
+const countWaiting = (store: DeviceStore): Promise<number> => store.waiting.count();
+const countRefused = (store: DeviceStore): Promise<number> => store.refused.count();
+
+export interface SyncStatus extends Omit<LinkStatus, 'isPulling' | 'isPushing'> {
+  readonly isSyncing: boolean;
+  readonly waiting: number;
+  readonly refused: number;
+}
+
+/** How this device stands to the server, from records: nothing here is guessed. */
+export const useSyncStatus = (): SyncStatus => {
+  const { isPulling, isPushing, ...link } = useLink();
+  return {
+    ...link,
+    isSyncing: isPulling || isPushing,
+    waiting: useStoreQuery(countWaiting, 0),
+    refused: useStoreQuery(countRefused, 0),
+  };
+};

@@ -1,0 +1,34 @@
+import type { LinkStatus } from './sync-status.ts';
+
+/** What the tabs of one person tell each other. */
+export type TabMessage =
+  /** The leader is not frozen, and stands like this to the server: the header of every tab says so. */
+  | { readonly type: 'alive'; readonly status: LinkStatus }
+  /** The person signed in again in this tab. */
+  | { readonly type: 'signed-in' }
+  | { readonly type: 'rebuild-wanted' }
+  /** The copy is being thrown away: let go of it. */
+  | { readonly type: 'rebuilding' }
+  | { readonly type: 'rebuilt' }
+  | { readonly type: 'erased' };
+
+export interface Tabs {
+  readonly tell: (message: TabMessage) => void;
+  readonly end: () => void;
+}
+
+/** Connects the tabs of a person; a tab does not hear itself. */
+export const connectTabs = (userId: string, onMessage: (message: TabMessage) => void): Tabs => {
+  const channel = new BroadcastChannel(`brigade-tabs-${userId}`);
+  let hasEnded = false;
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => onMessage(data);
+  return {
+    tell: (message) => {
+      if (!hasEnded) channel.postMessage(message);
+    },
+    end: () => {
+      hasEnded = true;
+      channel.close();
+    },
+  };
+};

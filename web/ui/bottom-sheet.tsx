@@ -1,0 +1,21 @@
+import { classNames } from './class-names.ts';
+import { Modal, type ModalProps } from './modal.tsx';
+
+type BottomSheetProps = ModalProps & {
+  /** `tall` is 90 % of the window's height (specification, section 9), `fit` as high as its content. */
+  height?: 'fit' | 'tall' | undefined;
+};
+
+/** A panel that comes up from the bottom edge on every frame, for choices and forms in reach of the thumb. */
+export function BottomSheet({ height = 'fit', ...modal }: BottomSheetProps) {
+  return (
+    <Modal
+      {...modal}
+      anchorClassName="items-end"
+      panelClassName={classNames(
+        'max-w-dialog transition-[translate] duration-250 ease-out data-closed:translate-y-full',
+        height === 'tall' ? 'h-[90vh] max-h-dvh' : 'max-h-[90dvh]',
+      )}
+    />
+  );
+}

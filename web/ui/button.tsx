@@ -1,0 +1,61 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { type ButtonVariant, type ButtonWidth, buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+
+type ButtonProps = {
+  children: ReactNode;
+  variant?: ButtonVariant | undefined;
+  width?: ButtonWidth | undefined;
+  type?: 'button' | 'submit' | undefined;
+  icon?: LucideIcon | undefined;
+  /** What the button reads while its action is under way, such as "Signing In..."; present means pending and disabled. */
+  pendingText?: string | false | undefined;
+  disabled?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+  /** Names the form that a submit button outside it belongs to. */
+  form?: string | undefined;
+  /** A fuller name where the visible text repeats down a list ("Approve" / "Approve Ana's request"). */
+  label?: string | undefined;
+  describedBy?: string | undefined;
+  /** Layout only: margins, grid placement. */
+  className?: string | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+};
+
+export function Button({
+  children,
+  variant = 'primary',
+  width = 'fit',
+  type = 'button',
+  icon: Icon,
+  pendingText,
+  disabled,
+  onClick,
+  form,
+  label,
+  describedBy,
+  className,
+  ref,
+}: ButtonProps) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      form={form}
+      disabled={disabled || Boolean(pendingText)}
+      aria-busy={pendingText ? true : undefined}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onClick={onClick}
+      className={classNames(buttonStyle(variant, width), className)}
+    >
+      {pendingText ? (
+        <LoaderCircle aria-hidden size={20} className="shrink-0 animate-spin" />
+      ) : (
+        Icon && <Icon aria-hidden size={20} className="shrink-0" />
+      )}
+      <span className="min-w-0">{pendingText || children}</span>
+    </button>
+  );
+}

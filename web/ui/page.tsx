@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type PageProps = {
+  children: ReactNode;
+  /** `phone`: 28 rem at most, centred, for reading and forms. `wide`: grids and panes that use a tablet. */
+  width?: 'phone' | 'wide' | undefined;
+};
+
+/** A screen's content: its width, its margins, and room at its end for the bottom bar and the floating action. */
+export function Page({ children, width = 'phone' }: PageProps) {
+  return (
+    <div
+      className={classNames(
+        'mx-auto flex w-full flex-col gap-3 px-4 pb-[calc(var(--bottom-clear)+5.5rem)]',
+        width === 'phone' ? 'max-w-phone' : 'max-w-page tablet:px-6',
+      )}
+    >
+      {children}
+    </div>
+  );
+}

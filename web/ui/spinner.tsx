@@ -1,0 +1,26 @@
+import { LoaderCircle } from 'lucide-react';
+
+type SpinnerProps = {
+  /** What is being waited for, for people who do not see the wheel. */
+  label: string;
+  /** `screen` fills the window with the wheel and shows the label, after a moment, under it. */
+  size?: 'inline' | 'screen' | undefined;
+};
+
+/** A wheel that turns while something short is under way. Lists show a Skeleton instead. */
+export function Spinner({ label, size = 'inline' }: SpinnerProps) {
+  if (size === 'inline') {
+    return (
+      <span role="status" className="inline-flex">
+        <LoaderCircle aria-hidden size={20} className="animate-spin" />
+        <span className="sr-only">{label}</span>
+      </span>
+    );
+  }
+  return (
+    <div role="status" className="grid min-h-dvh place-content-center justify-items-center gap-3 bg-ground text-brand">
+      <LoaderCircle aria-hidden size={36} strokeWidth={2.25} className="animate-spin" />
+      <span className="text-small text-soft">{label}</span>
+    </div>
+  );
+}

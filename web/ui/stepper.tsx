@@ -1,0 +1,36 @@
+import { ProgressBar } from './progress-bar.tsx';
+
+type StepperProps = {
+  /** Names the journey: "Create New Shift". */
+  label: string;
+  /** The name of every step, in order. */
+  steps: readonly string[];
+  /** Index of the step that is open, from 0. */
+  current: number;
+};
+
+/** Where one is in a form of a few steps. Its Back and Next stand in the dialog's actions. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  const place = `Step ${current + 1} of ${steps.length}`;
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar
+        label={label}
+        value={current + 1}
+        max={steps.length}
+        valueText={`${place}: ${steps[current] ?? ''}`}
+      />
+      <ol className="flex justify-between gap-3 text-small text-soft">
+        {steps.map((step, index) => (
+          <li
+            key={step}
+            aria-current={index === current ? 'step' : undefined}
+            className="min-w-0 truncate aria-[current=step]:font-medium aria-[current=step]:text-brand"
+          >
+            {index + 1}. {step}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import {
+  addToast,
+  advanceToasts,
+  dismissToast,
+  emptyToastQueue,
+  holdToast,
+  nextToastChange,
+  releaseToast,
+  type Toast,
+  type ToastQueue,
+} from './toast-queue.ts';
+
+/** The toasts of this window, for ToastRegion to show. */
+export const useToastQueue = create<ToastQueue>()(() => emptyToastQueue);
+
+let shownSoFar = 0;
+let nextTurn: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Tells what just happened, for 5 seconds at the bottom of the screen.
+ * @param message its tone is `plain` unless told; with `undo` nothing displaces it before its time (D34)
+ * @returns its id, for `closeToast`
+ */
+export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] | undefined }): string {
+  shownSoFar += 1;
+  const id = `toast-${shownSoFar}`;
+  change((queue) => addToast(queue, { ...message, id, tone: message.tone ?? 'plain' }, Date.now()));
+  return id;
+}
+
+/** Takes a toast away before its time. */
+export function closeToast(id: string): void {
+  change((queue) => dismissToast(queue, id, Date.now()));
+}
+
+/** Stops a toast's time while a pointer or the keyboard is on it. */
+export function keepToast(id: string): void {
+  change((queue) => holdToast(queue, id));
+}
+
+/** Starts the time of a kept toast again. */
+export function letGoOfToast(id: string): void {
+  change((queue) => releaseToast(queue, id, Date.now()));
+}
+
+function change(next: (queue: ToastQueue) => ToastQueue): void {
+  useToastQueue.setState(next);
+  clearTimeout(nextTurn);
+  const changeAt = nextToastChange(useToastQueue.getState());
+  if (changeAt === null) return;
+  nextTurn = setTimeout(() => change((queue) => advanceToasts(queue, Date.now())), changeAt - Date.now());
+}
