@@ -6,11 +6,18 @@ import {
 } from 'workbox-precaching';
 import { type PushMessage, pushMessage } from '#schema/api/push.ts';
 import { isPhotoAddress, photoFor } from '#web/db/photo-cache.ts';
+import { deliverWaiting } from '#web/sync/background-delivery.ts';
+import { deliveryTag } from '#web/sync/delivery-tag.ts';
 
 /** Icons of a notification (specification, section 9). */
 const icons = { icon: '/icons/icon-192.png', badge: '/icons/badge-72.png' };
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/** Background Sync, which TypeScript does not know: the network is back. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
 
 /** What only the server answers, and files: opening one in the browser must not show the app. */
 const notTheApp = /^\/(api\/|(health|ready)z$)|\.\w+$/;
@@ -35,6 +42,10 @@ self.addEventListener('message', (event) => {
 });
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+self.addEventListener('sync' as never, (event: SyncEvent) => {
+  if (event.tag === deliveryTag) event.waitUntil(deliverWaiting((path, init) => fetch(path, init)));
+});
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

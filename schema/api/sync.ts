@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
 
-/** Raised when the protocol or a document shape changes so that an older app would misunderstand it (S10). */
-export const schemaVersion = 1;
-/** The oldest app this server still understands; an older one is told to update (426). */
-export const oldestSchemaVersion = 1;
-
 export const longestPage = 500;
 
 /**

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { oldestSchemaVersion } from '#schema/api/sync.ts';
+import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';

@@ -1,10 +1,5 @@
-import {
-  type Checkpoint,
-  type PulledPage,
-  type PullResponse,
-  type PushResponse,
-  schemaVersion,
-} from '#schema/api/sync.ts';
+import { schemaVersion } from '#schema/api/schema-version.ts';
+import type { Checkpoint, PulledPage, PullResponse, PushResponse } from '#schema/api/sync.ts';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { cookieOf, createTestApp, testPassword } from '#server/fixtures/test-app.ts';

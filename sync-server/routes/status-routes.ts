@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
+import { schemaVersion } from '#schema/api/schema-version.ts';
 import type { ServerInfo } from '#schema/api/session.ts';
-import { schemaVersion } from '#schema/api/sync.ts';
 import { hasNoPeople } from '#server/db/first-start.ts';
 import { syncState } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';

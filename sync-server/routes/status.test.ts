@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { schemaVersion } from '#schema/api/sync.ts';
+import { schemaVersion } from '#schema/api/schema-version.ts';
 import { createTestApp, type TestApp } from '#server/fixtures/test-app.ts';
 
 let server: TestApp;

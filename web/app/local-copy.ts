@@ -3,6 +3,7 @@ import type { SignedInUser } from '#schema/api/session.ts';
 import { errors } from '#schema/errors.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
 import { apiRequest } from '#web/session/api-request.ts';
+import { deviceId } from '#web/session/device-id.ts';
 import { forgetUser, markSessionExpired } from '#web/session/session-store.ts';
 import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
@@ -18,6 +19,7 @@ export function useLocalCopy(user: SignedInUser): LocalCopyState {
   useEffect(() => {
     startSync(user, {
       send: sendAs(user.id),
+      deviceId: deviceId(),
       onSignedOut: markSessionExpired,
       onOtherUser: reloadAsSessionUser,
       onErased: leaveDeactivated,

@@ -4,6 +4,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import type { SignedInUser } from '#schema/api/session.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
+import { documentsName, documentsPrefix } from './database-names.ts';
 import { deviceSchemaOf } from './device-schema.ts';
 import { type DeviceStore, openDeviceStore } from './device-store.ts';
 import { factMustRebuild } from './facts.ts';
@@ -22,8 +23,6 @@ export type ConflictHandlerOf = (collection: CollectionName) => RxConflictHandle
 
 const storage = getRxStorageDexie({ chromeTransactionDurability: 'strict' });
 
-const nameOf = (userId: string): string => `brigade-${userId}`;
-
 /** Opens (and if need be creates, or empties first) a person's local database with all collections of the registry. */
 export const openLocalDatabase = async (
   user: SignedInUser,
@@ -35,7 +34,7 @@ export const openLocalDatabase = async (
     await store.facts.clear();
   }
   const rx = await createRxDatabase<Collections>({
-    name: nameOf(user.id),
+    name: documentsName(user.id),
     storage,
     multiInstance: true,
     closeDuplicates: true,
@@ -66,6 +65,6 @@ export const eraseLocalDatabase = async (userId: string): Promise<void> => {
  */
 const removeDocuments = async (userId: string): Promise<void> => {
   const names = await Dexie.getDatabaseNames();
-  const own = names.filter((name) => name.startsWith(`rxdb-dexie-${nameOf(userId)}--`));
+  const own = names.filter((name) => name.startsWith(documentsPrefix(userId)));
   await Promise.all(own.map((name) => Dexie.delete(name)));
 };

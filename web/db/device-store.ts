@@ -2,6 +2,7 @@ import { Dexie, type EntityTable } from 'dexie';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { ErrorCode } from '#schema/errors.ts';
+import { deviceStoreName } from './database-names.ts';
 
 /** A local write that the server has not acknowledged. */
 export interface WaitingChange {
@@ -69,7 +70,7 @@ export type DeviceStore = Dexie & {
 
 /** Opens a person's device store. Strict durability: a listed write survives a power cut as far as the browser can (S2). */
 export const openDeviceStore = (userId: string): DeviceStore => {
-  const store = new Dexie(`brigade-device-${userId}`, { chromeTransactionDurability: 'strict' }) as DeviceStore;
+  const store = new Dexie(deviceStoreName(userId), { chromeTransactionDurability: 'strict' }) as DeviceStore;
   store
     .version(1)
     .stores({ waiting: 'key, collection', refused: 'key, at', setAside: 'key', drafts: 'key', facts: 'key' });

@@ -10,3 +10,8 @@ export const factSynced = 'first-sync-done';
 export const factClockOffset = 'clock-offset';
 /** The documents must be thrown away before the copy is opened again; survives a crash half-way. */
 export const factMustRebuild = 'must-rebuild';
+/**
+ * The id under which this device pushes. While it is there, the service worker may send what waits in this copy; it is
+ * taken out when the person signs out and leaves changes waiting (D33).
+ */
+export const factSender = 'sender';

@@ -1,4 +1,4 @@
-import { schemaVersion } from '#schema/api/sync.ts';
+import { schemaVersion } from '#schema/api/schema-version.ts';
 import { deviceId } from './device-id.ts';
 import { currentUser } from './session-store.ts';
 

@@ -1,3 +1,5 @@
+import { replicationLock } from './replication-lock.ts';
+
 const silenceMilliseconds = 35_000;
 const beatMilliseconds = 5_000;
 
@@ -21,7 +23,7 @@ export interface Leadership {
  * visible tabs without a network do not take turns.
  */
 export const seekLeadership = (userId: string, { lead, retire, tellAlive }: LeadershipOptions): Leadership => {
-  const name = `brigade-sync-${userId}`;
+  const name = replicationLock(userId);
   const ending = new AbortController();
   let heardAt = Date.now();
   let isLeading = false;

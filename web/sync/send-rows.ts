@@ -23,7 +23,8 @@ export const sendRows = async (link: Link, rows: readonly OutgoingRow[]): Promis
   return joined(earlier, await sendRows(link, rows.slice(middle)));
 };
 
-const byCollection = (rows: readonly OutgoingRow[]): Record<string, PushRow[]> => {
+/** Rows as the push request's body groups them; the order within a collection stays. */
+export const byCollection = (rows: readonly OutgoingRow[]): Record<string, PushRow[]> => {
   const collections: Record<string, PushRow[]> = {};
   for (const { collection, row } of rows) {
     const list = collections[collection] ?? [];

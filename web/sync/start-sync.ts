@@ -10,11 +10,14 @@ import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
 import { roleOfCopy, setWaitingAside, submitAside } from './rebuild.ts';
 import { createReplicator, type Replicator } from './replicator.ts';
+import { allowDelivery, forbidDelivery, requestDeliveries } from './request-delivery.ts';
 import { watchStorage } from './storage.ts';
 import { linkStatus, reportBusy, reportLink, watchLink } from './sync-status.ts';
 import { connectTabs, type TabMessage, type Tabs } from './tabs.ts';
 
 export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUser'> & {
+  /** The id under which this browser pushes; the service worker pushes under it too. */
+  readonly deviceId: string;
   /** The account was deactivated and the device's copy is erased. */
   readonly onErased: () => void;
 };
@@ -43,7 +46,7 @@ export const startSync = (user: SignedInUser, options: SyncOptions): Promise<voi
 };
 
 const open = async (user: SignedInUser, options: SyncOptions): Promise<void> => {
-  const database = await openCopy(user);
+  const database = await openCopy(user, options);
   const tabs = connectTabs(user.id, (message) => hear(session, message));
   const session: Running = { user, options, tabs, database, isRebuilding: false };
   running = session;
@@ -59,11 +62,12 @@ const open = async (user: SignedInUser, options: SyncOptions): Promise<void> => 
   });
   for (const event of ['online', 'focus', 'pageshow'] as const) window.addEventListener(event, nudge);
   document.addEventListener('visibilitychange', nudge);
+  requestDeliveries(() => (running === session && !session.isRebuilding ? session.database.store : undefined));
   watchStorage();
 };
 
 /** The conflict handler is made with the collections, before there is a replicator whose queue knows the verdicts. */
-const openCopy = async (user: SignedInUser): Promise<LocalDatabase> => {
+const openCopy = async (user: SignedInUser, { deviceId }: SyncOptions): Promise<LocalDatabase> => {
   const database: LocalDatabase = await openLocalDatabase(
     user,
     createConflictHandler({
@@ -71,6 +75,7 @@ const openCopy = async (user: SignedInUser): Promise<LocalDatabase> => {
       onLost: (lost) => keepLostWrite(database, lost),
     }),
   );
+  await allowDelivery(database.store, deviceId);
   return database;
 };
 
@@ -113,7 +118,7 @@ const rebuild = async (session: Running, role: Role): Promise<void> => {
     await retire(session);
     await setWaitingAside(session.database);
     await closeLocalDatabase(session.database);
-    session.database = await openCopy(session.user);
+    session.database = await openCopy(session.user, session.options);
     await roleOfCopy(session.database, role);
     setCurrentDatabase(session.database);
     session.tabs.tell({ type: 'rebuilt' });
@@ -136,7 +141,7 @@ const hear = async (session: Running, message: TabMessage): Promise<void> => {
     await closeLocalDatabase(session.database);
   }
   if (message.type === 'rebuilt') {
-    session.database = await openCopy(session.user);
+    session.database = await openCopy(session.user, session.options);
     setCurrentDatabase(session.database);
   }
   if (message.type === 'erased') {
@@ -184,6 +189,7 @@ export const resetLocalCopy = async (): Promise<void> => {
 
 /** Signing out with nothing waiting erases the copy; with changes waiting it stays, closed, for the next sign-in (D33). */
 export const closeForSignOut = async (userId: string, keepCopy: boolean): Promise<void> => {
+  await forbidDelivery(userId);
   await stopSync();
   if (!keepCopy) await eraseLocalDatabase(userId);
 };

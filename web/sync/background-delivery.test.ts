@@ -1,0 +1,168 @@
+import { expect, it } from 'vitest';
+import type { PushRow } from '#schema/api/sync.ts';
+import { buildNotice } from '#schema/fixtures/build.ts';
+import type { RestaurantServer } from '#web/e2e/fixtures/restaurant-server.ts';
+import {
+  eventually,
+  freshId,
+  type Member,
+  newMessage,
+  newPunch,
+  newShift,
+  timesDone,
+  untilInStep,
+  useSimulation,
+} from '#web/e2e/fixtures/simulation.ts';
+
+const simulation = useSimulation();
+const admin = { firstName: 'Morgan', role: 'admin' } as const;
+
+const deliver = ({ device, owner }: Member, cookie = owner.cookie) =>
+  device.call('deliverInBackground', owner.origin, cookie);
+
+/** How much the restaurant has been written to. */
+const writes = ({ connection }: RestaurantServer): number =>
+  connection.prepare('SELECT 1 FROM audit_trail').all().length;
+
+/** An admin whose app is closed while something waits. */
+const closedWith = async (server: RestaurantServer, write: (member: Member) => Promise<unknown>): Promise<Member> => {
+  const morgan = await simulation.join(server, admin);
+  await untilInStep(server, morgan);
+  await morgan.device.call('setOnline', false);
+  await write(morgan);
+  await morgan.device.call('stop');
+  return morgan;
+};
+
+const addShift =
+  (shift = newShift()) =>
+  ({ device }: Member) =>
+    device.call('insert', 'shift', [shift]);
+
+/** The rows of push bodies, by collection and in the order of their ids. */
+const rowsIn = (bodies: readonly string[]): readonly (readonly [string, PushRow])[] =>
+  bodies
+    .flatMap((body) =>
+      Object.entries(JSON.parse(body).collections as Record<string, PushRow[]>).flatMap(([collection, rows]) =>
+        rows.map((row) => [collection, row] as const),
+      ),
+    )
+    .toSorted(([, left], [, right]) => (left.newDocumentState.id < right.newDocumentState.id ? -1 : 1));
+
+it('S4: what waits arrives without the app, as the app would push it, and the app does not double it', async () => {
+  const server = await simulation.openServer();
+  const [changed, removed] = [newShift(), buildNotice({ id: freshId() })];
+  const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });
+  await grace.device.call('insert', 'shift', [changed]);
+  await grace.device.call('insert', 'notice', [{ ...removed, authorId: grace.owner.user.id }]);
+  await untilInStep(server, grace);
+  const [added, message] = [newShift(), newMessage(grace.owner, grace.owner, 'Saturday')];
+  const morgan = await closedWith(server, async ({ device, owner }) => {
+    await addShift(added)({ device, owner });
+    await device.call('change', 'shift', changed.id, { instructions: 'Fish first' });
+    await device.call('change', 'shift', changed.id, { instructions: 'Fish first, then bread' });
+    await device.call('remove', 'notice', removed.id);
+    await device.call('insert', 'message', [{ ...message, senderId: owner.user.id }]);
+    await device.call('insert', 'punch', [newPunch(owner)]);
+  });
+  const { sent, isDone } = await deliver(morgan);
+  expect(isDone).toBe(true);
+  expect(timesDone(server, 'create-shift', added.id)).toBe(1);
+  await untilInStep(server, grace);
+  expect(await grace.device.call('document', 'shifts', changed.id)).toMatchObject({
+    instructions: 'Fish first, then bread',
+  });
+  expect(await grace.device.call('document', 'posts', removed.id)).toBeUndefined();
+
+  const before = writes(server);
+  await morgan.device.start(morgan.owner);
+  await untilInStep(server, morgan, grace);
+  expect(writes(server)).toBe(before);
+  expect(await morgan.device.call('refused')).toEqual([]);
+  expect(rowsIn(sent)).toHaveLength(5);
+  expect(rowsIn(await morgan.device.call('pushed'))).toEqual(rowsIn(sent));
+});
+
+it('S4: what is edited after the delivery is applied on top of it', async () => {
+  const server = await simulation.openServer();
+  const shift = newShift({ instructions: 'Fish' });
+  const morgan = await closedWith(server, addShift(shift));
+  await deliver(morgan);
+  await morgan.device.call('allowCalls', 0);
+  await morgan.device.start(morgan.owner);
+  await morgan.device.call('change', 'shift', shift.id, { instructions: 'Fish, then bread' });
+  await morgan.device.call('allowCalls', Number.POSITIVE_INFINITY);
+  await morgan.device.call('setOnline', true);
+  await untilInStep(server, morgan);
+  expect(await morgan.device.call('document', 'shifts', shift.id)).toMatchObject({ instructions: 'Fish, then bread' });
+  expect(await morgan.device.call('refused')).toEqual([]);
+});
+
+it('S3: what the server refuses without the app is listed when the app is opened', async () => {
+  const server = await simulation.openServer();
+  const morgan = await closedWith(server, ({ device, owner }) =>
+    device.call('insert', 'message', [{ ...newMessage(owner, owner, 'To nobody'), receiverId: newShift().id }]),
+  );
+  expect((await deliver(morgan)).isDone).toBe(true);
+  await morgan.device.start(morgan.owner);
+  await eventually(async () => expect(await morgan.device.call('refused')).toHaveLength(1));
+});
+
+it('an app that is open delivers by itself; the worker takes over when it is closed first', async () => {
+  const server = await simulation.openServer();
+  const morgan = await simulation.join(server, admin);
+  await untilInStep(server, morgan);
+  await morgan.device.call('setOnline', false);
+  const [first, second] = [newShift(), newShift()];
+
+  await addShift(first)(morgan);
+  const idle = deliver(morgan);
+  await morgan.device.call('setOnline', true);
+  await untilInStep(server, morgan);
+  await morgan.device.call('setOnline', false);
+  expect(timesDone(server, 'create-shift', first.id)).toBe(1);
+
+  await addShift(second)(morgan);
+  expect(timesDone(server, 'create-shift', second.id)).toBe(0);
+  await morgan.device.call('stop');
+  const { sent } = await idle;
+  expect(rowsIn(sent).map(([, { newDocumentState }]) => newDocumentState.id)).toEqual([second.id]);
+  expect(timesDone(server, 'create-shift', second.id)).toBe(1);
+});
+
+it('D33: what waits after signing out goes at the next sign-in and not before', async () => {
+  const server = await simulation.openServer();
+  const shift = newShift();
+  const morgan = await closedWith(server, addShift(shift));
+  await morgan.device.call('signOut', morgan.owner.user.id, 'keep');
+  expect(await deliver(morgan)).toEqual({ sent: [], isDone: true });
+  await morgan.device.start(morgan.owner);
+  await untilInStep(server, morgan);
+  expect(timesDone(server, 'create-shift', shift.id)).toBe(1);
+});
+
+it('a copy that was erased is not made again by looking for it', async () => {
+  const server = await simulation.openServer();
+  const morgan = await closedWith(server, addShift());
+  await morgan.device.call('signOut', morgan.owner.user.id, 'erase');
+  const before = await morgan.device.call('databases');
+  expect(await deliver(morgan)).toEqual({ sent: [], isDone: true });
+  expect(await morgan.device.call('databases')).toEqual(before);
+});
+
+it("D26: nothing is written under another person's session", async () => {
+  const server = await simulation.openServer();
+  const shift = newShift();
+  const morgan = await closedWith(server, addShift(shift));
+  const grace = await server.hire({ firstName: 'Grace', role: 'manager' });
+  expect(await deliver(morgan, grace.cookie)).toMatchObject({ isDone: true });
+  expect(await deliver(morgan, '')).toMatchObject({ isDone: true });
+  expect(timesDone(server, 'create-shift', shift.id)).toBe(0);
+});
+
+it('the browser is asked to try again where the server does not answer', async () => {
+  const server = await simulation.openServer();
+  const morgan = await closedWith(server, addShift());
+  const nowhere = { ...morgan, owner: { ...morgan.owner, origin: 'http://127.0.0.1:1' } };
+  expect(await deliver(nowhere)).toMatchObject({ isDone: false });
+});
