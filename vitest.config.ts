@@ -23,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.spec.ts'],
+          globalSetup: ['web/e2e/fixtures/demo-data.ts'],
           // One file at a time: two would take as long, and each wait twice as long, on two cores.
           fileParallelism: false,
           testTimeout: minutes(2),

@@ -10,7 +10,7 @@ import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
-const stage = useStage();
+const stage = useStage('whole');
 const dayMs = 86_400_000;
 
 const openAnalytics = async ({ page, line }: Device): Promise<void> => {

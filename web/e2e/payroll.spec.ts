@@ -6,7 +6,7 @@ import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
-const stage = useStage();
+const stage = useStage('whole');
 
 const openPayroll = async ({ page, line }: Device): Promise<void> => {
   await page.goto(`${line.origin}/payroll`);
