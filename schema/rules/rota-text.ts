@@ -51,11 +51,11 @@ export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMont
 /** "Sat". */
 export const weekdayText = (day: Day): string => weekday.short.format(Date.parse(day));
 
-/** The week from a Monday on: "16 – 22 November", with its years where one of them is not `thisYear`. */
+/** The week from a Monday on: "16 – 22 Nov", with its years where one of them is not `thisYear`. */
 export const weekText = (monday: Day, thisYear: string): string => {
   const sunday = addDays(monday, 6);
   const isThisYear = [monday, sunday].every((day) => day.startsWith(thisYear));
-  const range = (isThisYear ? dayMonth.long : dayMonthYear).formatRange(Date.parse(monday), Date.parse(sunday));
+  const range = (isThisYear ? dayMonth.short : dayMonthYear).formatRange(Date.parse(monday), Date.parse(sunday));
   return range.replaceAll(/\s/gu, ' ');
 };
 
@@ -80,4 +80,4 @@ const dayMonth = {
   long: format({ day: 'numeric', month: 'long' }),
   short: format({ day: 'numeric', month: 'short' }),
 };
-const dayMonthYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
+const dayMonthYear = format({ day: 'numeric', month: 'short', year: 'numeric' });

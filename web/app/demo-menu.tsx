@@ -33,9 +33,9 @@ export function DemoMenu() {
   return (
     <Menu>
       <MenuButton className="group grid min-h-12 shrink-0 cursor-pointer place-items-center rounded-control">
-        <span className="flex min-h-8 items-center gap-1 rounded-full border border-dashed border-control px-2.5 text-small font-medium text-soft group-hover:bg-hover">
+        <span className="flex min-h-8 items-center gap-1 rounded-full border border-dashed border-control px-2 text-small font-medium text-soft group-hover:bg-hover tablet:px-2.5">
           Demo
-          <ChevronDown aria-hidden size={16} className="-mr-1" />
+          <ChevronDown aria-hidden size={16} className="-mr-1 hidden tablet:block" />
         </span>
       </MenuButton>
       <MenuItems

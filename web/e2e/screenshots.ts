@@ -13,16 +13,23 @@ const appearances = (['phone', 'tablet'] as const).flatMap((frame) =>
 /** Takes the picture of a scene; what went wrong with one is told and does not keep the others from being taken. */
 const takePicture = async (device: Device, scene: Scene, file: string): Promise<void> => {
   const { page, line } = device;
-  try {
+  await tellFailure(file, async () => {
     await page.goto(line.origin + scene.address);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await scene.arrange?.(device);
+    await page.getByText('Opening Brigade').waitFor({ state: 'detached' });
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .animate-pulse.bg-line'));
+  });
+  await page.screenshot({ path: file, animations: 'disabled' });
+  await tellFailure(file, async () => scene.restore?.(device));
+};
+
+const tellFailure = async (file: string, work: () => Promise<void>): Promise<void> => {
+  try {
+    await work();
   } catch (error) {
     console.log(`${file}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
   }
-  await page.screenshot({ path: file, animations: 'disabled' });
-  await scene.restore?.(device);
 };
 
 const takePictures = async (options: Required<DeviceOptions>): Promise<void> => {

@@ -4,10 +4,11 @@ import type { StackedPerson } from '#web/ui/avatar-stack.tsx';
 import { nameIn, useHome } from './home-context.ts';
 import { useShiftsDuring } from './queries.ts';
 
-/** Who of the department is on while a shift lasts, in the order in which they start. */
-export const useBeside = (shift: Shift): readonly StackedPerson[] => {
+/** Who of the department is on while a shift lasts, in the order in which they start; undefined until that is known. */
+export const useBeside = (shift: Shift): readonly StackedPerson[] | undefined => {
   const { people } = useHome();
-  const { documents } = useShiftsDuring(shift.startTime, shift.endTime);
+  const { documents, isLoading } = useShiftsDuring(shift.startTime, shift.endTime);
+  if (isLoading) return undefined;
   const ids = new Set(documents.filter((other) => worksBeside(other, shift)).map(({ userId }) => userId));
   return [...ids].map((id) => ({ id, name: nameIn(people, id), photoUrl: people.get(id)?.profileImageUrl }));
 };

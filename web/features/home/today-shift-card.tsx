@@ -29,10 +29,10 @@ export function TodayShiftCard({ shift }: { shift: Shift }) {
             {endsLater > 0 && <span className="text-body font-medium text-soft"> +{endsLater}</span>}
           </p>
           <p className="text-body text-soft">{shiftPlaceText(shift, restaurant)}</p>
-          <p className="text-body text-soft">{withText(beside.length)}</p>
+          <p className="text-body text-soft">{beside ? withText(beside.length) : '\u00A0'}</p>
         </div>
         <span className="mt-1">
-          <AvatarStack people={beside} />
+          <AvatarStack people={beside ?? []} />
         </span>
       </div>
       {isRunning && (
