@@ -11,7 +11,11 @@ export const mayRead = (actor: Actor, name: EntityName, document: AnyDocument): 
   visibleTo(name, actor, document as DocumentOf<EntityName>);
 
 /** A stored row as this reader receives it: whole, in part, or as a tombstone that tells nothing but its id. */
-export const present = (actor: Actor, name: EntityName, record: StoredRecord): WireDocument => {
+export const present = (
+  actor: Actor,
+  name: EntityName,
+  record: Pick<StoredRecord, 'document' | 'deleted'>,
+): WireDocument => {
   if (record.deleted) return tombstone(name, record.document.id);
   const permissions = permissionsOf(name);
   const document = permissions.present ? permissions.present(actor, record.document) : record.document;

@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { historyQuery } from '#schema/api/history.ts';
 import { type PullRequest, type PushRequest, type PushResponse, pullRequest, pushRequest } from '#schema/api/sync.ts';
 import { refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
@@ -7,6 +8,7 @@ import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import type { ChangeHub } from './change-hub.ts';
+import { history } from './history.ts';
 import { openStream } from './open-stream.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
@@ -20,7 +22,7 @@ export interface SyncRoutesOptions {
   readonly isSessionAlive: (tokenHash: string) => boolean;
 }
 
-/** The three routes of the protocol: push, pull and stream (SPEC.md). */
+/** The routes of the protocol: push, pull and stream (SPEC.md), and the history that devices do not keep. */
 export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<SessionEnv> =>
   new Hono<SessionEnv>()
     .post('/push', options.allowDeactivated, limitRate(deps.now, ratesPerMinute.push), async (c) => {
@@ -38,6 +40,10 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       if (!body.ok) return refuse(c, body);
       for (const lag of lagsOf(deps, body.value)) deps.metrics.syncLag(lag);
       return c.json(pull(deps, c.get('actor'), body.value));
+    })
+    .get('/history', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), (c) => {
+      const query = validate(historyQuery, c.req.query());
+      return query.ok ? c.json(history(deps, c.get('actor'), query.value)) : refuse(c, query);
     })
     .get('/stream', options.requireSession, (c) => {
       const { tokenHash } = c.get('session');

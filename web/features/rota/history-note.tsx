@@ -1,15 +1,14 @@
-import { windowStart } from '#schema/device-collections.ts';
-import { startOfDay } from '#schema/rules/zone.ts';
 import { useRota } from './rota-context.ts';
 
-/** Says of weeks before the device's window that it does not keep them. */
+/** Says of weeks before the device's window where they come from, or that they are missing. */
 export function HistoryNote() {
-  const { address, names, now } = useRota();
-  const keptFrom = windowStart('shifts', now);
-  if (keptFrom === undefined || startOfDay(names.zone, address.monday) >= keptFrom) return null;
+  const { older } = useRota();
+  if (!older.isAsked || !older.answer) return null;
   return (
     <p role="status" className="rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
-      This device keeps the last 18 weeks of the rota. Older shifts may be missing here.
+      {older.answer.ok
+        ? 'This week is older than the 18 weeks on this device: it comes from the server, to read alone.'
+        : `This device keeps 18 weeks of the rota; older shifts come from the server. ${older.answer.message}`}
     </p>
   );
 }

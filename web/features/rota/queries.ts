@@ -108,15 +108,17 @@ export const useRotaNames = (restaurant: Restaurant): RotaNames => {
   return useMemo(() => rotaNames(restaurant, colleagues), [restaurant, colleagues]);
 };
 
-/** One week of the rota, always as the device has it, and what it was made from. */
+/** One week of the rota as the device has it, with what is older from the server, and what it was made from. */
 export const useRotaWeek = (
   monday: Day,
   restaurant: Restaurant,
   names: RotaNames,
   actor: Actor,
+  older: readonly Shift[],
 ): Loading<RotaWeek> & { readonly nearby: Nearby } => {
   const period = useMemo(() => weekPeriod(names.zone, monday), [names.zone, monday]);
-  const nearby = useNearby(period);
+  const kept = useNearby(period);
+  const nearby = useMemo(() => withOlder(kept, older), [kept.value, kept.isLoading, older]);
   const { userId } = actor;
   const managesRota = canManageRota(actor);
   const value = useMemo(
@@ -131,4 +133,12 @@ export const useRotaWeek = (
     [nearby.value, monday, restaurant, names, userId, managesRota],
   );
   return { value, nearby: nearby.value, isLoading: nearby.isLoading || names.people.size === 0 };
+};
+
+/** The device's own come last: where both know a shift, they are the newer. */
+const withOlder = (kept: Loading<Nearby>, older: readonly Shift[]): Loading<Nearby> => {
+  if (older.length === 0) return kept;
+  const shifts = new Map([...older, ...kept.value.shifts].map((shift) => [shift.id, shift]));
+  const inOrder = [...shifts.values()].toSorted((one, other) => one.startTime.localeCompare(other.startTime));
+  return { ...kept, value: { ...kept.value, shifts: inOrder } };
 };

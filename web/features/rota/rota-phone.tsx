@@ -41,8 +41,8 @@ export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
 }
 
 function Days({ week, nearby }: { week: RotaWeek; nearby: Nearby }) {
-  const { actor, address } = useRota();
-  if (assignsFromRota(actor)) return <AssignmentWeek week={week} nearby={nearby} />;
+  const { actor, address, older } = useRota();
+  if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={week} nearby={nearby} />;
   const day = week.days.find((each) => each.day === address.day);
   return day && <DayList day={day} />;
 }

@@ -8,6 +8,7 @@ import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
 import { useHasGridFrame } from './grid-frame.ts';
+import { useOlderShifts } from './older-shifts.ts';
 import { useRotaNames, useRotaWeek } from './queries.ts';
 import { useRotaAddress } from './rota-address.ts';
 import { RotaProvider, type RotaSurroundings } from './rota-context.ts';
@@ -39,16 +40,17 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const address = useRotaAddress(today);
   const names = useRotaNames(restaurant);
   const waitingIds = useWaitingIds('shifts');
-  const week = useRotaWeek(address.monday, restaurant, names, actor);
+  const older = useOlderShifts(names.zone, address.monday, now);
+  const week = useRotaWeek(address.monday, restaurant, names, actor, older.shifts);
   const hasGridFrame = useHasGridFrame();
   const surroundings: RotaSurroundings = useMemo(
-    () => ({ restaurant, names, actor, now, today, address, waitingIds }),
-    [restaurant, names, actor, now, today, address, waitingIds],
+    () => ({ restaurant, names, actor, now, today, address, older, waitingIds }),
+    [restaurant, names, actor, now, today, address, older, waitingIds],
   );
   const Frame = hasGridFrame ? RotaTablet : RotaPhone;
   return (
     <RotaProvider value={surroundings}>
-      <Frame week={week.value} nearby={week.nearby} isLoading={week.isLoading} />
+      <Frame week={week.value} nearby={week.nearby} isLoading={week.isLoading || (older.isAsked && !older.answer)} />
       <RotaDialogs />
     </RotaProvider>
   );

@@ -15,13 +15,17 @@ import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import type { Nearby } from './staff-choices.ts';
 import { StaffSelect } from './staff-select.tsx';
 
-type ShiftDetailsProps = { rotaShift: RotaShift; nearby: Nearby };
+type ShiftDetailsProps = {
+  rotaShift: RotaShift;
+  nearby: Nearby;
+  /** Whether this person may assign and cancel it. */
+  isManaged: boolean;
+};
 
 /** What the sheet of a shift says; managers assign and cancel here. */
-export function ShiftDetails({ rotaShift, nearby }: ShiftDetailsProps) {
+export function ShiftDetails({ rotaShift, nearby, isManaged }: ShiftDetailsProps) {
   const { actor, names, now, waitingIds } = useRota();
   const { shift, conflicts } = rotaShift;
-  const isManaged = canManageRota(actor) && shift.status === 'scheduled';
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2">

@@ -19,8 +19,10 @@ type ShiftSheetProps = { shiftId: string; onClose: () => void };
 
 /** The sheet of one shift, whatever week it is in: a shared link opens it. */
 export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
-  const { document: shift, isLoading } = useDocument('shifts', shiftId);
-  if (shift) return <FoundShift key={shift.id} shift={shift} onClose={onClose} />;
+  const { older } = useRota();
+  const { document, isLoading } = useDocument('shifts', shiftId);
+  const shift = document ?? older.shifts.find(({ id }) => id === shiftId);
+  if (shift) return <FoundShift key={shift.id} shift={shift} isKept={document !== undefined} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Shift">
       {isLoading ? (
@@ -36,11 +38,18 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   );
 }
 
-function FoundShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+type FoundShiftProps = {
+  shift: Shift;
+  /** Whether the device holds it; what is older can be read alone. */
+  isKept: boolean;
+  onClose: () => void;
+};
+
+function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
   const { actor, names, address } = useRota();
   const [isEditing, setEditing] = useState(false);
   const { value: nearby } = useNearby(withEdges({ from: shift.startTime, until: shift.endTime }));
-  const managesRota = canManageRota(actor);
+  const managesRota = isKept && canManageRota(actor);
   const shown = useMemo(() => {
     const isChecked = managesRota && shift.status === 'scheduled';
     const conflicts = isChecked ? conflictsOf(shift, nearby.shifts, nearby.timeOff, names.zone) : [];
@@ -66,7 +75,7 @@ function FoundShift({ shift, onClose }: { shift: Shift; onClose: () => void }) {
         ) : undefined
       }
     >
-      <ShiftDetails rotaShift={shown} nearby={nearby} />
+      <ShiftDetails rotaShift={shown} nearby={nearby} isManaged={managesRota && shift.status === 'scheduled'} />
     </Dialog>
   );
 }

@@ -1,0 +1,37 @@
+import { and, gte, lt, sql } from 'drizzle-orm';
+import type { HistoryAnswer, HistoryQuery } from '#schema/api/history.ts';
+import { type EntityName, entitiesOf } from '#schema/collections.ts';
+import { deviceCollections } from '#schema/device-collections.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { columnOf } from '#server/db/records.ts';
+import type { Deps } from '#server/deps.ts';
+import { present } from './presentation.ts';
+import { seesNothing, visibilityCondition } from './visibility-sql.ts';
+
+/**
+ * What a collection holds of a stretch of time, as this reader sees it: for screens that show weeks which devices no
+ * longer keep (architecture, invariant 1). A collection without a window has no history beyond the device.
+ */
+export const history = (deps: Deps, actor: Actor, { collection, from, until }: HistoryQuery): HistoryAnswer => {
+  const field = deviceCollections[collection].window?.field;
+  if (field === undefined) return { documents: [] };
+  const isDay = field === 'date' || field === 'day';
+  const [start, end] = isDay ? [from.slice(0, 10), until.slice(0, 10)] : [from, until];
+  const documents = entitiesOf(collection)
+    .map((entity) => entity.name as EntityName)
+    .filter((name) => !seesNothing(actor.role, name))
+    .flatMap((name) => {
+      const column = columnOf(name, field);
+      const condition = () =>
+        and(
+          visibilityCondition(actor.role, name),
+          gte(column, sql.placeholder('start')),
+          lt(column, sql.placeholder('end')),
+        );
+      const values = { userId: actor.userId, start, end };
+      return deps.records
+        .lookUp(name, `history of ${actor.role}`, condition, values)
+        .map((document) => present(actor, name, { document, deleted: false }));
+    });
+  return { documents };
+};

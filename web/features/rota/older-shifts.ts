@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { windowStart } from '#schema/device-collections.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { startOfDay } from '#schema/rules/zone.ts';
+import { type OlderDocuments, useOlderDocuments } from '#web/session/older-documents.ts';
+import { weekPeriod } from './queries.ts';
+
+/** What the server says of a week that the device keeps in part or not at all; for other weeks nothing is asked. */
+export interface OlderShifts {
+  readonly isAsked: boolean;
+  readonly answer: OlderDocuments<'shifts'>;
+  readonly shifts: readonly Shift[];
+}
+
+const none: readonly Shift[] = [];
+
+/** The shifts of the week from a Monday on that are older than the device's window. `now` in milliseconds. */
+export const useOlderShifts = (zone: string, monday: Day, now: number): OlderShifts => {
+  const keptFrom = windowStart('shifts', now);
+  const isAsked = keptFrom !== undefined && startOfDay(zone, monday) < keptFrom;
+  const period = useMemo(() => (isAsked ? weekPeriod(zone, monday) : undefined), [isAsked, zone, monday]);
+  const answer = useOlderDocuments('shifts', period);
+  return useMemo(() => ({ isAsked, answer, shifts: answer?.ok ? answer.value : none }), [isAsked, answer]);
+};
