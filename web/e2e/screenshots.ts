@@ -40,9 +40,9 @@ const takePictures = async (options: Required<DeviceOptions>): Promise<void> => 
   await signedOut.close();
   for (const [username, scenes] of Object.entries(scenesOf)) {
     const device = await openDevice(server, options);
-    device.page.setDefaultTimeout(10_000);
     await signIn(device, username);
     await waitForSynced(device);
+    device.page.setDefaultTimeout(15_000);
     for (const scene of scenes) await takePicture(device, scene, `${path}/${username}-${scene.name}.png`);
     await device.close();
   }
