@@ -8,6 +8,7 @@ export const hoursAnswer = z.object({
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
   totalHours: z.number(),
-  hourlyRate: z.number(),
-  totalPay: z.number(),
+  /** Null for hours whose pay the caller may not see (D35). */
+  hourlyRate: z.nullable(z.number()),
+  totalPay: z.nullable(z.number()),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { day, filledText, id, idOrBlank, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
 import { longestBreakMinutes } from './shift.ts';
+import { roles } from './user.ts';
 
 export const punchTypes = ['in', 'out', 'break_start', 'break_end'] as const;
 export const punchSources = ['phone', 'tablet'] as const;
@@ -45,6 +46,8 @@ export const hoursRecord = z.strictObject({
   id,
   kind: z.literal('record'),
   userId: id,
+  /** The person's role when the record was made; it never changes, and decides who reads the pay (D35). */
+  role: z.enum(roles),
   shiftId: idOrBlank,
   /** The calendar day of the clock-in, in the restaurant's zone. */
   day,
@@ -52,6 +55,7 @@ export const hoursRecord = z.strictObject({
   clockOut: instantOrBlank,
   breakMinutes: minutes,
   totalMinutes: minutes,
+  /** Pence an hour, and the pay for `totalMinutes`: both 0 on the devices of those who may not see them. */
   hourlyRate: pence,
   totalPay: pence,
   /** The person entered the clock-out later, from memory. */
@@ -83,6 +87,7 @@ export const hoursRecordEntity = defineEntity({
   kind: 'record',
   shape: hoursRecord,
   serverOwned: [
+    'role',
     'day',
     'totalMinutes',
     'hourlyRate',

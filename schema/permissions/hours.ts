@@ -1,6 +1,8 @@
 import type { HoursRecord, Punch } from '../entities/hours.ts';
-import { type Actor, isManagerial } from './actor.ts';
-import { never, nothing, type Permissions } from './permissions.ts';
+import type { Pence } from '../entities/primitives.ts';
+import { type Actor, isAdmin, isManagerial, isStaff } from './actor.ts';
+import { type Confidential, never, nothing, type Permissions } from './permissions.ts';
+import { isVisible } from './readers.ts';
 
 const readers = [{ roles: ['manager', 'admin'] }, { own: 'userId' }] as const;
 
@@ -12,9 +14,16 @@ export const punchPermissions: Permissions<Punch> = {
   remove: never,
 };
 
+/** Managers plan with everybody's hours, and read the pay of staff and their own, as with employments (D35). */
+const pay: Confidential<HoursRecord> = {
+  blanks: { hourlyRate: 0 as Pence, totalPay: 0 as Pence },
+  readers: [{ roles: ['admin'] }, { roles: ['manager'], where: { role: 'staff' } }, { own: 'userId' }],
+};
+
 /** The server pairs punches into records; managers enter, correct and approve those of others (D16). */
 export const hoursRecordPermissions: Permissions<HoursRecord> = {
   readers,
+  confidential: pay,
   create: (actor, row) => correctsHoursOf(actor, row.userId),
   change: (actor, row) =>
     correctsHoursOf(actor, row.userId)
@@ -26,3 +35,13 @@ export const hoursRecordPermissions: Permissions<HoursRecord> = {
 /** Nobody corrects or approves their own hours, but an admin, who answers to nobody above. */
 export const correctsHoursOf = (actor: Actor, userId: string): boolean =>
   isManagerial(actor) && (userId !== actor.userId || actor.role === 'admin');
+
+/** Whether this reader receives the pay of hours; where not, rate and pay are 0 and mean nothing. */
+export const seesPayOfHours = (actor: Actor, record: HoursRecord): boolean => isVisible(pay.readers, actor, record);
+
+/** Whether figures of labour cost are of everybody's pay for this reader, or of staff's alone (D35). */
+export const seesEverybodysPay = isAdmin;
+
+/** Whether hours count in the labour cost that this reader sees: for every manager the same, their own pay aside. */
+export const countsInLabourCost = (actor: Pick<Actor, 'role'>, record: Pick<HoursRecord, 'role'>): boolean =>
+  seesEverybodysPay(actor) || isStaff(record);

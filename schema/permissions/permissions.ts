@@ -8,12 +8,20 @@ export type Changeable<Row> = 'every-field' | readonly (keyof Row & string)[];
 export const mayChange = <Row>(changeable: Changeable<Row>, field: keyof Row & string): boolean =>
   changeable === 'every-field' || changeable.includes(field);
 
+/** Fields of a visible row that are blank for everybody whom none of these sentences holds for. */
+export interface Confidential<Row> {
+  readonly blanks: Readonly<Partial<Row>>;
+  readonly readers: readonly Reader<Row>[];
+}
+
 /** Who may do what with one entity. Pure: buttons and the server ask the same functions. */
 export interface Permissions<Row> {
   readonly readers: readonly Reader<Row>[];
   readonly create: (actor: Actor, row: Row) => boolean;
   readonly change: (actor: Actor, row: Row) => Changeable<Row>;
   readonly remove: (actor: Actor, row: Row) => boolean;
+  /** Fields that not every reader of the row receives. */
+  readonly confidential?: Confidential<Row>;
   /** What of a visible row this reader receives, where that is not all of it. */
   readonly present?: (actor: Actor, row: Row) => Row;
 }

@@ -49,6 +49,17 @@ type AnyPermissions = Permissions<Record<string, unknown>>;
 /** The permissions of an entity known only at run time. */
 export const permissionsOf = (name: EntityName): AnyPermissions => permissions[name] as unknown as AnyPermissions;
 
+/** A visible row as this reader receives it: without its confidential fields where they are not for them. */
+export const presentedTo = <Name extends EntityName>(
+  name: Name,
+  actor: Actor,
+  row: DocumentOf<Name>,
+): DocumentOf<Name> => {
+  const { confidential, present }: Permissions<DocumentOf<Name>> = permissions[name];
+  const known = confidential && !isVisible(confidential.readers, actor, row) ? { ...row, ...confidential.blanks } : row;
+  return present ? present(actor, known) : known;
+};
+
 /** Whether the actor may read this row. */
 export const visibleTo = <Name extends EntityName>(name: Name, actor: Actor, row: DocumentOf<Name>): boolean =>
   isVisible(permissions[name].readers, actor, row);

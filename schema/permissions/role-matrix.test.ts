@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyDocument, type EntityName, entities, entityNames } from '../collections.ts';
+import { type AnyDocument, type DocumentOf, type EntityName, entities, entityNames } from '../collections.ts';
 import type { Entity } from '../entities/entity.ts';
 import { buildActor } from '../fixtures/build.ts';
 import { buildDocument } from '../fixtures/build-document.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import type { Actor } from './actor.ts';
 import { isVisible } from './readers.ts';
-import { permissionsOf } from './registry.ts';
+import { permissionsOf, presentedTo } from './registry.ts';
 
 /** Columns of the matrix; `self` is the member of staff whom the documents concern, `colleague` another one. */
 const actors = {
@@ -47,8 +47,9 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'punch of self on the phone': ['punch', {}],
   'punch of self at the tablet': ['punch', { source: 'tablet' }],
   'hours of self': ['hoursRecord', {}],
-  'hours of the manager': ['hoursRecord', { userId: people.manager }],
-  'hours of the admin': ['hoursRecord', { userId: people.admin }],
+  'hours of the manager': ['hoursRecord', { userId: people.manager, role: 'manager' }],
+  'hours of another manager': ['hoursRecord', { userId: fixtureId(5), role: 'manager' }],
+  'hours of the admin': ['hoursRecord', { userId: people.admin, role: 'admin' }],
   'revenue of a day': ['dailyFigure', {}],
   'message from self to manager': ['message', {}],
   'message from self to self': ['message', { receiverId: people.staff }],
@@ -72,45 +73,46 @@ const fieldSets: Readonly<Record<string, string>> = {
 };
 
 const matrix = `
-restaurant                     | read                       | read                | read                             | read change(all)
-user: self                     | read                       | read                | read change(directory)           | read change(all)
-user: the manager              | read                       | read                | read                             | read change(all)
-employment of self             | read change(contact)       |                     | read change(all)                 | read change(all)
-employment of the manager      |                            |                     | read change(contact)             | read change(all)
-employment of another manager  |                            |                     |                                  | read change(all)
-acknowledgement by self        | read create                |                     | read                             | read
-notification settings of self  | read create change(push)    |                     |                                  |
-shift template                 |                            |                     | read                             | read create change(all) remove
-checklist template             |                            |                     | read                             | read create change(all)
-shift                          | read                       | read                | read create change(all)          | read create change(all)
-coverage request by self       | read create change(status) | read change(answer) | read change(answer)              | read change(answer)
-swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)              | read change(status)
-claim by self                  | read create change(status) | read                | read change(status)              | read change(status)
-swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)              | read change(status)
-swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)              | read change(status)
-request accepted               | read                       | read change(hide)   | read change(hide)                | read change(hide)
-time off of self, pending      | read create change(status) |                     | read change(decision)            | read change(decision)
-time off of self, approved     | read                       |                     | read create change(status)       | read create change(status)
-time off of self, denied       | read                       |                     | read                             | read
-time off of manager, pending   |                            |                     | read change(status)              | read change(decision)
-absence of the manager         |                            |                     | read                             | read create change(status)
-notice by the manager          | read                       | read                | read create change(post) remove  | read create change(post) remove
-notice by the admin            | read                       | read                | read create                      | read create change(post) remove
-policy                         | read                       | read                | read                             | read create change(all)
-checklist of self              | read change(items)         |                     | read create change(items) remove | read create change(items) remove
-punch of self on the phone     | read create                |                     | read                             | read
-punch of self at the tablet    | read                       |                     | read                             | read
-hours of self                  | read                       |                     | read create change(hours)        | read create change(hours)
-hours of the manager           |                            |                     | read                             | read create change(hours)
-hours of the admin             |                            |                     | read create change(hours)        | read create change(hours)
-revenue of a day               |                            |                     | read                             | read create change(value) remove
-message from self to manager   | read create                |                     | read change(readAt)              |
-message from self to self      | read change(readAt)        |                     |                                  |
-pay data of self               | read create change(all)    |                     |                                  | read create change(all)
-pay period                     |                            |                     |                                  | read
-pay of self, draft             |                            |                     |                                  | read
-pay of self, completed         | read change(downloadCount) |                     |                                  | read change(downloadCount)
-notification of self           | read change(readAt)        |                     |                                  |`;
+restaurant                     | read                       | read                | read                                | read change(all)
+user: self                     | read                       | read                | read change(directory)              | read change(all)
+user: the manager              | read                       | read                | read                                | read change(all)
+employment of self             | read change(contact)       |                     | read change(all)                    | read change(all)
+employment of the manager      |                            |                     | read change(contact)                | read change(all)
+employment of another manager  |                            |                     |                                     | read change(all)
+acknowledgement by self        | read create                |                     | read                                | read
+notification settings of self  | read create change(push)   |                     |                                     |
+shift template                 |                            |                     | read                                | read create change(all) remove
+checklist template             |                            |                     | read                                | read create change(all)
+shift                          | read                       | read                | read create change(all)             | read create change(all)
+coverage request by self       | read create change(status) | read change(answer) | read change(answer)                 | read change(answer)
+swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)                 | read change(status)
+claim by self                  | read create change(status) | read                | read change(status)                 | read change(status)
+swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)                 | read change(status)
+swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)                 | read change(status)
+request accepted               | read                       | read change(hide)   | read change(hide)                   | read change(hide)
+time off of self, pending      | read create change(status) |                     | read change(decision)               | read change(decision)
+time off of self, approved     | read                       |                     | read create change(status)          | read create change(status)
+time off of self, denied       | read                       |                     | read                                | read
+time off of manager, pending   |                            |                     | read change(status)                 | read change(decision)
+absence of the manager         |                            |                     | read                                | read create change(status)
+notice by the manager          | read                       | read                | read create change(post) remove     | read create change(post) remove
+notice by the admin            | read                       | read                | read create                         | read create change(post) remove
+policy                         | read                       | read                | read                                | read create change(all)
+checklist of self              | read change(items)         |                     | read create change(items) remove    | read create change(items) remove
+punch of self on the phone     | read create                |                     | read                                | read
+punch of self at the tablet    | read                       |                     | read                                | read
+hours of self                  | read                       |                     | read create change(hours)           | read create change(hours)
+hours of the manager           |                            |                     | read                                | read create change(hours)
+hours of another manager       |                            |                     | read(less pay) create change(hours) | read create change(hours)
+hours of the admin             |                            |                     | read(less pay) create change(hours) | read create change(hours)
+revenue of a day               |                            |                     | read                                | read create change(value) remove
+message from self to manager   | read create                |                     | read change(readAt)                 |
+message from self to self      | read change(readAt)        |                     |                                     |
+pay data of self               | read create change(all)    |                     |                                     | read create change(all)
+pay period                     |                            |                     |                                     | read
+pay of self, draft             |                            |                     |                                     | read
+pay of self, completed         | read change(downloadCount) |                     |                                     | read change(downloadCount)
+notification of self           | read change(readAt)        |                     |                                     |`;
 
 const rows = matrix
   .trim()
@@ -133,12 +135,21 @@ const changeableBy = (actor: Actor, entity: EntityName, document: AnyDocument): 
   return changeable === 'every-field' ? ['all'] : changeable;
 };
 
+/** `read`, or `read(less …)` where fields are blank to this reader. */
+const readingOf = (actor: Actor, entity: EntityName, document: AnyDocument): string => {
+  const received: AnyDocument = presentedTo(entity, actor, document as DocumentOf<EntityName>);
+  const { blanks } = permissionsOf(entity).confidential ?? { blanks: {} };
+  const blank = Object.keys(blanks).filter((field) => received[field] !== document[field]);
+  const fields = blank.join(',') === 'hourlyRate,totalPay' ? 'pay' : blank;
+  return blank.length === 0 ? 'read' : `read(less ${fields})`;
+};
+
 const deedsOf = (actor: Actor, entity: EntityName, document: AnyDocument): string => {
   const { readers, create, remove } = permissionsOf(entity);
   const fields = changeableBy(actor, entity, document).join(',');
   const fieldSet = Object.keys(fieldSets).find((name) => fieldSets[name] === fields) ?? fields;
   const deeds = [
-    isVisible(readers, actor, document) && 'read',
+    isVisible(readers, actor, document) && readingOf(actor, entity, document),
     create(actor, document) && 'create',
     fields !== '' && `change(${fieldSet})`,
     remove(actor, document) && 'remove',
@@ -164,8 +175,10 @@ describe('the sentences of every entity', () => {
   const fieldsOf = (name: EntityName) => Object.keys(entities[name].shape.shape);
 
   it.each(entityNames)('speak of fields that a %s has', (name) => {
-    const named = permissionsOf(name).readers.flatMap(({ own, where }) => [own ?? [], Object.keys(where ?? {})].flat());
-    expect(fieldsOf(name)).toEqual(expect.arrayContaining(named));
+    const { readers, confidential } = permissionsOf(name);
+    const sentences = [...readers, ...(confidential?.readers ?? [])];
+    const named = sentences.flatMap(({ own, where }) => [own ?? [], Object.keys(where ?? {})].flat());
+    expect(fieldsOf(name)).toEqual(expect.arrayContaining([...named, ...Object.keys(confidential?.blanks ?? {})]));
   });
 
   it.each(rows)('let nobody change what the server owns: $title', ({ entity, document }) => {
@@ -175,6 +188,14 @@ describe('the sentences of every entity', () => {
       expect(fieldsOf(entity)).toEqual(expect.arrayContaining(changeable));
       expect(serverOwned.filter((field) => changeable.includes(field))).toEqual([]);
     }
+  });
+
+  it.each(entityNames)('blank only what the server owns, so that no write carries a blank back: %s', (name) => {
+    const { confidential } = permissionsOf(name);
+    if (!confidential) return;
+    const { serverOwned }: Entity = entities[name];
+    const deciding = confidential.readers.flatMap(({ where }) => Object.keys(where ?? {}));
+    expect(serverOwned).toEqual(expect.arrayContaining([...Object.keys(confidential.blanks), ...deciding]));
   });
 
   it.each(rows)('let nobody write what they may not read: $title', ({ may }) => {

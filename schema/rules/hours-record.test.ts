@@ -14,7 +14,15 @@ const shift = buildShift();
 const recordFrom = (punches: readonly ReturnType<typeof buildPunch>[]) => {
   const [span] = pairPunches(punches);
   if (!span) throw new Error('These punches make no span');
-  return recordOf({ userId: people.staff, span, shifts: [shift], hourlyRate, zone: 'Europe/London', createdAt });
+  return recordOf({
+    userId: people.staff,
+    role: 'staff',
+    span,
+    shifts: [shift],
+    hourlyRate,
+    zone: 'Europe/London',
+    createdAt,
+  });
 };
 
 describe('the hours record of a span (D16)', () => {

@@ -1,6 +1,7 @@
 import type { HoursRecord } from '../entities/hours.ts';
 import type { Instant, Pence } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
+import type { Role } from '../entities/user.ts';
 import { payFor, shiftFor, type WorkedSpan, workedMinutes } from './hours.ts';
 import { dayOf } from './zone.ts';
 
@@ -13,6 +14,8 @@ export const recordIdOf = (clockInPunchId: string): string =>
 
 interface PairedSpan {
   readonly userId: string;
+  /** The person's, when the record is made. */
+  readonly role: Role;
   readonly span: WorkedSpan;
   /** The person's own shifts around the span. */
   readonly shifts: readonly Shift[];
@@ -23,12 +26,13 @@ interface PairedSpan {
 }
 
 /** The hours record of a worked span (D16): minutes less unpaid breaks, pay rounded once. */
-export const recordOf = ({ userId, span, shifts, hourlyRate, zone, createdAt }: PairedSpan): HoursRecord => {
+export const recordOf = ({ userId, role, span, shifts, hourlyRate, zone, createdAt }: PairedSpan): HoursRecord => {
   const totalMinutes = workedMinutes(span, span.breakMinutes);
   return {
     id: recordIdOf(span.inId),
     kind: 'record',
     userId,
+    role,
     shiftId: shiftFor(span, shifts)?.id ?? '',
     day: dayOf(zone, span.clockIn),
     clockIn: span.clockIn,

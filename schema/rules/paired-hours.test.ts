@@ -15,6 +15,7 @@ const punchAt = (number: number, type: Punch['type'], minutes: number, overrides
 const hoursOf = (punches: readonly Punch[], records: readonly HoursRecord[] = []) =>
   pairedHours({
     userId: people.staff,
+    role: 'staff',
     punches,
     records,
     shifts: [buildShift()],

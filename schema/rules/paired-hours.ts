@@ -1,12 +1,14 @@
 import type { HoursRecord, Punch } from '../entities/hours.ts';
 import type { Pence } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
+import type { Role } from '../entities/user.ts';
 import { pairPunches, type WorkedSpan } from './hours.ts';
 import { isSettled, recordIdOf, recordOf } from './hours-record.ts';
 
 /** One person's punches, the records that the server made so far, and what pairing needs. */
 interface PunchedHours {
   readonly userId: string;
+  readonly role: Role;
   readonly punches: readonly Punch[];
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
@@ -38,6 +40,7 @@ const saysMore = (span: WorkedSpan, stored: HoursRecord, unsent: ReadonlySet<str
 const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord | undefined): HoursRecord =>
   recordOf({
     userId: hours.userId,
+    role: stored?.role ?? hours.role,
     span,
     shifts: hours.shifts,
     hourlyRate: stored?.hourlyRate ?? hours.hourlyRate,

@@ -53,7 +53,7 @@ const asPaired = ({ hoursRecord }: DemoRestaurant) =>
   });
 
 const pairedAgain = (demo: DemoRestaurant) =>
-  demo.employment.flatMap(({ userId, hourlyRate }) => {
+  demo.employment.flatMap(({ userId, role, hourlyRate }) => {
     const shifts = demo.shift.filter((shift) => shift.userId === userId);
     const punches = demo.punch.filter((punch) => punch.userId === userId);
     const spans = pairPunches(punches);
@@ -61,7 +61,7 @@ const pairedAgain = (demo: DemoRestaurant) =>
     return spans.map((span) => {
       const near = shifts.filter(({ startTime }) => Math.abs(minutesBetween(startTime, span.clockIn)) < 24 * 60);
       const createdAt = demo.hoursRecord.find(({ id }) => id === recordIdOf(span.inId))?.createdAt ?? span.clockIn;
-      return recordOf({ userId, span, shifts: near, hourlyRate, zone, createdAt });
+      return recordOf({ userId, role, span, shifts: near, hourlyRate, zone, createdAt });
     });
   });
 

@@ -41,8 +41,9 @@ const hoursOf = (
     const [from, until] = [later(span.clockIn, -dayMinutes), later(span.clockIn, dayMinutes)];
     const nearby = theirs.filter(({ startTime }) => from < startTime && startTime < until);
     const createdAt = atMostNow(scene, span.clockIn);
-    const hourlyRate = employment.hourlyRate;
-    const record = recordOf({ userId: user.id, span, shifts: nearby, hourlyRate, zone: scene.zone, createdAt });
+    const { id: userId, role } = user;
+    const { hourlyRate } = employment;
+    const record = recordOf({ userId, role, span, shifts: nearby, hourlyRate, zone: scene.zone, createdAt });
     return { ...record, ...approvalOf(scene, team, user, record) };
   });
   return { punches, records };

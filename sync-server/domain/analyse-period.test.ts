@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
+import { roles } from '#schema/entities/user.ts';
+import { buildHoursRecord } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
 import { people } from '#schema/fixtures/ids.ts';
@@ -48,14 +50,26 @@ describe('the figures of a period on the server', () => {
           const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
           storeWork(work);
           const until = addDays(londonDay(work.now) as Day, -back);
-          for (const userId of [people.admin, people.manager]) {
+          for (const [userId, whosePay] of [[people.admin, roles] as const, [people.manager, ['staff']] as const]) {
             const analysis = analysePeriod(server.deps, actorOf(userId), { period, until, department });
-            expect(analysis.values).toEqual(expectedFigures(work, analysis.range, department));
+            expect(analysis.values).toEqual(expectedFigures(work, analysis.range, department, whosePay));
           }
         },
       ),
       { numRuns: 12 },
     );
+  });
+
+  it('tell managers nothing of what managers and admins earn (D35)', () => {
+    storeWork(drawRestaurant(createRandom(7).between));
+    server.store('hoursRecord', buildHoursRecord({ userId: people.admin, role: 'admin', totalPay: 98_765 }));
+    server.clock.now = Date.parse('2026-06-17T12:00:00.000Z');
+    const notesFor = (userId: string) =>
+      evidenceOfFigure(server.deps, actorOf(userId), { period: 'week', figure: 'labourCost' })
+        .filter((evidence) => evidence.id === buildHoursRecord().id)
+        .map(({ note }) => note);
+    expect(notesFor(people.admin)).toEqual(['£987.65 · 8 h']);
+    expect(notesFor(people.manager)).toEqual(['Pay not shown · 8 h']);
   });
 
   it('have their records: as many late arrivals as the figure says', () => {

@@ -4,7 +4,7 @@ import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { visibleTo } from '#schema/permissions/registry.ts';
+import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
 import { type Analysis, analyse } from '#schema/rules/analytics/analysis.ts';
 import { type AnalyticsFacts, factsOf } from '#schema/rules/analytics/facts.ts';
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
@@ -60,7 +60,7 @@ const readFacts = (store: Store, actor: Actor, { from, until }: DayRange, zone: 
       users: read(store, actor, 'user', undefined),
       employments: read(store, actor, 'employment', undefined),
     },
-    { zone, now: store.now() },
+    { zone, now: store.now(), actor },
   );
 };
 
@@ -71,5 +71,7 @@ const read = <Name extends EntityName>(
   where: Parameters<Store['records']['select']>[1],
 ): readonly DocumentOf<Name>[] => {
   const documents = records.select(name, where) as unknown as readonly DocumentOf<Name>[];
-  return documents.filter((document) => visibleTo(name, actor, document));
+  return documents
+    .filter((document) => visibleTo(name, actor, document))
+    .map((document) => presentedTo(name, actor, document));
 };

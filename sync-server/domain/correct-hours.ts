@@ -13,10 +13,11 @@ import type { Transaction } from './transaction.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {
-  const hourlyRate = tx.find('employment', submitted.userId)?.hourlyRate ?? (0 as Pence);
+  const employment = tx.find('employment', submitted.userId);
   const record = calculated(tx, {
     ...submitted,
-    hourlyRate,
+    role: employment?.role ?? 'staff',
+    hourlyRate: employment?.hourlyRate ?? (0 as Pence),
     isClockOutStated: false,
     clockOutMissedAt: '',
     approvedBy: '',

@@ -202,6 +202,7 @@ describe('punches in any order', () => {
           for (const each of arriving) record(all.get(each) as Punch);
           const expected = pairPunches([...all.values()]).map((span) =>
             recordOf({
+              role: 'staff',
               userId: staff.amara.id,
               span,
               shifts: [],

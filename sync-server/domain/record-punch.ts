@@ -1,6 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { pairPunches, punchTime, type WorkedSpan } from '#schema/rules/hours.ts';
 import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
@@ -42,6 +43,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   if (stored && isSettled(stored)) return;
   const paired = recordOf({
     userId,
+    role: stored?.role ?? roleOf(tx, userId),
     span,
     shifts: shiftsAround(tx, userId, Date.parse(span.clockIn)),
     hourlyRate: stored?.hourlyRate ?? tx.find('employment', userId)?.hourlyRate ?? (0 as Pence),
@@ -54,6 +56,8 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
 };
+
+const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
 
 const shiftsAround = (tx: Transaction, userId: string, at: number) =>
   tx.select(

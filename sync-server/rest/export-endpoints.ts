@@ -1,9 +1,9 @@
 import { and } from 'drizzle-orm';
 import { personDaysQuery } from '#schema/api/list.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
+import { seesPayOfHours } from '#schema/permissions/hours.ts';
 import { csvText } from '#schema/rules/csv.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
@@ -44,7 +44,8 @@ const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
   const { timeZone } = restaurantOf(call);
   const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, totalPay, approvedAt } = record;
   const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
-  const figures = [String(breakMinutes), String(totalMinutes), moneyText(totalPay as Pence)];
+  const pay = seesPayOfHours(call.actor, record) ? moneyText(totalPay) : '';
+  const figures = [String(breakMinutes), String(totalMinutes), pay];
   return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
 };
 
@@ -72,7 +73,8 @@ export const exportEndpoints = [
     method: 'get',
     path: '/api/exports/hours.csv',
     topic: 'Exports',
-    summary: 'Hours worked as CSV, at most 20,000 records: one’s own, for managers and admins everybody’s.',
+    summary:
+      'Hours worked as CSV, at most 20,000 records: one’s own, for managers and admins everybody’s, without pay that is not for them.',
     query: personDaysQuery,
     contentType: csv,
     run: (call, { query }) => {

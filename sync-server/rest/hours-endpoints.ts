@@ -4,13 +4,15 @@ import { hoursAnswer } from '#schema/api/hours-tracking.ts';
 import { personDaysQuery } from '#schema/api/list.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { accepted } from '#schema/errors.ts';
-import { endpoint } from './endpoint.ts';
+import { seesPayOfHours } from '#schema/permissions/hours.ts';
+import { type Call, endpoint } from './endpoint.ts';
 import { byField, ofPerson, onDays, readPage } from './list.ts';
 import { orNull } from './names.ts';
 
-const presentHours = (record: HoursRecord) =>
+const presentHours = ({ actor }: Call, record: HoursRecord) =>
   hoursAnswer.parse({
     ...record,
+    ...(seesPayOfHours(actor, record) ? {} : { hourlyRate: null, totalPay: null }),
     shiftId: orNull(record.shiftId),
     clockOut: orNull(record.clockOut),
     totalHours: record.totalMinutes,
@@ -22,14 +24,15 @@ export const hoursEndpoints = [
     method: 'get',
     path: '/api/hours-tracking',
     topic: 'Hours',
-    summary: 'Hours worked, one’s own, for managers and admins everybody’s, in order of clocking in.',
+    summary:
+      'Hours worked, one’s own, for managers and admins everybody’s, in order of clocking in. Pay is for managers staff’s and their own alone.',
     query: personDaysQuery,
     answer: z.array(hoursAnswer),
     run: (call, { query }) => {
       const where = and(ofPerson('hoursRecord', query.userId), onDays(call, 'hoursRecord', 'clockIn', query));
       const list = { name: 'hoursRecord', key: byField('hoursRecord', 'clockIn'), order: 'ascending', where } as const;
       const { documents, next } = readPage(call, list, query);
-      return accepted({ body: documents.map(presentHours), next });
+      return accepted({ body: documents.map((record) => presentHours(call, record)), next });
     },
   }),
 ];

@@ -4,7 +4,7 @@ import { longestListPage } from '#schema/api/list.ts';
 import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { permissionsOf } from '#schema/permissions/registry.ts';
+import { presentedTo } from '#schema/permissions/registry.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { visibilityCondition } from '#server/sync/visibility-sql.ts';
@@ -40,9 +40,8 @@ export const readPage = <Name extends EntityName>(
   }) as unknown as readonly DocumentOf<Name>[];
   const page = found.slice(0, limit);
   const last = page.at(-1);
-  const { present } = permissionsOf(name);
   return {
-    documents: present ? page.map((each) => present(actor, each) as DocumentOf<Name>) : page,
+    documents: page.map((each) => presentedTo(name, actor, each)),
     next: found.length > limit && last ? `${key.of(last)}~${last.id}` : undefined,
   };
 };

@@ -10,7 +10,7 @@ import {
   entityOfDocument,
 } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import type { Role, User } from '#schema/entities/user.ts';
+import { type Role, roles, type User } from '#schema/entities/user.ts';
 import { buildPolicy, buildShift } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -53,7 +53,15 @@ const invent = (name: EntityName, id: string, number: number, isOld: boolean): A
   const days = { date: at.slice(0, 10), day: at.slice(0, 10) };
   return {
     ...fixture,
-    ...own({ ...dated, ...days, userId: one, senderId: one, receiverId: other, requesterId: one }),
+    ...own({
+      ...dated,
+      ...days,
+      role: roles[number % 3],
+      userId: one,
+      senderId: one,
+      receiverId: other,
+      requesterId: one,
+    }),
     id,
   };
 };
@@ -93,6 +101,15 @@ const readStreams = async (devices: ReadonlyMap<Username, Device>): Promise<void
   }
 };
 
+const whosePay: Readonly<Record<Role, readonly unknown[]>> = { staff: [], manager: ['staff'], admin: roles };
+
+/** S6: rate and pay of hours reach admins, managers where their person was staff, and the person (D35). */
+const checkPay = (who: Username, { userId, role, hourlyRate, totalPay }: AnyDocument): void => {
+  const actor = actorOf(who);
+  if (userId === actor.userId || whosePay[actor.role].includes(role)) return;
+  expect({ hourlyRate, totalPay }, `${who} received somebody’s pay`).toEqual({ hourlyRate: 0, totalPay: 0 });
+};
+
 /** S6: everything that reached a device is something that its person may see now. */
 const checkReceived = (who: Username, device: Device): void => {
   for (const { collection, document } of device.client.received.slice(device.checked)) {
@@ -101,6 +118,7 @@ const checkReceived = (who: Username, device: Device): void => {
     const readable = document._deleted ? stored : document;
     if (document._deleted && device.guessed.has(document.id)) continue;
     if (readable) expect(mayRead(actorOf(who), name, readable), `${who} received a ${name}`).toBe(true);
+    if (name === 'hoursRecord' && !document._deleted) checkPay(who, document);
   }
   device.checked = device.client.received.length;
 };

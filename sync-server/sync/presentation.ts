@@ -3,7 +3,7 @@ import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts
 import { entities } from '#schema/collections.ts';
 import { indexedFields } from '#schema/device-collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { permissionsOf, visibleTo } from '#schema/permissions/registry.ts';
+import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 
 /** Whether this reader may see a stored row; a tombstone is as visible as the row was. */
@@ -17,9 +17,11 @@ export const present = (
   record: Pick<StoredRecord, 'document' | 'deleted'>,
 ): WireDocument => {
   if (record.deleted) return tombstone(name, record.document.id);
-  const permissions = permissionsOf(name);
-  const document = permissions.present ? permissions.present(actor, record.document) : record.document;
-  return { ...document, id: record.document.id, _deleted: false };
+  return {
+    ...presentedTo(name, actor, record.document as DocumentOf<EntityName>),
+    id: record.document.id,
+    _deleted: false,
+  };
 };
 
 /** A deleted document: its id and blanks for what the device's indexes require. */

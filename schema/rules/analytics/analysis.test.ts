@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { roles } from '#schema/entities/user.ts';
+import { buildActor } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
 import { drawRestaurant, londonDay } from '#schema/fixtures/random-work.ts';
@@ -9,26 +11,30 @@ import { attendanceAlerts } from './alerts.ts';
 import { type Analysis, analyse } from './analysis.ts';
 import { factsOf } from './facts.ts';
 import { figureIds, figures } from './figures.ts';
-import { bucketsOf, neighbouringDay, periodAround, periods, rangeBefore } from './period.ts';
+import { bucketsOf, type DayRange, neighbouringDay, periodAround, periods, rangeBefore } from './period.ts';
 import { selectFacts } from './selection.ts';
 
 const kitchen = departmentId('Kitchen');
 const aPeriod = fc.constantFrom(...periods);
+const aReader = fc.constantFrom('manager' as const, 'admin' as const);
+const whosePay = { manager: ['staff'], admin: roles } as const;
 const aDepartment = fc.constantFrom('', kitchen);
 
 describe('every figure of the analytics', () => {
-  it('equals an independent computation over the same records, on clock-change weeks too', () => {
+  it('equals an independent computation for its reader, on clock-change weeks too', () => {
     fc.assert(
-      fc.property(fc.gen(), aPeriod, aDepartment, fc.integer({ min: 0, max: 40 }), (draw, period, department, back) => {
+      fc.property(fc.gen(), aPeriod, aDepartment, aReader, fc.integer({ min: 0, max: 40 }), (...drawn) => {
+        const [draw, period, department, role, back] = drawn;
         const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
         const today = londonDay(work.now) as Day;
         const range = periodAround(period, addDays(today, -back), today);
-        const analysis = analyse(factsOf(work.records, work), { period, range, departmentId: department, today });
-        expect(analysis.values).toEqual(expectedFigures(work, range, department));
-        for (const point of analysis.trend) expect(point.values).toEqual(expectedFigures(work, point, department));
-        for (const part of analysis.departments)
-          expect(part.values).toEqual(expectedFigures(work, range, part.departmentId));
-        const absentToday = expectedFigures(work, { from: today, until: today }, department).absences;
+        const facts = factsOf(work.records, { ...work, actor: { role } });
+        const expected = (days: DayRange, place: string) => expectedFigures(work, days, place, whosePay[role]);
+        const analysis = analyse(facts, { period, range, departmentId: department, today });
+        expect(analysis.values).toEqual(expected(range, department));
+        for (const point of analysis.trend) expect(point.values).toEqual(expected(point, department));
+        for (const part of analysis.departments) expect(part.values).toEqual(expected(range, part.departmentId));
+        const absentToday = expected({ from: today, until: today }, department).absences;
         expect(analysis.absentToday).toBe(range.until === today ? absentToday : null);
       }),
       { numRuns: 40 },
@@ -41,7 +47,7 @@ describe('every figure of the analytics', () => {
         const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
         const today = londonDay(work.now) as Day;
         const range = periodAround(period, today, today);
-        const facts = factsOf(work.records, work);
+        const facts = factsOf(work.records, { ...work, actor: buildActor('admin') });
         const { values, trend } = analyse(facts, { period, range, departmentId: '', today });
         const selected = selectFacts(facts, range, '');
         for (const id of ['lateArrivals', 'absences', 'coverage', 'swaps', 'claims', 'activeStaff'] as const)

@@ -6,7 +6,8 @@ import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#sc
 import type { Shift } from '#schema/entities/shift.ts';
 import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
-import { isStaff } from '#schema/permissions/actor.ts';
+import { type Actor, isStaff } from '#schema/permissions/actor.ts';
+import { countsInLabourCost } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '../hours-record.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { dayOf } from '../zone.ts';
@@ -44,7 +45,8 @@ export interface ShiftFact extends Placed {
 /** Closed hours. They count on the day and in the department of their shift, as in timesheets. */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
-  readonly cost: Pence;
+  /** undefined where it does not count in the labour cost that this reader sees (D35). */
+  readonly cost: Pence | undefined;
 }
 
 /** A checklist that should be done: its shift is over, or without a shift its day. */
@@ -78,8 +80,11 @@ export interface AnalyticsFacts {
 /** Who clocks in up to so many minutes after the rostered start is on time. */
 export const onTimeMinutes = 10;
 
-/** Reads from the records what the figures need, each record once. `now` in milliseconds since 1970. */
-export const factsOf = (records: AnalyticsRecords, { zone, now }: { zone: string; now: number }): AnalyticsFacts => {
+/** Reads from the records what the figures for this reader need, each record once. `now` in milliseconds since 1970. */
+export const factsOf = (
+  records: AnalyticsRecords,
+  { zone, now, actor }: { zone: string; now: number; actor: Pick<Actor, 'role'> },
+): AnalyticsFacts => {
   const at = toInstant(now);
   const counted = records.hours.filter((record) => !isStruckOut(record));
   const shifts = new Map(records.shifts.map((shift) => [shift.id, shift]));
@@ -96,12 +101,12 @@ export const factsOf = (records: AnalyticsRecords, { zone, now }: { zone: string
       .map((shift) => shiftFact(shift, arrivals.get(shift.id), zone, at)),
     hours: counted
       .filter(({ clockOut }) => clockOut !== '')
-      .map(({ id, userId, shiftId, day, totalMinutes, totalPay }) => ({
-        id,
-        userId,
-        ...placeOf(shiftId, userId, day),
-        workedMinutes: totalMinutes,
-        cost: totalPay,
+      .map((record) => ({
+        id: record.id,
+        userId: record.userId,
+        ...placeOf(record.shiftId, record.userId, record.day),
+        workedMinutes: record.totalMinutes,
+        cost: countsInLabourCost(actor, record) ? record.totalPay : undefined,
       })),
     checklists: records.checklists
       .filter((checklist) => isChecklistDue(checklist, shifts.get(checklist.shiftId), dayOf(zone, at), at))

@@ -26,6 +26,8 @@ export interface Figure {
   /** Percent with one decimal, or a whole number in the unit; undefined where there is nothing to compute it from. */
   readonly value: (facts: AnalyticsFacts) => number | undefined;
   readonly evidence: (facts: AnalyticsFacts) => readonly Evidence[];
+  /** Computed from people's pay: for whoever does not see everybody's, without some of it (D35). */
+  readonly isOfPay?: true;
 }
 
 /** A part of a whole in percent with one decimal; undefined for a part of nothing. */

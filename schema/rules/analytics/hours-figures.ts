@@ -1,4 +1,3 @@
-import type { Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import { durationText } from '../rota-text.ts';
 import type { AnalyticsFacts, HoursFact, PersonFact, ShiftFact } from './facts.ts';
@@ -13,7 +12,10 @@ const rosteredMinutes = (facts: AnalyticsFacts): number => sumOf(shiftsOver(fact
 const minutesWorked = ({ hours }: AnalyticsFacts): number => sumOf(hours, ({ workedMinutes }) => workedMinutes);
 
 /** What hours cost before employer's contributions: minutes times rate, rounded once a record (D16); pence. */
-export const costOf = (hours: readonly HoursFact[]): number => sumOf(hours, ({ cost }) => cost);
+export const costOf = (hours: readonly HoursFact[]): number => sumOf(hours, ({ cost }) => cost ?? 0);
+
+const costText = ({ workedMinutes, cost }: HoursFact): string =>
+  [cost === undefined ? 'Pay not shown' : moneyText(cost), durationText(workedMinutes)].join(' · ');
 
 const hoursEvidence =
   (note: (fact: HoursFact) => string) =>
@@ -73,10 +75,8 @@ export const labourCost: Figure = {
     'Sum of hours worked × hourly rate, rounded to the penny for each record. Overtime and what the employer pays on top are in payroll.',
   better: 'less',
   value: ({ hours }) => costOf(hours),
-  evidence: ({ hours }) =>
-    hours.map(
-      hoursEvidence(({ workedMinutes, cost }) => `${moneyText(cost as Pence)} · ${durationText(workedMinutes)}`),
-    ),
+  evidence: ({ hours }) => hours.map(hoursEvidence(costText)),
+  isOfPay: true,
 };
 
 interface Share {

@@ -54,10 +54,11 @@ export const labourShare: Figure = {
   },
   evidence: (facts) => {
     const cost = new Map<string, number>();
-    for (const fact of facts.hours) cost.set(fact.day, (cost.get(fact.day) ?? 0) + fact.cost);
+    for (const fact of facts.hours) cost.set(fact.day, (cost.get(fact.day) ?? 0) + (fact.cost ?? 0));
     return entered(facts, 'revenue').map((figure) => ({
       ...enteredEvidence(figure),
       note: `${moneyText((cost.get(figure.day) ?? 0) as Pence)} labour of ${dailyValueText(figure)}`,
     }));
   },
+  isOfPay: true,
 };

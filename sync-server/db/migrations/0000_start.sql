@@ -132,6 +132,7 @@ CREATE TABLE `hours_records` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`userId` text,
+	`role` text NOT NULL,
 	`shiftId` text,
 	`day` text NOT NULL,
 	`clockIn` text NOT NULL,

@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAnalytics } from './analytics-context.ts';
+import { payRemark } from './figure-text.ts';
 import { DepartmentBars } from './lazy-charts.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -20,7 +21,8 @@ const columns: readonly FigureId[] = [
 
 /** Each department's performance, drawn, and its figures below. */
 export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
-  const { restaurant } = useAnalytics();
+  const { restaurant, actor } = useAnalytics();
+  const remark = payRemark(actor, figures.labourCost);
   const rows = restaurant.departments.flatMap((department) => {
     const part = analysis.departments.find(({ departmentId }) => departmentId === department.id);
     return part ? [{ department, values: part.values }] : [];
@@ -79,6 +81,11 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
           </tbody>
         </table>
       </div>
+      {remark !== '' && (
+        <p className="pt-2 text-small text-soft">
+          {figures.labourCost.name} {remark.toLowerCase()}.
+        </p>
+      )}
     </Card>
   );
 }

@@ -20,7 +20,8 @@ export const isOnDevice = ({ from }: DayRange, zone: string, now: number): boole
  * the background all that another period may need, so that switching reads nothing. undefined while loading.
  */
 export const useDeviceFacts = (needed: DayRange | undefined): AnalyticsFacts | undefined => {
-  const { restaurant, now, today } = useAnalytics();
+  const { restaurant, actor, now, today } = useAnalytics();
+  const { role } = actor;
   const zone = restaurant.timeZone;
   const ahead = { from: addDays(today, -readAheadDays), until: today };
   const isInside = needed !== undefined && ahead.from <= needed.from;
@@ -35,5 +36,5 @@ export const useDeviceFacts = (needed: DayRange | undefined): AnalyticsFacts | u
   }, [few, everything]);
 
   const records = isCovered ? everything : few;
-  return useMemo(() => records && factsOf(records, { zone, now }), [records, zone, now]);
+  return useMemo(() => records && factsOf(records, { zone, now, actor: { role } }), [records, zone, now, role]);
 };

@@ -13,7 +13,7 @@ import type { AnalyticsAddress } from './analytics-address.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { EvidenceRow } from './evidence-row.tsx';
 import { exportEvidence } from './export-analytics.ts';
-import { rangeText, valueText } from './figure-text.ts';
+import { payRemark, rangeText, valueText } from './figure-text.ts';
 import { useServerEvidence } from './server-analysis.ts';
 import type { Analyses } from './use-analyses.ts';
 
@@ -22,6 +22,7 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
   const surroundings = useAnalytics();
   const { address, actor, restaurant, today } = surroundings;
   const figure = figures[id];
+  const remark = payRemark(actor, figure);
   const { evidence, refusal } = useEvidence(id, analyses);
   const range = { from: address.from ?? analyses.range.from, until: address.to ?? analyses.range.until };
   const department = nameOf(restaurant.departments, address.partId || address.departmentId) || 'All departments';
@@ -52,6 +53,9 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
           <p className="text-display font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</p>
         )}
         <p className="text-body text-soft">{figure.formula}</p>
+        {remark !== '' && (
+          <p className="text-body text-soft">{remark}: only admins see what managers and admins earn.</p>
+        )}
         {isEntered && !entersDailyFigures(actor) && (
           <p className="text-body text-soft">An admin enters or imports the daily numbers here.</p>
         )}

@@ -1,5 +1,7 @@
 import type { Pence } from '#schema/entities/primitives.ts';
-import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { seesEverybodysPay } from '#schema/permissions/hours.ts';
+import type { Figure, FigureUnit } from '#schema/rules/analytics/figure.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
@@ -17,6 +19,10 @@ export const valueText = (unit: FigureUnit, value: number): string => {
       return moneyText(value as Pence);
   }
 };
+
+/** What a figure of pay leaves out for this reader (D35); '' where it leaves nothing out. */
+export const payRemark = (actor: Actor, { isOfPay }: Pick<Figure, 'isOfPay'>): string =>
+  isOfPay && !seesEverybodysPay(actor) ? 'Without managers’ pay' : '';
 
 /** The same where there may be none: a dash. */
 export const valueOrDash = (unit: FigureUnit, value: number | null): string =>

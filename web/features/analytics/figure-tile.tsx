@@ -4,13 +4,14 @@ import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { ChangeLine } from './change-line.tsx';
-import { valueText } from './figure-text.ts';
+import { payRemark, valueText } from './figure-text.ts';
 import type { Analyses } from './use-analyses.ts';
 
 /** One figure: its value, and how it changed. A tap shows its formula and the records behind it. */
 export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses }) {
   const { address, actor } = useAnalytics();
   const figure = figures[id];
+  const remark = payRemark(actor, figure);
   const value = analyses.current?.values[id] ?? null;
   return (
     <Tile label={figure.name} onClick={() => address.show({ figure: id })}>
@@ -19,6 +20,7 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
       ) : (
         <>
           <span className="text-title font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</span>
+          {remark !== '' && <span className="text-small text-soft">{remark}</span>}
           {id !== 'activeStaff' && <ChangeLine figure={figure} value={value} before={analyses.before?.values[id]} />}
         </>
       )}

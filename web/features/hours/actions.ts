@@ -1,6 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
 import { payFor, shiftFor, workedMinutes } from '#schema/rules/hours.ts';
@@ -31,7 +32,7 @@ export interface HoursSurroundings {
 
 /** Enters hours by hand for somebody; their rate is what this device knows, the server uses its own. */
 export const enterHours = async (
-  userId: string,
+  { id: userId, role }: Pick<User, 'id' | 'role'>,
   entered: EnteredHours,
   hourlyRate: Pence,
   around: HoursSurroundings,
@@ -40,6 +41,7 @@ export const enterHours = async (
     id: newId(),
     kind: 'record',
     userId,
+    role,
     hourlyRate,
     isClockOutStated: false,
     clockOutMissedAt: '',

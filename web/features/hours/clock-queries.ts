@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Pence, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { pairedHours } from '#schema/rules/paired-hours.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -18,7 +19,7 @@ export interface MyHours {
 }
 
 /** `now` in milliseconds since 1970; undefined until the device has answered. */
-export const useMyHours = (userId: string, zone: string, now: number): MyHours | undefined => {
+export const useMyHours = ({ userId, role }: Actor, zone: string, now: number): MyHours | undefined => {
   const today = dayOf(zone, toInstant(now));
   const [from, until] = [addDays(today, -daysBack), addDays(today, 1)];
   const punches = usePunches(userId, from, until);
@@ -30,7 +31,7 @@ export const useMyHours = (userId: string, zone: string, now: number): MyHours |
 
   return useMemo(() => {
     if (isLoading) return undefined;
-    const known = { userId, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
+    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
     return { ...known, records: pairedHours({ ...known, records: records.documents }) };
-  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, zone]);
+  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, role, zone]);
 };

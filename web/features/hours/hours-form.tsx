@@ -26,6 +26,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
   const { document: employment } = useDocument('employments', userId);
   const { document: shift, isLoading } = useDocument('shifts', address.shiftId);
   const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
+  const person = { id: userId, role: people.get(userId)?.role ?? 'staff' };
   const title = 'Add hours';
   if (!around || isLoading) return <Loading title={title} />;
   return (
@@ -35,7 +36,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
       description={fullNameOf(people, userId)}
       initial={shift ? fieldsOfShift(restaurant.timeZone, shift) : emptyHoursFields(address.monday)}
       done="Hours added"
-      onSave={(entered) => enterHours(userId, entered, hourlyRate, around)}
+      onSave={(entered) => enterHours(person, entered, hourlyRate, around)}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { clockState } from '#schema/rules/clock-state.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useClockOffset } from '#web/db/clock-offset.ts';
@@ -16,16 +17,16 @@ export function TimeClock() {
   const restaurant = useRestaurant();
   const actor = useActor();
   if (!restaurant || !actor) return <Skeleton shape="block" className="h-36 w-full" />;
-  return <Clock userId={actor.userId} restaurant={restaurant} />;
+  return <Clock actor={actor} restaurant={restaurant} />;
 }
 
-function Clock({ userId, restaurant }: { userId: string; restaurant: Restaurant }) {
+function Clock({ actor, restaurant }: { actor: Actor; restaurant: Restaurant }) {
   const now = useNow(stepMs) + useClockOffset();
-  const hours = useMyHours(userId, restaurant.timeZone, now);
+  const hours = useMyHours(actor, restaurant.timeZone, now);
   if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;
 
   const { running, breakSince, forgotten } = clockState({ ...hours, now });
-  const clock = { userId, restaurant, now, ...hours };
+  const clock = { userId: actor.userId, restaurant, now, ...hours };
   return (
     <>
       {forgotten.map((record) => (

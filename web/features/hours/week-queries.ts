@@ -21,6 +21,7 @@ const useWeek = () => {
 /** One person's timesheet of the shown week, waiting punches included; undefined while loading. */
 export const useTimesheet = (userId: string): Timesheet | undefined => {
   const { zone, monday, now, from, until, start, end } = useWeek();
+  const role = useTimesheets().people.get(userId)?.role ?? 'staff';
   const punches = usePunches(userId, from, until);
   const records = useRecords(userId, from, until);
   const shifts = useShiftsOf(userId, start, end);
@@ -29,10 +30,10 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
   const isLoading = punches.isLoading || records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
-    const known = { userId, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
+    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
     const paired = pairedHours({ ...known, records: records.documents });
     return timesheetOf({ shifts: shifts.documents, records: paired, monday, zone, now });
-  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, zone, monday, now]);
+  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, role, zone, monday, now]);
 };
 
 /** Everybody's timesheet of the shown week who was rostered or worked in it, by user id; undefined while loading. */
