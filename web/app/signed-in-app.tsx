@@ -2,12 +2,11 @@ import { BrowserRouter } from 'react-router';
 import type { SignedInUser } from '#schema/api/session.ts';
 import { useSyncStatus } from '#web/sync/sync-status.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { useLocalCopy } from './local-copy.ts';
 import { Shell } from './shell.tsx';
+import { UnreadableCopy } from './unreadable-copy.tsx';
 
 /** Everything behind the sign-in, on the person's own copy of the data. */
 export function SignedInApp({ user }: { user: SignedInUser }) {
@@ -15,17 +14,7 @@ export function SignedInApp({ user }: { user: SignedInUser }) {
   useBusyWhile(useIsSending());
 
   if (copy === 'opening') return <Spinner size="screen" label="Opening your rota" />;
-  if (copy === 'unreadable') {
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <ErrorState
-          title="This device's copy could not be opened"
-          description="Close Brigade in other tabs, make sure that the browser may store data, then reload. Nothing on the server is lost."
-          action={<Button onClick={() => window.location.reload()}>Reload</Button>}
-        />
-      </main>
-    );
-  }
+  if (copy === 'unreadable') return <UnreadableCopy userId={user.id} />;
   return (
     <BrowserRouter>
       <TooltipProvider>

@@ -60,7 +60,7 @@ const planWeek =
   async ({ page }: Device): Promise<void> => {
     await page.getByRole('button', { name: 'Plan week' }).click();
     await page.getByRole('button', { name: way }).click();
-    await page.getByRole('dialog', { name: way }).waitFor();
+    await page.getByRole('dialog').getByRole('heading', { name: way }).waitFor();
   };
 
 export const signedOutScenes: readonly Scene[] = [

@@ -21,8 +21,32 @@ const takePicture = async (device: Device, scene: Scene, file: string): Promise<
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .animate-pulse.bg-line'));
   });
   await page.screenshot({ path: file, animations: 'disabled' });
-  await tellFailure(file, async () => scene.restore?.(device));
+  await tellFailure(file, async () => {
+    await scene.restore?.(device);
+    await forgetDrafts(device);
+  });
 };
+
+/** A form that one scene began would be taken up by the next. */
+const forgetDrafts = ({ page }: Device): Promise<void> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    for (const name of names.filter((each) => each.startsWith('brigade-device-'))) {
+      await new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const clearing = database.transaction('drafts', 'readwrite');
+          clearing.objectStore('drafts').clear();
+          clearing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      });
+    }
+  });
 
 const tellFailure = async (file: string, work: () => Promise<void>): Promise<void> => {
   try {

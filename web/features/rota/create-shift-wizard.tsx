@@ -41,7 +41,7 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
   const { restaurant, actor } = useRota();
   const formId = useId();
   const topRef = useRef<HTMLDivElement>(null);
-  const [kept, keep, discard] = useDraft('rota.create-shift', noDraft);
+  const [kept, keep, discard, isRestored] = useDraft('rota.create-shift', noDraft);
   const [lastUsed, rememberLastUsed] = useDraft<Partial<LastUsed>>('rota.last-used', {});
   const [isPending, setPending] = useState(false);
 
@@ -115,6 +115,14 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
         <div ref={topRef} className="scroll-mt-4">
           <Stepper label="Create New Shift" steps={steps} current={step} />
         </div>
+        {isRestored && draft !== noDraft && (
+          <p className="-my-2 flex items-center justify-between gap-2 text-small text-soft">
+            Taken up where you left it.
+            <Button variant="quiet" onClick={discard}>
+              Start over
+            </Button>
+          </p>
+        )}
         {step === 0 && (
           <>
             <ShiftDetailFields form={form} onChange={change} errors={errors} />

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { lookForWaiting, type Salvage, startAnew } from '#web/sync/start-anew.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+
+/** What stands where the app would, when the browser cannot open this device's copy. */
+export function UnreadableCopy({ userId }: { userId: string }) {
+  const [salvage, setSalvage] = useState<Salvage>();
+  const [hasFailed, setFailed] = useState(false);
+
+  const perform = (work: () => Promise<void>) => work().catch(() => setFailed(true));
+
+  const start = () =>
+    perform(async () => {
+      await startAnew(userId);
+      window.location.reload();
+    });
+
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title="This device's copy could not be opened"
+        description={
+          hasFailed
+            ? 'The browser lets nothing of it be read. Free some space on the device and allow Brigade to store data, then reload.'
+            : 'Close Brigade in other tabs, make sure that the browser may store data, then reload. If that does not help, start the copy anew.'
+        }
+        action={
+          <>
+            <Button onClick={() => window.location.reload()}>Reload</Button>
+            <Button variant="secondary" onClick={() => perform(async () => setSalvage(await lookForWaiting(userId)))}>
+              Start anew
+            </Button>
+          </>
+        }
+      />
+      <ConfirmDialog
+        open={salvage !== undefined}
+        title="Start this device's copy anew?"
+        description={salvage ? salvageText(salvage) : ''}
+        confirmLabel="Start anew"
+        tone={salvage && salvage.lost > 0 ? 'danger' : 'plain'}
+        onConfirm={start}
+        onCancel={() => setSalvage(undefined)}
+      />
+    </main>
+  );
+}
+
+const salvageText = ({ readable, lost }: Salvage): string =>
+  [
+    'Everything is fetched from the server again; that needs a connection.',
+    readable > 0 && `${changesText(readable)} not sent yet, and will be kept and sent.`,
+    lost > 0 && `${changesText(lost)} not sent yet and cannot be read any more: that will be lost.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+const changesText = (count: number): string => (count === 1 ? '1 change is' : `${count} changes are`);
