@@ -3,7 +3,7 @@ import { uuidv7 } from '#schema/rules/ids.ts';
 import { createApp } from './app.ts';
 import { createPasswords, owaspCost } from './auth/passwords.ts';
 import { allowDeactivated, requireSession } from './auth/require-session.ts';
-import { findSession } from './auth/sessions.ts';
+import { isSessionAlive } from './auth/sessions.ts';
 import { type Config, publicOriginOf, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { createRecords } from './db/records.ts';
@@ -81,7 +81,7 @@ const app = createApp(deps, {
     hub,
     requireSession: requireSession(deps),
     allowDeactivated: allowDeactivated(deps),
-    isSessionAlive: (tokenHash) => findSession(deps, tokenHash) !== undefined,
+    isSessionAlive: (tokenHash) => isSessionAlive(deps, tokenHash),
   }),
   webFiles: readWebFiles(config.WEB_DIR),
   metricsToken: config.METRICS_TOKEN,

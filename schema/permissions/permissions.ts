@@ -22,7 +22,7 @@ export interface Permissions<Row> {
   readonly remove: (actor: Actor, row: Row) => boolean;
   /** Fields that not every reader of the row receives. */
   readonly confidential?: Confidential<Row>;
-  /** What of a visible row this reader receives, where that is not all of it. */
+  /** What of a visible row this reader receives, where that may not be all of it; the row itself where it is. */
   readonly present?: (actor: Actor, row: Row) => Row;
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { entityNames } from '../collections.ts';
+import { roles } from '../entities/user.ts';
 import { buildActor, buildPayrollEntry } from '../fixtures/build.ts';
+import { buildDocument } from '../fixtures/build-document.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
-import { isVisible, type Reader } from './readers.ts';
-import { visibleTo } from './registry.ts';
+import { audienceOf, isVisible, type Reader } from './readers.ts';
+import { permissions, visibleTo } from './registry.ts';
 
 const row = { userId: people.staff, status: 'draft' };
 const sees = (reader: Reader<typeof row>, role: 'staff' | 'manager' = 'staff') =>
@@ -31,5 +34,28 @@ describe('readers', () => {
     expect(visibleTo('payrollEntry', buildActor('staff'), draft)).toBe(false);
     expect(visibleTo('payrollEntry', buildActor('staff'), completed)).toBe(true);
     expect(visibleTo('payrollEntry', buildActor('staff', { userId: fixtureId(4) }), completed)).toBe(false);
+  });
+});
+
+describe('the audience of a row among people of one role', () => {
+  it('is everybody or nobody where no sentence asks for the owner, and else some', () => {
+    const audience = (...readers: readonly Reader<typeof row>[]) => audienceOf(readers, 'staff', row);
+    expect([audience(), audience({}), audience({ roles: ['admin'] })]).toEqual(['nobody', 'everybody', 'nobody']);
+    expect(audience({ where: { status: 'draft' } })).toBe('everybody');
+    expect(audience({ own: 'userId' })).toBe('some');
+    expect(audience({ own: 'userId', where: { status: 'completed' } })).toBe('nobody');
+    expect(audience({ roles: ['admin'], own: 'userId' }, { where: { status: 'completed' } })).toBe('nobody');
+    expect(audience({ own: 'userId' }, {})).toBe('everybody');
+  });
+
+  it.each(entityNames)('agrees with what each of them may read: %s', (name) => {
+    const document = buildDocument(name);
+    for (const role of roles) {
+      const answers = [people.staff, fixtureId(900)].map((userId) =>
+        visibleTo(name, buildActor(role, { userId }), document),
+      );
+      const audience = audienceOf(permissions[name].readers as readonly Reader<object>[], role, document);
+      if (audience !== 'some') expect(answers).toEqual([audience === 'everybody', audience === 'everybody']);
+    }
   });
 });

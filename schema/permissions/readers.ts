@@ -12,12 +12,25 @@ export interface Reader<Row> {
   readonly where?: Readonly<Partial<Record<keyof Row & string, string>>>;
 }
 
-const holds = <Row extends object>(reader: Reader<Row>, actor: Actor, row: Row): boolean => {
-  if (reader.roles && !reader.roles.includes(actor.role)) return false;
-  if (reader.own && row[reader.own] !== actor.userId) return false;
+const holdsForRole = <Row extends object>(reader: Reader<Row>, role: Role, row: Row): boolean => {
+  if (reader.roles && !reader.roles.includes(role)) return false;
   return Object.entries(reader.where ?? {}).every(([field, value]) => row[field as keyof Row] === value);
 };
+
+const holds = <Row extends object>(reader: Reader<Row>, actor: Actor, row: Row): boolean =>
+  (!reader.own || row[reader.own] === actor.userId) && holdsForRole(reader, actor.role, row);
 
 /** Whether one of the sentences holds for this reader and row. */
 export const isVisible = <Row extends object>(readers: readonly Reader<Row>[], actor: Actor, row: Row): boolean =>
   readers.some((reader) => holds(reader, actor, row));
+
+/** Who of a role may read this row: whoever has the role, nobody, or `some`, which `isVisible` says of each. */
+export const audienceOf = <Row extends object>(
+  readers: readonly Reader<Row>[],
+  role: Role,
+  row: Row,
+): 'everybody' | 'some' | 'nobody' => {
+  const holding = readers.filter((reader) => holdsForRole(reader, role, row));
+  if (holding.some(({ own }) => own === undefined)) return 'everybody';
+  return holding.length > 0 ? 'some' : 'nobody';
+};

@@ -49,7 +49,10 @@ type AnyPermissions = Permissions<Record<string, unknown>>;
 /** The permissions of an entity known only at run time. */
 export const permissionsOf = (name: EntityName): AnyPermissions => permissions[name] as unknown as AnyPermissions;
 
-/** A visible row as this reader receives it: without its confidential fields where they are not for them. */
+/**
+ * A visible row as this reader receives it: without its confidential fields where they are not for them. The row itself
+ * where that is all of it.
+ */
 export const presentedTo = <Name extends EntityName>(
   name: Name,
   actor: Actor,
@@ -58,6 +61,12 @@ export const presentedTo = <Name extends EntityName>(
   const { confidential, present }: Permissions<DocumentOf<Name>> = permissions[name];
   const known = confidential && !isVisible(confidential.readers, actor, row) ? { ...row, ...confidential.blanks } : row;
   return present ? present(actor, known) : known;
+};
+
+/** Whether whoever may read rows of an entity receives all of them. */
+export const presentsWhole = (name: EntityName): boolean => {
+  const { confidential, present } = permissionsOf(name);
+  return confidential === undefined && present === undefined;
 };
 
 /** Whether the actor may read this row. */

@@ -17,7 +17,10 @@ export const shiftRequestPermissions: Permissions<ShiftRequest> = {
     return nothing();
   },
   remove: never,
-  present: (actor, row) => ({ ...row, declinedByIds: row.declinedByIds.filter((each) => each === actor.userId) }),
+  present: (actor, row) => {
+    const declinedByIds = row.declinedByIds.filter((each) => each === actor.userId);
+    return declinedByIds.length === row.declinedByIds.length ? row : { ...row, declinedByIds };
+  },
 };
 
 /** Accept or decline: the addressee; where nobody is addressed, any colleague but the requester (D11). */

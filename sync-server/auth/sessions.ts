@@ -45,11 +45,13 @@ export const startSession = (deps: Deps, userId: string): string => {
   return token;
 };
 
+/** Whether a session still holds, whoever's it is. */
+export const isSessionAlive = (deps: Deps, tokenHash: string): boolean => livingRow(deps, tokenHash) !== undefined;
+
 /** The session of a token's hash; undefined when there is none, or it has ended. */
 export const findSession = (deps: Deps, tokenHash: string): Session | undefined => {
-  const row = lookupOf(deps.db).get({ tokenHash });
-  if (!row || hasEnded(deps, row)) return undefined;
-  if (deps.now() - row.lastSeenAt > touchAfterMs) touch(deps, tokenHash);
+  const row = livingRow(deps, tokenHash);
+  if (!row) return undefined;
   const user = deps.records.find('user', row.userId);
   if (!user || user.deleted) return undefined;
   const person = user.document as User;
@@ -79,6 +81,7 @@ export const renewSession = (deps: Deps, { tokenHash, user: { id: userId, role }
       .where(eq(sessions.tokenHash, tokenHash))
       .run();
   });
+  forgetRows(deps.db);
   return token;
 };
 
@@ -95,16 +98,41 @@ const prepareLookup = (db: Database) =>
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare();
 
-// Asked for every call and for every event of every open stream: making the statement took ten times as long as running it.
-const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>();
+type Row = typeof sessions.$inferSelect;
 
-const lookupOf = (db: Database) => {
-  const lookup = lookups.get(db) ?? prepareLookup(db);
+interface Lookup {
+  readonly statement: ReturnType<typeof prepareLookup>;
+  /** Rows as they were read last. Whatever changes or deletes a row clears them: asked for every event of every stream. */
+  readonly kept: Map<string, Row>;
+}
+
+const lookups = new WeakMap<Database, Lookup>();
+const mostKept = 10_000;
+
+const lookupOf = (db: Database): Lookup => {
+  const lookup = lookups.get(db) ?? { statement: prepareLookup(db), kept: new Map<string, Row>() };
   lookups.set(db, lookup);
   return lookup;
 };
 
-const hasEnded = (deps: Deps, row: typeof sessions.$inferSelect): boolean => {
+const livingRow = (deps: Deps, tokenHash: string): Row | undefined => {
+  const row = findRow(deps.db, tokenHash);
+  if (!row || hasEnded(deps, row)) return undefined;
+  if (deps.now() - row.lastSeenAt > touchAfterMs) touch(deps, tokenHash);
+  return row;
+};
+
+const findRow = (db: Database, tokenHash: string): Row | undefined => {
+  const { statement, kept } = lookupOf(db);
+  const row = kept.get(tokenHash) ?? statement.get({ tokenHash });
+  if (kept.size >= mostKept) kept.clear();
+  if (row) kept.set(tokenHash, row);
+  return row;
+};
+
+const forgetRows = (db: Database): void => lookupOf(db).kept.clear();
+
+const hasEnded = (deps: Deps, row: Row): boolean => {
   const { idleDays, longestDays } = deps.sessionSettings;
   const now = deps.now();
   if (row.endsAt !== null && now > row.endsAt) return true;
@@ -113,10 +141,12 @@ const hasEnded = (deps: Deps, row: typeof sessions.$inferSelect): boolean => {
 
 const touch = (deps: Deps, tokenHash: string): void => {
   deps.db.update(sessions).set({ lastSeenAt: deps.now() }).where(eq(sessions.tokenHash, tokenHash)).run();
+  lookupOf(deps.db).kept.delete(tokenHash);
 };
 
 export const endSession = (db: Database, tokenHash: string): void => {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+  forgetRows(db);
 };
 
 /** Signs a person out on every device but the one of this session. */
@@ -124,9 +154,11 @@ export const endOtherSessions = (db: Database, userId: string, tokenHash: string
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
     .run();
+  forgetRows(db);
 };
 
 /** Signs a person out on every device. */
 export const endSessionsOf = (db: Database, userId: string): void => {
   db.delete(sessions).where(eq(sessions.userId, userId)).run();
+  forgetRows(db);
 };

@@ -25,6 +25,11 @@ const auditLine = {
 /** The sequence that numbers every write, and the audit trail that each is appended to, on prepared statements. */
 export const createLedger = (db: Database) => {
   const read = db.select().from(syncState).where(eq(syncState.id, 1)).prepare();
+  const advance = db
+    .update(syncState)
+    .set({ seq: sql`${sql.placeholder('seq')}`, visibilityVersion: sql`${sql.placeholder('visibilityVersion')}` })
+    .where(eq(syncState.id, 1))
+    .prepare();
   const append = db.insert(auditTrail).values(auditLine).prepare();
   const next = db
     .select({ at: auditTrail.at })
@@ -33,15 +38,22 @@ export const createLedger = (db: Database) => {
     .orderBy(auditTrail.seq)
     .limit(1)
     .prepare();
+  /** As it was read last: nobody else advances it, and a restore needs the server stopped. */
+  let known: SequenceState | undefined;
+  const readState = (): SequenceState => {
+    const state = read.get();
+    if (!state) throw new Error('The database was opened without its sync state');
+    return { epoch: state.epoch, seq: state.seq, visibilityVersion: state.visibilityVersion };
+  };
   return {
     state: (): SequenceState => {
-      const state = read.get();
-      if (!state) throw new Error('The database was opened without its sync state');
-      return { epoch: state.epoch, seq: state.seq, visibilityVersion: state.visibilityVersion };
+      known ??= readState();
+      return known;
     },
-    /** Where the sequence stands after a transaction. */
+    /** Where the sequence stands after a transaction, as its last statement: it may yet be undone. */
     advance: ({ seq, visibilityVersion }: Omit<SequenceState, 'epoch'>): void => {
-      db.update(syncState).set({ seq, visibilityVersion }).where(eq(syncState.id, 1)).run();
+      advance.run({ seq, visibilityVersion });
+      known = undefined;
     },
     /** When the first write after a sequence number was made, milliseconds since 1970; undefined when it is the last. */
     timeOfNext: (seq: number): number | undefined => next.get({ seq })?.at,

@@ -129,6 +129,8 @@ const prepareRecords = (db: Database, name: EntityName) => {
 export const createRecords = (db: Database) => {
   const prepared = new Map(entityNames.map((name) => [name, prepareRecords(db, name)]));
   const of = (name: EntityName) => prepared.get(name) as ReturnType<typeof prepareRecords>;
+  const writes = new Map<EntityName, number>();
+  const countWrite = (name: EntityName) => writes.set(name, (writes.get(name) ?? 0) + 1);
   return {
     ledger: createLedger(db),
     pushQueue: createPushQueue(db),
@@ -138,13 +140,17 @@ export const createRecords = (db: Database) => {
       const row = byId.get({ id }) as Row | undefined;
       return row && toRecord(fields, row);
     },
+    /** How often rows of an entity were written by this process: what was read of them holds until then. */
+    writesOf: (name: EntityName): number => writes.get(name) ?? 0,
     put: (name: EntityName, record: StoredRecord): void => {
       const { entity, fields, put } = of(name);
+      countWrite(name);
       put.run(toRow(entity, fields, record));
     },
     /** Sets some columns of a row and leaves the others: for large rows of which little changes. */
     patch: (name: EntityName, id: string, columns: Row): void => {
       const { table, patches } = of(name);
+      countWrite(name);
       const names = Object.keys(columns);
       const patch = patches.get(names.join()) ?? preparePatch(db, name, table, names);
       patches.set(names.join(), patch);

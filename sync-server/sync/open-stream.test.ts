@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeEvent } from '#schema/api/sync.ts';
 import type { User } from '#schema/entities/user.ts';
-import { buildChecklist, buildMessage, buildNotice, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { buildChecklist, buildHoursRecord, buildMessage, buildNotice, buildShift, buildShiftRequest, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { EventReader } from '#server/fixtures/event-reader.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -102,6 +102,28 @@ describe('a stream', () => {
     const stream = await listen('ben');
     await grace.write('checklists', removal(other as never), removal(own as never));
     expect((await change(stream)).documents.map(({ id }) => id)).toEqual([own?.id]);
+  });
+
+  it('brings each reader what is for them, whoever was told before them (S6)', async () => {
+    const readers = ['grace', 'mo', 'ben', 'amara', 'mo', 'grace'] as const;
+    const streams = await Promise.all(readers.map(listen));
+    const hours = { userId: fixtureId(5), role: 'manager', hourlyRate: 2000, totalPay: 16_000 } as const;
+    server.store('user', buildUser({ id: hours.userId, role: 'manager', managerId: '' }));
+    server.store('hoursRecord', buildHoursRecord(hours));
+    server.store('shiftRequest', buildShiftRequest({ declinedByIds: [staff.ben.id, staff.mo.id] }));
+    const next = async (stream: EventReader, collection: string) => {
+      for (;;) {
+        const event = await change(stream);
+        if (event.collection === collection) return event.documents[0];
+      }
+    };
+    for (const [index, stream] of streams.entries()) {
+      const who = readers[index] ?? 'ben';
+      if (who === 'mo') expect(await next(stream, 'hours')).toMatchObject({ hourlyRate: 0, totalPay: 0 });
+      if (who === 'grace') expect(await next(stream, 'hours')).toMatchObject({ hourlyRate: 2000, totalPay: 16_000 });
+      const declined = [staff.ben.id, staff.mo.id].filter((id) => id === staff[who].id);
+      expect(await next(stream, 'shiftRequests')).toMatchObject({ declinedByIds: declined });
+    }
   });
 
   it('is kept alive by a ping every 15 seconds (E7)', async () => {

@@ -1,99 +1,133 @@
 import type { Context } from 'hono';
-import { streamSSE } from 'hono/streaming';
+import type { Actor } from '#schema/permissions/actor.ts';
 import type { Deps } from '#server/deps.ts';
-import { activeActor } from './actor-of.ts';
-import type { ChangeHub, CollectionChanges } from './change-hub.ts';
+import type { ChangeHub } from './change-hub.ts';
+import { createEventQueue } from './event-queue.ts';
+import type { Readers } from './readers.ts';
 import { scopeOf } from './scope.ts';
-import { eventFor, type StreamProgress } from './stream.ts';
+import { eventFor, eventText, type StreamProgress } from './stream.ts';
+import type { Turns } from './turns.ts';
 
 const pingMilliseconds = 15_000;
-/** A reader further behind than this is told to pull instead of being waited for (S7). */
-const longestQueue = 64;
+/** What a commit brings, and a little more; the rest waits for the reader, and is authorised when they take it. */
+const eventsAtOnce = 4;
+const utf8 = new TextEncoder();
 
 export interface StreamOptions {
   readonly hub: ChangeHub;
+  readonly turns: Turns;
+  readonly readers: Readers;
   /** Whether the reader's session still holds; asked before every event and ping. */
   readonly isSessionAlive: () => boolean;
 }
 
 /** Server-sent events of everything this reader may see from now on. */
-export const openStream = (
-  deps: Deps,
-  context: Context,
-  userId: string,
-  { hub, isSessionAlive }: StreamOptions,
-): Response => {
+export const openStream = (deps: Deps, context: Context, userId: string, options: StreamOptions): Response => {
+  context.header('Content-Type', 'text/event-stream');
+  context.header('Cache-Control', 'no-cache');
+  context.header('Transfer-Encoding', 'chunked');
   context.header('X-Accel-Buffering', 'no');
-  return streamSSE(context, async (stream) => {
-    const queue = queueOf(hub);
-    stream.onAbort(queue.end);
-    const send = (event: string, data: unknown) => stream.writeSSE({ event, data: JSON.stringify(data) });
-    let progress = progressNow(deps);
-    let scope = '';
+  return context.body(createStream(deps, userId, options));
+};
 
-    await send('open', { seq: progress.openedAt });
-    // Every step asks anew who reads: each `await` may have taken long, and their role may have changed (S6).
-    while (!stream.aborted) {
-      const actor = activeActor(deps.records, userId);
-      if (!actor) break;
-      const scopeNow = scopeOf(deps.records, actor);
-      if (scopeNow !== scope) {
-        scope = scopeNow;
-        await send('scope', { scope });
-        continue;
-      }
-      if (queue.takeOverflow()) {
-        progress = progressNow(deps);
-        await send('resync', {});
-        continue;
-      }
+const createStream = (deps: Deps, userId: string, { hub, turns, readers, isSessionAlive }: StreamOptions) => {
+  let progress = progressNow(deps);
+  let scope = '';
+  let hasOpened = false;
+  /** Set while the reader waits for something to read: nothing is made for one who does not (S7). */
+  let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let ping: ReturnType<typeof setTimeout> | undefined;
+
+  /**
+   * What there is to say; undefined once the stream is over. It is authorised here and sent at once, without anything
+   * in between that could change who may read what (S6, E3).
+   */
+  const nextEvents = (): readonly string[] | undefined => {
+    const actor = readers(userId);
+    if (!actor) return undefined;
+    const said = hasOpened ? [] : [eventText('open', { seq: progress.openedAt })];
+    const news = [...scopeEvent(actor), ...changeEvents(actor)];
+    return news.length > 0 && !isSessionAlive() ? undefined : [...said, ...news];
+  };
+
+  const scopeEvent = (actor: Actor): readonly string[] => {
+    const scopeNow = scopeOf(deps.records, actor);
+    if (scopeNow === scope) return [];
+    scope = scopeNow;
+    return [eventText('scope', { scope })];
+  };
+
+  const changeEvents = (actor: Actor): readonly string[] => {
+    const events: string[] = [];
+    while (events.length < eventsAtOnce) {
       const part = queue.take();
-      const event = part && eventFor(deps.now(), actor, progress, part);
-      if (part && !event) continue;
-      if (!event && (await queue.wait(pingMilliseconds))) continue;
-      if (!isSessionAlive()) break;
-      await (event ? send('change', event) : send('ping', {}));
+      if (!part) break;
+      if (part === 'overflow') progress = progressNow(deps);
+      const event = part === 'overflow' ? eventText('resync', {}) : eventFor(deps.now(), actor, progress, part);
+      if (event) events.push(event);
     }
+    return events;
+  };
+
+  const say = (events: readonly string[] | undefined): void => {
+    if (!reader || events?.length === 0) return;
+    clearTimeout(ping);
+    const controller = reader;
+    reader = undefined;
+    hasOpened = true;
+    controller.enqueue(utf8.encode(events?.join('') ?? eventText('signed-out', {})));
+    if (events) return;
+    controller.close();
+    end();
+  };
+
+  const serve = (): void => attempt(() => say(nextEvents()));
+
+  const sayPing = (): void =>
+    attempt(() => {
+      say(nextEvents());
+      if (reader) say(isSessionAlive() ? [eventText('ping', {})] : undefined);
+    });
+
+  const attempt = (work: () => void): void => {
+    if (!reader) return;
+    try {
+      work();
+    } catch (error) {
+      fail(error);
+    }
+  };
+
+  /** The device opens another stream, and pulls what this one owes it. */
+  const fail = (error: unknown): void => {
+    deps.log('error', 'stream-failed', { error: error instanceof Error ? error.name : 'unknown' });
+    reader?.error(error);
+    end();
+  };
+
+  const queue = createEventQueue(hub, () => turns.take(serve));
+
+  const end = (): void => {
+    reader = undefined;
+    clearTimeout(ping);
+    turns.leave(serve);
     queue.end();
-    if (!stream.aborted) await send('signed-out', {});
-  });
+  };
+
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        reader = controller;
+        ping = setTimeout(sayPing, pingMilliseconds);
+        serve();
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
 };
 
 const progressNow = ({ records }: Deps): StreamProgress => {
   const { epoch, seq } = records.ledger.state();
   return { openedAt: seq, epoch, told: new Map() };
-};
-
-/** What was committed and not yet sent, bounded. */
-const queueOf = (hub: ChangeHub) => {
-  let waiting: CollectionChanges[] = [];
-  let hasOverflowed = false;
-  let wake = (): void => {};
-  const unsubscribe = hub.subscribe((part) => {
-    if (waiting.length >= longestQueue) hasOverflowed = true;
-    waiting = hasOverflowed ? [] : [...waiting, part];
-    wake();
-  });
-  return {
-    take: (): CollectionChanges | undefined => waiting.shift(),
-    /** True once after the queue grew too long and was given up. */
-    takeOverflow: (): boolean => {
-      const overflowed = hasOverflowed;
-      hasOverflowed = false;
-      return overflowed;
-    },
-    /** Resolves true when woken, false when the time is over. */
-    wait: (milliseconds: number): Promise<boolean> =>
-      new Promise((resolve) => {
-        const timer = setTimeout(() => resolve(false), milliseconds);
-        wake = () => {
-          clearTimeout(timer);
-          resolve(true);
-        };
-      }),
-    end: (): void => {
-      unsubscribe();
-      wake();
-    },
-  };
 };

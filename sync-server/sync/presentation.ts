@@ -3,7 +3,7 @@ import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts
 import { entities } from '#schema/collections.ts';
 import { indexedFields } from '#schema/device-collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
+import { presentedTo, presentsWhole, visibleTo } from '#schema/permissions/registry.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 
 /** Whether this reader may see a stored row; a tombstone is as visible as the row was. */
@@ -23,6 +23,10 @@ export const present = (
     _deleted: false,
   };
 };
+
+/** Whether this reader receives a stored row as everybody does who receives all of it. */
+export const readsWhole = (actor: Actor, name: EntityName, { document }: StoredRecord): boolean =>
+  presentsWhole(name) || presentedTo(name, actor, document as DocumentOf<EntityName>) === document;
 
 /** A deleted document: its id and blanks for what the device's indexes require. */
 export const tombstone = (name: EntityName, id: string): WireDocument => {

@@ -13,6 +13,7 @@ import {
   buildShiftRequest,
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createRecords } from '#server/db/records.ts';
 import { syncState } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
@@ -224,6 +225,8 @@ describe('a resync (L7)', () => {
     const { checkpoint } = await amara.pullPage('posts');
     expect(await resyncOf(checkpoint)).toEqual([]);
     server.db.update(syncState).set({ epoch: 'restored' }).run();
+    // A restore ends with a start of the server.
+    Object.assign(server.deps, { records: createRecords(server.db) });
     expect(await resyncOf(checkpoint)).toEqual(['posts']);
   });
 

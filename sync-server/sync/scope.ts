@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import type { Records } from '#server/db/records.ts';
@@ -10,5 +10,5 @@ import type { Records } from '#server/db/records.ts';
 export const scopeOf = (records: Records, actor: Actor): string => {
   const { epoch, visibilityVersion } = records.ledger.state();
   const version = isManagerial(actor) ? visibilityVersion : 0;
-  return createHash('sha256').update(`${epoch}:${actor.role}:${version}`).digest('base64url').slice(0, 16);
+  return hash('sha256', `${epoch}:${actor.role}:${version}`, 'base64url').slice(0, 16);
 };

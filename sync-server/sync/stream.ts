@@ -1,10 +1,8 @@
-import type { ChangeEvent, WireDocument } from '#schema/api/sync.ts';
+import type { ChangeEvent } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import type { Change } from '#server/domain/transaction.ts';
 import type { CollectionChanges } from './change-hub.ts';
-import { mayRead, present, tombstone } from './presentation.ts';
-import { isInWindow } from './window.ts';
+import { documentsText } from './documents-text.ts';
 
 /** What one open stream has told its reader: per collection the sequence number of the last event. */
 export interface StreamProgress {
@@ -14,28 +12,27 @@ export interface StreamProgress {
   readonly told: Map<CollectionName, number>;
 }
 
+/** A server-sent event with its data as JSON. */
+export const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
 /**
- * What one commit changed in a collection, as far as this reader may see it; undefined where that is nothing.
- * `after` names what the event follows on in its collection, so that a device can tell whether its checkpoint is
- * covered or it has to pull. The checkpoint's `since` is the stream's own: a device keeps the one of its first sync.
+ * What one commit changed in a collection, as far as this reader may see it, as an event; undefined where that is
+ * nothing. `after` names what the event follows on in its collection, so that a device can tell whether its checkpoint
+ * is covered or it has to pull. The checkpoint's `since` is the stream's own: a device keeps the one of its first sync.
  */
 export const eventFor = (
   now: number,
   actor: Actor,
   progress: StreamProgress,
-  { collection, changes, seq }: CollectionChanges,
-): ChangeEvent | undefined => {
-  const documents = new Map<string, WireDocument>();
-  for (const change of changes) {
-    if (mayRead(actor, change.name, change.record.document))
-      documents.set(change.record.document.id, wireOf(now, actor, collection, change));
-  }
-  if (documents.size === 0) return undefined;
+  part: CollectionChanges,
+): string | undefined => {
+  const documents = documentsText(now, actor, part);
+  if (documents === '') return undefined;
+  const { collection, seq } = part;
   const after = progress.told.get(collection) ?? progress.openedAt;
   progress.told.set(collection, seq);
   const checkpoint = { epoch: progress.epoch, seq, since: progress.openedAt };
-  return { collection, documents: [...documents.values()], after, checkpoint };
+  const event: ChangeEvent = { collection, documents: [], after, checkpoint };
+  // The documents are JSON already: made once, however many devices they go to.
+  return eventText('change', event).replace('"documents":[]', () => `"documents":[${documents}]`);
 };
-
-const wireOf = (now: number, actor: Actor, collection: CollectionName, { name, record }: Change): WireDocument =>
-  isInWindow(collection, record, now) ? present(actor, name, record) : tombstone(name, record.document.id);

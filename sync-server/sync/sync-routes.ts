@@ -13,6 +13,8 @@ import { openStream } from './open-stream.ts';
 import { pull } from './pull.ts';
 import { push } from './push.ts';
 import { pusherOf } from './pusher.ts';
+import { createReaders } from './readers.ts';
+import { createTurns } from './turns.ts';
 
 export interface SyncRoutesOptions {
   readonly hub: ChangeHub;
@@ -23,8 +25,9 @@ export interface SyncRoutesOptions {
 }
 
 /** The routes of the protocol: push, pull and stream (SPEC.md), and the history that devices do not keep. */
-export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<SessionEnv> =>
-  new Hono<SessionEnv>()
+export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<SessionEnv> => {
+  const [turns, readers] = [createTurns(), createReaders(deps.records)];
+  return new Hono<SessionEnv>()
     .post('/push', options.allowDeactivated, limitRate(deps.now, ratesPerMinute.push), async (c) => {
       const body = validate(pushRequest, await c.req.json().catch(() => undefined));
       if (!body.ok) return refuse(c, body);
@@ -49,9 +52,12 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       const { tokenHash } = c.get('session');
       return openStream(deps, c, c.get('actor').userId, {
         hub: options.hub,
+        turns,
+        readers,
         isSessionAlive: () => options.isSessionAlive(tokenHash),
       });
     });
+};
 
 /** What became of the rows: a conflict is an answer without a rejection and unsettled. */
 const countRows = ({ metrics }: Deps, { collections }: PushRequest, answer: PushResponse): void => {
