@@ -133,7 +133,12 @@ const createTransaction = (store: Store, writer: Writer, state: State, changes: 
   };
 
   /** What follows from every stored row: its line in the audit trail, a push, the change for the stream. */
-  const log = (name: EntityName, record: StoredRecord, intent: string, changed: Record<string, unknown>): void => {
+  const log = (
+    name: EntityName,
+    record: StoredRecord,
+    intent: string,
+    changed: Readonly<Record<string, unknown>>,
+  ): void => {
     const { document, seq } = record;
     read.set(`${name}/${document.id}`, record);
     store.records.ledger.append({
@@ -206,10 +211,11 @@ const createTransaction = (store: Store, writer: Writer, state: State, changes: 
   };
 };
 
-const changedFields = (before: AnyDocument | undefined, after: AnyDocument): Record<string, unknown> => {
+const changedFields = (before: AnyDocument | undefined, after: AnyDocument): Readonly<Record<string, unknown>> => {
+  if (!before) return after;
   const changed: Record<string, unknown> = {};
   for (const [field, value] of Object.entries(after)) {
-    if (before && (before[field] === value || JSON.stringify(before[field]) === JSON.stringify(value))) continue;
+    if (before[field] === value || JSON.stringify(before[field]) === JSON.stringify(value)) continue;
     changed[field] = value;
   }
   return changed;

@@ -26,6 +26,10 @@ const canonical = (value: unknown): string => {
   return `{${entries.map(([key, each]) => `${JSON.stringify(key)}:${canonical(each)}`).join(',')}}`;
 };
 
+/** A value, or its text where the order of keys may differ. */
+const comparable = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? { canonical: canonical(value) } : value;
+
 const isEqual = (left: unknown, right: unknown): boolean => left === right || canonical(left) === canonical(right);
 
 /** The fields in which two documents differ. */
@@ -41,6 +45,6 @@ export const isSameDocument = (left: Fields, right: Fields): boolean => {
 /** A short digest of the client's fields of a state, seeded with whose write it belongs to; no state has one too. */
 export const digestOf = (name: EntityName, userId: string, state: Fields | undefined): string => {
   if (!state) return `${userId}:none`;
-  const values = clientFieldsOf(name).map((field) => canonical(state[field]));
-  return hash('sha256', [userId, ...values].join('\n'), 'base64url').slice(0, 22);
+  const values = clientFieldsOf(name).map((field) => comparable(state[field]));
+  return hash('sha256', JSON.stringify([userId, ...values]), 'base64url').slice(0, 22);
 };

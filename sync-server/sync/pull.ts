@@ -1,10 +1,10 @@
-import { and, gte, lt } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Checkpoint, PulledPage, PullRequest, PullResponse } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, isCollectionName } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { columnOf } from '#server/db/records.ts';
+import { columnOf, tableOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { missesTombstones } from '#server/domain/prune-tombstones.ts';
 import { nextPage, type Reading } from './next-page.ts';
@@ -43,15 +43,28 @@ const mustRebuild = (deps: Deps, collection: CollectionName, checkpoint: Checkpo
 const firstPage = (reading: Reading): PulledPage => {
   const { deps, actor, collection, checkpoint, limit } = reading;
   if (collection !== 'shifts') return nextPage(reading);
-  const from = toInstant(deps.now() - aroundNowMilliseconds);
-  const until = toInstant(deps.now() + aroundNowMilliseconds);
-  const column = columnOf('shift', 'startTime');
+  const now = deps.now();
   const distance = ({ userId, startTime }: AnyDocument): number =>
-    userId === actor.userId ? -1 : Math.abs(Date.parse(String(startTime)) - deps.now());
+    userId === actor.userId ? -1 : Math.abs(Date.parse(String(startTime)) - now);
   const documents = deps.records
-    .select('shift', and(gte(column, from), lt(column, until)))
+    .lookUp('shift', 'first', firstShifts, {
+      from: toInstant(now - aroundNowMilliseconds),
+      until: toInstant(now + aroundNowMilliseconds),
+      userId: actor.userId,
+      now: now / 1000,
+      limit: Math.min(limit, mostAtFirst),
+    })
     .toSorted((left, right) => distance(left) - distance(right))
-    .slice(0, Math.min(limit, mostAtFirst))
     .map((document) => ({ ...document, _deleted: false }));
   return documents.length > 0 ? { documents, checkpoint, more: true } : nextPage(reading);
+};
+
+/** Chosen inside SQLite: a busy rota has a thousand shifts around now, of which a hundred are sent. */
+const firstShifts = () => {
+  const [startTime, userId, deleted] = ['startTime', 'userId', 'deleted'].map((field) => columnOf('shift', field));
+  const distance = sql`abs(unixepoch(${startTime}) - ${sql.placeholder('now')})`;
+  return sql`rowid in (
+    select rowid from ${tableOf.shift}
+    where ${startTime} >= ${sql.placeholder('from')} and ${startTime} < ${sql.placeholder('until')} and ${deleted} = 0
+    order by ${userId} is ${sql.placeholder('userId')} desc, ${distance} limit ${sql.placeholder('limit')})`;
 };
