@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ChangeEvent } from '#schema/api/sync.ts';
 import type { User } from '#schema/entities/user.ts';
-import { buildChecklist, buildHoursRecord, buildMessage, buildNotice, buildShift, buildShiftRequest, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import {
+  buildChecklist,
+  buildHoursRecord,
+  buildMessage,
+  buildNotice,
+  buildShift,
+  buildShiftRequest,
+  buildTimeOffRequest,
+  buildUser,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { EventReader } from '#server/fixtures/event-reader.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -105,6 +114,7 @@ describe('a stream', () => {
   });
 
   it('brings each reader what is for them, whoever was told before them (S6)', async () => {
+    server.store('shift', buildShift());
     const readers = ['grace', 'mo', 'ben', 'amara', 'mo', 'grace'] as const;
     const streams = await Promise.all(readers.map(listen));
     const hours = { userId: fixtureId(5), role: 'manager', hourlyRate: 2000, totalPay: 16_000 } as const;
