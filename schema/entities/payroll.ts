@@ -34,7 +34,7 @@ export const explainedAmounts = [
 ] as const;
 
 /** A share in hundredths of a percent: 500 is 5 %. */
-const basisPoints = z.int('Enter a percentage').check(z.minimum(0), z.maximum(10_000));
+const basisPoints = z.int('Enter a percentage').check(z.minimum(0), z.maximum(10_000, 'A share is at most 100 %'));
 
 /** Private pay data of one person (D35). `id` equals the user's id. */
 export const payee = z.strictObject({
@@ -57,6 +57,8 @@ export const payee = z.strictObject({
   previousTax: pence,
   /** First day of an apprenticeship that still runs, or ''. */
   apprenticeSince: dayOrBlank,
+  /** Agreed in writing to work more than 48 hours a week (Working Time Regulations 1998, regulation 5). */
+  hasOptedOutOf48Hours: z.boolean(),
   pensionScheme: z.enum(pensionSchemes),
   pensionBasis: z.enum(pensionBases),
   employeePensionBasisPoints: basisPoints,

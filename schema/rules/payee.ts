@@ -19,6 +19,7 @@ export const blankPayee = (userId: string, createdAt: Instant): Payee => ({
   previousTaxablePay: 0 as Pence,
   previousTax: 0 as Pence,
   apprenticeSince: '',
+  hasOptedOutOf48Hours: false,
   pensionScheme: 'none',
   pensionBasis: 'qualifying',
   employeePensionBasisPoints: 500,

@@ -34,6 +34,7 @@ export const createPayee = (scene: Scene, entry: PersonEntry, id: string, create
     starterDeclaration: isEmergencyBasis ? 'B' : 'A',
     ...(isEmergencyBasis ? notKnown : paidBefore(scene, entry, startDate, taxCode)),
     apprenticeSince: entry.contract === 'apprentice' ? startDate : '',
+    hasOptedOutOf48Hours: entry.weeklyHours >= 45,
     pensionScheme: entry.age >= 22 && entry.age < 66 && entry.weeklyHours > 0 ? 'relief_at_source' : 'none',
     pensionBasis: 'qualifying',
     employeePensionBasisPoints: DEFAULT_CONTRIBUTIONS.employeeBasisPoints,

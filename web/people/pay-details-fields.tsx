@@ -1,5 +1,6 @@
 import { payFrequencies, pensionBases, pensionSchemes, starterDeclarations } from '#schema/entities/payroll.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -121,6 +122,11 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
         value={form.apprenticeSince}
         onChange={(apprenticeSince) => onChange({ apprenticeSince })}
         error={errors.apprenticeSince}
+      />
+      <Checkbox
+        label="Agreed in writing to work over 48 hours a week"
+        checked={form.hasOptedOutOf48Hours}
+        onChange={(hasOptedOutOf48Hours) => onChange({ hasOptedOutOf48Hours })}
       />
       <fieldset className="grid gap-3 rounded-card border border-line p-3">
         <legend className="px-1 text-small text-soft">Workplace pension</legend>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accruedHolidayMinutes, yearlyHolidayMinutes } from './holiday.ts';
+import { accruedHolidayMinutes, holidayText, yearlyHolidayMinutes } from './holiday.ts';
 import type { WorkedSpan } from './worked-day.ts';
 import { workingTimeWarnings } from './working-time.ts';
 
@@ -85,5 +85,13 @@ describe('holiday', () => {
     expect(yearlyHolidayMinutes(40 * 60)).toBe(224 * 60);
     expect(accruedHolidayMinutes(10_000)).toBe(1_207);
     expect(accruedHolidayMinutes(60)).toBe(7);
+  });
+
+  it('is told by the contract: what hours accrue where none are agreed, else what a year brings', () => {
+    const hours = (contractType: 'permanent' | 'zero_hours', weeklyHours: number) =>
+      holidayText({ contractType, weeklyHours }, 20 * 60);
+    expect(hours('permanent', 35)).toBe('Holiday: 196 h a year, 5.6 weeks of 35 h');
+    expect(hours('zero_hours', 8)).toBe('Holiday accrued from these hours: 2 h 25 min (12.07 %)');
+    expect(hours('permanent', 0)).toBe(hours('zero_hours', 0));
   });
 });

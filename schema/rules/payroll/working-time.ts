@@ -6,12 +6,15 @@ import { type WorkedDay, type WorkedSpan, workedDaysOf } from './worked-day.ts';
 import type { WorkingTimeWarning } from './working-time-warning.ts';
 import { youngWorkerWarnings } from './young-worker-time.ts';
 
+/** `dateOfBirth` is yyyy-mm-dd; '' where it is not known, and the limits are those of adults. */
 export type WorkingTimeWorker = { dateOfBirth: string; hasOptedOutOf48Hours: boolean };
+
+/** The weekly average is over so many weeks, the last one included (regulation 4). */
+export const AVERAGED_WEEKS = 17;
 
 const HOUR_MS = 3_600_000;
 const DAY_OFF_MS = 24 * HOUR_MS;
 const SEVEN_DAYS_MS = 7 * DAY_OFF_MS;
-const AVERAGED_WEEKS = 17;
 const WEEKLY_LIMIT_MINUTES = 48 * 60;
 const ADULT_AGE = 18;
 
@@ -28,7 +31,7 @@ export function workingTimeWarnings(
   timeZone: string,
 ): WorkingTimeWarning[] {
   const days = workedDaysOf(spans, timeZone);
-  const youngDays = days.filter(({ date }) => completedYears(worker.dateOfBirth, date) < ADULT_AGE);
+  const youngDays = days.filter(({ date }) => isUnderAge(worker, date));
   const isYoung = new Set(youngDays);
   const warnings = [
     ...days.flatMap((day, index) => restWarnings(days[index - 1], day, isYoung.has(day) ? 12 : 11)),
@@ -38,6 +41,10 @@ export function workingTimeWarnings(
     ...youngWorkerWarnings(youngDays),
   ];
   return warnings.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+}
+
+function isUnderAge({ dateOfBirth }: WorkingTimeWorker, date: string): boolean {
+  return dateOfBirth !== '' && completedYears(dateOfBirth, date) < ADULT_AGE;
 }
 
 function restWarnings(before: WorkedDay | undefined, day: WorkedDay, hours: number): WorkingTimeWarning[] {

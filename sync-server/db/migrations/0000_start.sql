@@ -269,6 +269,7 @@ CREATE TABLE `payees` (
 	`previousTaxablePay` integer NOT NULL,
 	`previousTax` integer NOT NULL,
 	`apprenticeSince` text NOT NULL,
+	`hasOptedOutOf48Hours` integer NOT NULL,
 	`pensionScheme` text NOT NULL,
 	`pensionBasis` text NOT NULL,
 	`employeePensionBasisPoints` integer NOT NULL,

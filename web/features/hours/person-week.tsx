@@ -2,8 +2,10 @@ import { CalendarX, Check, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
+import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,6 +19,7 @@ import { exportHours } from './export-hours.ts';
 import { TimesheetCard } from './timesheet-card.tsx';
 import { fullNameOf, useTimesheets } from './timesheets-context.ts';
 import { useTimesheet } from './week-queries.ts';
+import { WorkingTimeCard } from './working-time-card.tsx';
 
 /** One person's timesheet of the week: rostered beside worked, day by day. */
 export function PersonWeek({ userId }: { userId: string }) {
@@ -26,6 +29,7 @@ export function PersonWeek({ userId }: { userId: string }) {
     <>
       <Sums timesheet={timesheet} />
       <WeekActions userId={userId} timesheet={timesheet} />
+      <Holiday userId={userId} timesheet={timesheet} />
       {timesheet.lines.length === 0 && (
         <EmptyState icon={CalendarX} title="Nothing this week" description="Neither shifts nor hours." />
       )}
@@ -37,6 +41,7 @@ export function PersonWeek({ userId }: { userId: string }) {
           ))}
         </section>
       ))}
+      {timesheet.lines.length > 0 && <WorkingTimeCard userId={userId} timesheet={timesheet} />}
     </>
   );
 }
@@ -61,6 +66,13 @@ function Sums({ timesheet }: { timesheet: Timesheet }) {
       )}
     </>
   );
+}
+
+/** What the contract says of holiday, for those who see the contract. */
+function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
+  const { document: employment } = useDocument('employments', userId);
+  if (employment?.kind !== 'employment') return null;
+  return <p className="text-small text-soft">{holidayText(employment, timesheet.workedMinutes)}</p>;
 }
 
 function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {

@@ -1,8 +1,10 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
+import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useWeekHours } from './queries.ts';
 import { weekSums } from './week-sums.ts';
@@ -13,6 +15,7 @@ const minuteMs = 60_000;
 export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const now = useNow(minuteMs);
   const records = useWeekHours(userId, mondayOf(dayOf(zone, toInstant(now))));
+  const { document: employment } = useDocument('employments', userId);
   const { minutes, pay, running } = weekSums(records);
   return (
     <Card title="This week">
@@ -25,6 +28,9 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
           ? `Since Monday, without the time you are clocked in for since ${clockText(zone, running.clockIn)}. Before deductions.`
           : 'Since Monday, from your clocked hours. Before deductions.'}
       </p>
+      {employment?.kind === 'employment' && (
+        <p className="mt-1 text-small text-soft">{holidayText(employment, minutes)}</p>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,74 @@
+import type { HoursRecord } from '../entities/hours.ts';
+import type { Payee } from '../entities/payroll.ts';
+import { type Day, type Instant, toInstant } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { isForgottenClockOut, shiftOf } from './forgotten-clock-out.ts';
+import { isStruckOut } from './hours-record.ts';
+import type { WorkedSpan } from './payroll/worked-day.ts';
+import { workingTimeWarnings } from './payroll/working-time.ts';
+import type { WorkingTimeWarning } from './payroll/working-time-warning.ts';
+import { minutesBetween } from './shift-times.ts';
+import { addDays, startOfDay } from './zone.ts';
+
+/** One person's shifts and records of up to 17 weeks, the shown one last. `now` in milliseconds since 1970. */
+interface WeeksOfWork {
+  readonly records: readonly HoursRecord[];
+  readonly shifts: readonly Shift[];
+  /** Undefined where this reader does not hold it: the limits are then those of adults who have not opted out. */
+  readonly payee: Pick<Payee, 'dateOfBirth' | 'hasOptedOutOf48Hours'> | undefined;
+  readonly monday: Day;
+  readonly zone: string;
+  readonly now: number;
+}
+
+/** Which limits of working time a person's week passes, by what was worked and what is still rostered. */
+export const workingTimeOfWeek = ({ payee, monday, zone, ...work }: WeeksOfWork): readonly WorkingTimeWarning[] => {
+  const [from, until] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
+  const spans = spansOf(work).filter(({ start }) => start < until);
+  const worker = payee ?? { dateOfBirth: '', hasOptedOutOf48Hours: false };
+  return workingTimeWarnings(spans, worker, zone).filter(({ at }) => from <= at);
+};
+
+type Work = Pick<WeeksOfWork, 'records' | 'shifts' | 'now'>;
+
+/** Hours of one shift are one stretch, with the time between them as rest; shifts count until they could have begun. */
+const spansOf = ({ records, shifts, now }: Work): readonly WorkedSpan[] => {
+  const at = toInstant(now);
+  const scheduled = shifts.filter(({ status }) => status === 'scheduled');
+  const stretches = new Map<string, WorkedSpan>();
+  for (const record of records.toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))) {
+    const shift = shiftOf(record, scheduled);
+    const end = endOf(record, { records, shifts: scheduled }, at);
+    if (isStruckOut(record) || end === undefined) continue;
+    const key = shift?.id ?? record.id;
+    const span = { start: record.clockIn, end, breakMinutes: record.breakMinutes };
+    stretches.set(key, joined(stretches.get(key), span));
+  }
+  const toCome = scheduled.filter(({ id, endTime }) => endTime > at && !stretches.has(id));
+  return [
+    ...stretches.values(),
+    ...toCome.map(({ startTime, endTime, breakDuration }) => ({
+      start: startTime,
+      end: endTime,
+      breakMinutes: breakDuration,
+    })),
+  ];
+};
+
+/** Whoever is still working is taken to stay until the rostered end; a forgotten clock-out is nobody's guess. */
+const endOf = (
+  record: HoursRecord,
+  around: { readonly records: readonly HoursRecord[]; readonly shifts: readonly Shift[] },
+  at: Instant,
+): Instant | undefined => {
+  if (record.clockOut !== '') return record.clockOut;
+  if (isForgottenClockOut(record, around, at)) return undefined;
+  const rostered = shiftOf(record, around.shifts)?.endTime ?? at;
+  return rostered > at ? rostered : at;
+};
+
+const joined = (before: WorkedSpan | undefined, span: WorkedSpan): WorkedSpan => {
+  if (!before) return span;
+  const between = Math.max(0, minutesBetween(before.end as Instant, span.start as Instant));
+  return { start: before.start, end: span.end, breakMinutes: before.breakMinutes + between + span.breakMinutes };
+};

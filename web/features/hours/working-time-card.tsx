@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Instant } from '#schema/entities/primitives.ts';
+import { canKeepPayee } from '#schema/permissions/payroll.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import type { Timesheet } from '#schema/rules/timesheet.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useTimesheets } from './timesheets-context.ts';
+import { useWorkingTime } from './working-time-queries.ts';
+
+/** Which limits of working time the week passes. Warnings: agreements exist that only the restaurant knows. */
+export function WorkingTimeCard({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
+  const { restaurant, actor } = useTimesheets();
+  const workingTime = useWorkingTime(userId, timesheet);
+  if (!workingTime) return null;
+  const { warnings, isAgeKnown } = workingTime;
+  const note = isAgeKnown ? '' : canKeepPayee(actor, { userId }) ? ageNotEntered : ageNotShown;
+  return (
+    <Card title="Working time">
+      {warnings.length === 0 && <p className="text-body text-soft">Within the limits of rest, breaks and hours.</p>}
+      <ul className="flex flex-col gap-2 empty:hidden">
+        {warnings.map(({ code, message, at }) => (
+          <li key={`${code} ${at}`} className="flex gap-2 text-body">
+            <TriangleAlert aria-hidden size={20} className="mt-0.5 shrink-0 text-amber" />
+            <span>
+              <span className="font-medium">{shortDayText(dayOf(restaurant.timeZone, at as Instant))}.</span> {message}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {note !== '' && <p className="pt-2 text-small text-soft">{note}</p>}
+    </Card>
+  );
+}
+
+const ageNotEntered = 'By the limits of adults: the date of birth is not in the pay details.';
+const ageNotShown = 'By the limits of adults: only admins and the person see the date of birth.';

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import type { Payee } from '#schema/entities/payroll.ts';
+import { AVERAGED_WEEKS } from '#schema/rules/payroll/working-time.ts';
+import type { WorkingTimeWarning } from '#schema/rules/payroll/working-time-warning.ts';
+import type { Timesheet } from '#schema/rules/timesheet.ts';
+import { workingTimeOfWeek } from '#schema/rules/working-time-of-week.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { useRecords, useShiftsOf } from './queries.ts';
+import { useTimesheets } from './timesheets-context.ts';
+
+interface WorkingTime {
+  readonly warnings: readonly WorkingTimeWarning[];
+  /** False where the limits of adults are all that can be applied. */
+  readonly isAgeKnown: boolean;
+}
+
+/** How the shown week of a person stands to the limits of working time; undefined while loading. */
+export const useWorkingTime = (userId: string, timesheet: Timesheet): WorkingTime | undefined => {
+  const { restaurant, address, now } = useTimesheets();
+  const { monday } = address;
+  const zone = restaurant.timeZone;
+  const [from, until] = [addDays(monday, -7 * (AVERAGED_WEEKS - 1)), addDays(monday, 7)];
+  const records = useRecords(userId, from, until);
+  const shifts = useShiftsOf(userId, startOfDay(zone, from), startOfDay(zone, until));
+  const { document, isLoading } = useDocument('payroll', userId);
+  const payee: Payee | undefined = document?.kind === 'payee' ? document : undefined;
+  const isReady = !records.isLoading && !shifts.isLoading && !isLoading;
+  return useMemo(() => {
+    if (!isReady) return undefined;
+    // Those of the week with the punches that are still waiting, the rest as the server made them.
+    const shown = timesheet.lines.flatMap((line) => line.records);
+    const shownIds = new Set(shown.map(({ id }) => id));
+    const all = [...records.documents.filter(({ id }) => !shownIds.has(id)), ...shown];
+    const warnings = workingTimeOfWeek({ records: all, shifts: shifts.documents, payee, monday, zone, now });
+    return { warnings, isAgeKnown: payee !== undefined && payee.dateOfBirth !== '' };
+  }, [isReady, records.documents, shifts.documents, payee, timesheet, monday, zone, now]);
+};
