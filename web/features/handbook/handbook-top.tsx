@@ -20,8 +20,9 @@ export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
           className="grow"
         />
         {canWritePolicies(actor) && (
-          <Button icon={Plus} onClick={() => address.edit('new')}>
-            Add policy
+          <Button icon={Plus} label="Add policy" className="shrink-0" onClick={() => address.edit('new')}>
+            <span className="tablet:hidden">Add</span>
+            <span className="hidden tablet:inline">Add policy</span>
           </Button>
         )}
       </div>

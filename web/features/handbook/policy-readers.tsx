@@ -14,6 +14,7 @@ export function PolicyReaders({ policy }: { policy: Policy }) {
   const { zone } = useHandbook();
   const colleagues = useColleagues();
   const acknowledgements = usePolicyAcknowledgements(policy.id);
+  if (!acknowledgements) return null;
   const byName = colleagues.toSorted((one, other) => one.firstName.localeCompare(other.firstName));
   const { read, unread } = readersOf(policy, byName, acknowledgements);
   const asked = read.length + unread.length;

@@ -22,17 +22,22 @@ export const usePolicies = (): { readonly policies: readonly Policy[]; readonly 
 
 /** One's own word on what one has read. */
 export const useMyAcknowledgements = (userId: string): readonly Acknowledgement[] =>
-  useAcknowledgements({ kind: 'acknowledgement', userId });
+  useAcknowledgements({ kind: 'acknowledgement', userId }) ?? none;
 
-/** Everybody's word on one policy, for those who may know. */
-export const usePolicyAcknowledgements = (policyId: string): readonly Acknowledgement[] =>
+/** Everybody's word on one policy, for those who may know; undefined until it is read from the device. */
+export const usePolicyAcknowledgements = (policyId: string): readonly Acknowledgement[] | undefined =>
   useAcknowledgements({ kind: 'acknowledgement', policyId });
 
-const useAcknowledgements = (selector: Readonly<Record<string, string>>): readonly Acknowledgement[] => {
-  const { documents } = useLiveQuery('employments', {
+const none: readonly Acknowledgement[] = [];
+
+const useAcknowledgements = (selector: Readonly<Record<string, string>>): readonly Acknowledgement[] | undefined => {
+  const { documents, isLoading } = useLiveQuery('employments', {
     selector,
     sort: [{ kind: 'asc' }, { userId: 'asc' }],
     index: ['kind', 'userId'],
   });
-  return useMemo(() => documents.filter((document) => document.kind === 'acknowledgement'), [documents]);
+  return useMemo(
+    () => (isLoading ? undefined : documents.filter((document) => document.kind === 'acknowledgement')),
+    [documents, isLoading],
+  );
 };

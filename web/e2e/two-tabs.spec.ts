@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { addShift, dayFromToday, openRota, shiftsWith } from './fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const stored = (instructions: string): number =>
+  storedRows(stage.server, 'SELECT id FROM shifts WHERE instructions = ?', instructions).length;
+
+it('two tabs show the same; when the one that syncs is closed, the other goes on, and nothing is doubled', async () => {
+  const first = await stage.openAs('manager');
+  await waitForInstalled(first);
+  const { context, line } = first;
+  const second: Device = { ...first, page: await context.newPage() };
+  await second.page.goto(line.origin);
+  await waitForSynced(second);
+
+  const day = dayFromToday(9);
+  await openRota(second, day);
+  await addShift(first, { day, start: '06:30', end: '09:00', instructions: 'From the first tab' });
+  await second.page.getByText('6:30', { exact: false }).first().waitFor();
+  await expect.poll(() => stored('From the first tab')).toBe(1);
+
+  await goOffline(first);
+  await addShift(second, { day, start: '09:30', end: '11:00', instructions: 'From the second tab' });
+  await first.page.close();
+  await goOnline(second);
+  await waitForSynced(second);
+  expect(stored('From the second tab')).toBe(1);
+  expect(await shiftsWith(second, 'From the first tab')).toHaveLength(1);
+});
