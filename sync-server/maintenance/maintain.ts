@@ -2,6 +2,7 @@ import { hasNoPeople } from '#server/db/first-start.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
+import { pruneNotifications } from '#server/domain/prune-notifications.ts';
 import { pruneTombstones } from '#server/domain/prune-tombstones.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { warnOfRightToWork } from '#server/domain/warn-of-right-to-work.ts';
@@ -18,7 +19,8 @@ export const maintain = (deps: Deps): void => {
 export const tidyUp = (deps: Deps): void =>
   attempt(deps, () => {
     const tombstones = pruneTombstones(deps);
-    if (tombstones > 0) deps.log('info', 'tombstones-pruned', { tombstones });
+    const notifications = pruneNotifications(deps);
+    if (tombstones + notifications > 0) deps.log('info', 'rows-pruned', { tombstones, notifications });
   });
 
 /** A failure is logged and tried again next time. */
