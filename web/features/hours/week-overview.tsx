@@ -1,4 +1,4 @@
-import { CheckCheck, Download } from 'lucide-react';
+import { CheckCheck, Download, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
@@ -6,6 +6,7 @@ import { hoursText } from '#schema/rules/rota-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -82,6 +83,9 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
         <Button variant="secondary" icon={Download} onClick={() => exportHours(rows, surroundings)}>
           Export CSV
         </Button>
+        <ButtonLink to="/payroll" icon={Wallet}>
+          Payroll
+        </ButtonLink>
       </div>
       <Card padding="none" className="overflow-hidden">
         <VirtualList

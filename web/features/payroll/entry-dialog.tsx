@@ -1,5 +1,4 @@
-import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { PayRemark, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { DownloadPayslip } from '#web/payslip/download-button.tsx';
 import { useIsOnline } from '#web/people/offline-note.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { Adjustments } from './adjustments.tsx';
+import { EntryRemarks } from './entry-remarks.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { PayslipContents } from './payslip-contents.tsx';
 import { useEntry } from './queries.ts';
@@ -54,32 +54,11 @@ export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
     >
       {entry && (
         <div className="grid gap-5">
-          <Remarks entryRemarks={entry.refusals} tone="refusal" />
-          <Remarks entryRemarks={entry.warnings} tone="warning" />
+          <EntryRemarks entry={entry} isOpen={isOpen} />
           {isOpen && <Adjustments key={entry.id} entry={entry} />}
           {entry.refusals.length === 0 && <PayslipContents entry={entry} zone={zone} />}
         </div>
       )}
     </Dialog>
-  );
-}
-
-const tones = {
-  refusal: { Icon: CircleAlert, style: 'bg-red-soft text-red', label: 'Why this cannot be paid' },
-  warning: { Icon: TriangleAlert, style: 'bg-amber-soft text-amber', label: 'Warnings' },
-};
-
-function Remarks({ entryRemarks, tone }: { entryRemarks: readonly PayRemark[]; tone: keyof typeof tones }) {
-  const { Icon, style, label } = tones[tone];
-  if (entryRemarks.length === 0) return null;
-  return (
-    <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
-      {entryRemarks.map(({ code, message }) => (
-        <li key={`${code} ${message}`} className="flex gap-2">
-          <Icon aria-hidden size={20} className="shrink-0" />
-          {message}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,7 +1,9 @@
+import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Result } from '#schema/errors.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,6 +22,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
   const [asked, setAsked] = useState<Question>();
   const [message, setMessage] = useState('');
   const refused = entries.filter(({ refusals }) => refusals.length > 0);
+  const unapproved = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'unapproved-hours')).length;
   const isDraft = run.status === 'draft';
 
   const perform = async <Value,>(words: string, work: () => Promise<Result<Value>>): Promise<Value | undefined> => {
@@ -46,6 +49,15 @@ export function OpenRun({ run, entries }: OpenRunProps) {
   return (
     <>
       <p className="text-body text-soft">{explanation(run, refused.length)}</p>
+      {unapproved > 0 && (
+        <Link
+          to={`/timesheets?${new URLSearchParams({ week: mondayOf(run.startDate) })}`}
+          className="flex min-h-12 w-fit items-center gap-2 text-body font-medium text-amber underline"
+        >
+          <ClipboardCheck aria-hidden size={20} className="shrink-0" />
+          {`Approve hours first: ${peopleText(unapproved)}`}
+        </Link>
+      )}
       <div className="flex flex-wrap gap-2">
         {isDraft ? (
           <Button

@@ -1,8 +1,10 @@
+import { ClipboardCheck } from 'lucide-react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
+import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useMyPayslips } from '#web/payslip/my-payslips.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { GenerateDemoData } from './generate-demo-data.tsx';
@@ -47,6 +49,11 @@ function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
         <div className="grid min-w-0 gap-3">
           {isAdmin && <PayRuns runs={runs} />}
+          {isManagerial(actor) && (
+            <ButtonLink to="/timesheets" icon={ClipboardCheck} width="full">
+              Approve hours
+            </ButtonLink>
+          )}
           {latest && <LatestPaySummary entry={latest} />}
         </div>
         <div className="grid min-w-0 gap-3">

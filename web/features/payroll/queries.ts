@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 
 /** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
@@ -41,6 +43,18 @@ export const useRunEntries = (
     [documents],
   );
   return { entries, isLoading };
+};
+
+/** The hours that an entry of a run is about: of its period, and earlier ones that come late into it. */
+export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): readonly HoursRecord[] => {
+  const { runs } = usePayRuns();
+  const completed = runs.filter(({ status }) => status === 'completed');
+  const { documents } = useLiveQuery('hours', {
+    selector: { userId, kind: 'record', day: { $gte: lateHoursFrom(startDate, completed), $lte: endDate } },
+    sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
+    index: ['userId', 'kind', 'day'],
+  });
+  return useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
 };
 
 /** Everybody's private pay data, by person; for the bank payment list. */

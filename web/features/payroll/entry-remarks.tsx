@@ -1,0 +1,48 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { useHoursBehind } from './queries.ts';
+import { settlingPlace } from './settling-place.ts';
+
+const tones = {
+  refusals: { Icon: CircleAlert, style: 'bg-red-soft text-red', label: 'Why this cannot be paid' },
+  warnings: { Icon: TriangleAlert, style: 'bg-amber-soft text-amber', label: 'Warnings' },
+};
+
+/** What keeps an entry from being paid and what is worth a look, each with the way to where it is settled. */
+export function EntryRemarks({ entry, isOpen }: { entry: PayrollEntry; isOpen: boolean }) {
+  return (
+    <>
+      <Remarks kind="refusals" entry={entry} isOpen={isOpen} />
+      <Remarks kind="warnings" entry={entry} isOpen={isOpen} />
+    </>
+  );
+}
+
+type RemarksProps = { kind: keyof typeof tones; entry: PayrollEntry; isOpen: boolean };
+
+function Remarks({ kind, entry, isOpen }: RemarksProps) {
+  const records = useHoursBehind(entry);
+  const { Icon, style, label } = tones[kind];
+  if (entry[kind].length === 0) return null;
+  return (
+    <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
+      {entry[kind].map((remark) => {
+        const place = isOpen ? settlingPlace(remark, entry, records) : undefined;
+        return (
+          <li key={`${remark.code} ${remark.message}`} className="flex gap-2">
+            <Icon aria-hidden size={20} className="mt-0.5 shrink-0" />
+            <span className="min-w-0">
+              {remark.message}
+              {place && (
+                <Link to={place.to} className="flex min-h-12 w-fit items-center font-medium underline">
+                  {place.label}
+                </Link>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
