@@ -34,6 +34,7 @@ describe('pairing punches (D16)', () => {
         breakSince: '',
         isClockOutStated: false,
         punchIds: [1, 2, 3, 4, 5, 6].map(fixtureId),
+        repeatedInIds: [],
         isMissingClockOut: false,
       },
     ]);
@@ -57,6 +58,22 @@ describe('pairing punches (D16)', () => {
       { inId: fixtureId(1), clockOut: '', isMissingClockOut: true },
       { inId: fixtureId(2), clockOut: at(1900), isMissingClockOut: false },
     ]);
+  });
+
+  it('takes clock-ins on two devices as one arrival, up to half an hour apart', () => {
+    expect(pairs('in@0 in@2 out@480')).toMatchObject([
+      {
+        inId: fixtureId(1),
+        clockIn: at(0),
+        clockOut: at(480),
+        repeatedInIds: [fixtureId(2)],
+        isMissingClockOut: false,
+      },
+    ]);
+    expect(pairs('in@0 in@10 in@30 out@480 out@481')).toMatchObject([{ clockIn: at(0), clockOut: at(480) }]);
+    expect(pairs('in@0 in@31')).toMatchObject([{ isMissingClockOut: true }, { clockIn: at(31), repeatedInIds: [] }]);
+    expect(pairs('in@0 out@5 in@10')).toHaveLength(2);
+    expect(pairs('in@0 break_start@5 in@10 break_end@15 out@60')).toMatchObject([{ breakMinutes: 10 }]);
   });
 
   it('says since when a break is running', () => {
@@ -122,19 +139,37 @@ describe('pairing punches (D16)', () => {
       ),
     );
 
-  it('uses every punch once or reports it, and makes one span of each clock-in', () => {
+  it('uses every punch once or reports it, and makes one span of each arrival', () => {
     fc.assert(
       fc.property(somePunches, (punches) => {
         const spans = pairPunches(punches);
         const used = spans.flatMap(({ punchIds }) => punchIds);
         const stray = strayPunches(punches, spans).map(({ id }) => id);
         expect([...used, ...stray].sort()).toEqual(punches.map(({ id }) => id).sort());
-        expect(spans.map(({ inId }) => inId).sort()).toEqual(
+        expect(spans.flatMap(({ inId, repeatedInIds }) => [inId, ...repeatedInIds]).sort()).toEqual(
           punches
             .filter(({ type }) => type === 'in')
             .map(({ id }) => id)
             .sort(),
         );
+      }),
+    );
+  });
+
+  it('comes to the same work, however often an arrival is said again on other devices', () => {
+    const repeats = fc.array(fc.tuple(fc.nat(24), fc.nat(20)), { maxLength: 6 });
+    fc.assert(
+      fc.property(somePunches, repeats, (punches, drawn) => {
+        const spans = pairPunches(punches);
+        const again = drawn.flatMap(([which, minutes], index) => {
+          const span = spans[which];
+          const following = spans[which + 1]?.clockIn ?? toInstant(8.64e15);
+          const said = span && toInstant(Date.parse(span.clockIn) + minutes * 60_000);
+          if (!said || said >= (span.clockOut || following) || said >= following) return [];
+          return [buildPunch({ id: fixtureId(100 + index), type: 'in', deviceTime: said, deviceId: 'pass-tablet' })];
+        });
+        const work = ({ repeatedInIds, inId, punchIds, ...rest }: WorkedSpan) => rest;
+        expect(pairPunches([...punches, ...again]).map(work)).toEqual(spans.map(work));
       }),
     );
   });

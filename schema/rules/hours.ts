@@ -17,14 +17,17 @@ export interface WorkedSpan {
   readonly isClockOutStated: boolean;
   /** Every punch that it is made from, in order of time. */
   readonly punchIds: readonly string[];
+  /** Clock-ins soon after the first, from another device: the same arrival, paired into nothing. */
+  readonly repeatedInIds: readonly string[];
   /** The person clocked in again without having clocked out: somebody must correct it. */
   readonly isMissingClockOut: boolean;
 }
 
 /**
- * Pairs one person's punches into spans of work, ordered by the times they stand for (`punchTime`). Clocking in twice
- * leaves the first span open, marked as missing its clock-out; a break still open ends at the clock-out, and a break
- * that the clock-out names comes on top. Punches that fit nowhere are left out.
+ * Pairs one person's punches into spans of work, ordered by the times they stand for (`punchTime`). Clocking in again
+ * within half an hour is the same arrival, on a device that did not know of the first; later, it leaves the first span
+ * open, marked as missing its clock-out. A break still open ends at the clock-out, and a break that the clock-out names
+ * comes on top. Punches that fit nowhere are left out.
  */
 export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] => {
   const spans: WorkedSpan[] = [];
@@ -32,8 +35,12 @@ export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] =>
   for (const punch of inOrder(punches)) {
     const at = punchTime(punch);
     if (punch.type === 'in') {
-      if (open) spans.push(toSpan(open, '', true));
-      open = { inId: punch.id, clockIn: at, punchIds: [punch.id], breakMs: 0, breakStart: undefined };
+      if (open && at - open.clockIn <= sameArrivalMs) {
+        open = { ...open, repeatedInIds: [...open.repeatedInIds, punch.id] };
+      } else {
+        if (open) spans.push(toSpan(open, '', true));
+        open = openedBy(punch, at);
+      }
     } else if (open && punch.type === 'out') {
       spans.push(toClosedSpan(endBreak(open, at), punch));
       open = undefined;
@@ -45,6 +52,9 @@ export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] =>
   }
   return open ? [...spans, toSpan(open, '', false)] : spans;
 };
+
+/** Nobody goes and comes again so soon; two devices that do not hear of each other may well say it twice. */
+const sameArrivalMs = 30 * 60_000;
 
 /** Whole minutes from clock-in to clock-out less the unpaid break, at least 0; 0 while still working. */
 export const workedMinutes = (span: Pick<WorkedSpan, 'clockIn' | 'clockOut'>, unpaidBreakMinutes: number): Minutes => {
@@ -86,9 +96,19 @@ interface OpenSpan {
   readonly inId: string;
   readonly clockIn: number;
   readonly punchIds: readonly string[];
+  readonly repeatedInIds: readonly string[];
   readonly breakMs: number;
   readonly breakStart: number | undefined;
 }
+
+const openedBy = ({ id }: Punch, clockIn: number): OpenSpan => ({
+  inId: id,
+  clockIn,
+  punchIds: [id],
+  repeatedInIds: [],
+  breakMs: 0,
+  breakStart: undefined,
+});
 
 const inOrder = (punches: readonly Punch[]): readonly Punch[] =>
   punches.toSorted((one, other) => punchTime(one) - punchTime(other) || (one.id < other.id ? -1 : 1));
@@ -108,6 +128,7 @@ const toSpan = (span: OpenSpan, clockOut: Instant | '', isMissingClockOut: boole
   breakSince: span.breakStart === undefined || isMissingClockOut ? '' : toInstant(span.breakStart),
   isClockOutStated: false,
   punchIds: span.punchIds,
+  repeatedInIds: span.repeatedInIds,
   isMissingClockOut,
 });
 

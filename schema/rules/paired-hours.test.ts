@@ -4,6 +4,7 @@ import type { HoursRecord, Punch } from '../entities/hours.ts';
 import { toInstant } from '../entities/primitives.ts';
 import { buildHoursRecord, buildPunch, buildShift } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
+import { pairPunches } from './hours.ts';
 import { recordIdOf } from './hours-record.ts';
 import { pairedHours } from './paired-hours.ts';
 
@@ -25,6 +26,18 @@ const hoursOf = (punches: readonly Punch[], records: readonly HoursRecord[] = []
 const recordId = recordIdOf(fixtureId(1));
 
 describe('hours as the device shows them (D16)', () => {
+  it('are one stretch where two devices clocked in, unless a manager settled the other one', () => {
+    const tablets = buildHoursRecord({
+      id: recordIdOf(fixtureId(2)),
+      clockIn: punchAt(2, 'in', 1).deviceTime,
+      clockOut: '',
+    });
+    const punches = [punchAt(1, 'in', 0), punchAt(2, 'in', 1, sent)];
+    expect(hoursOf(punches, [tablets])).toMatchObject([{ id: recordId, clockOut: '' }]);
+    const settled = { ...tablets, approvedBy: people.manager };
+    expect(hoursOf(punches, [settled])).toEqual([settled]);
+  });
+
   it('are there at once, before the server knows of the punches', () => {
     expect(hoursOf([punchAt(1, 'in', 0), punchAt(2, 'out', 480)])).toMatchObject([
       { id: recordId, totalMinutes: 480, hourlyRate: 1320, shiftId: buildShift().id, approvedBy: '' },
@@ -85,7 +98,7 @@ describe('hours as the device shows them (D16)', () => {
           punchAt(index + 1, type as Punch['type'], minutes, isSent ? sent : {}),
         );
         const first = hoursOf(punches, [byHand]);
-        const opened = punches.filter(({ type }) => type === 'in').map(({ id }) => recordIdOf(id));
+        const opened = pairPunches(punches).map(({ inId }) => recordIdOf(inId));
         expect(first.map(({ id }) => id).toSorted()).toEqual([...opened, byHand.id].toSorted());
         expect(first.map(({ clockIn }) => clockIn)).toEqual(first.map(({ clockIn }) => clockIn).toSorted());
         // What the server answers later is what was shown before.

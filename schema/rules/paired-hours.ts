@@ -27,11 +27,23 @@ export const pairedHours = (hours: PunchedHours): readonly HoursRecord[] => {
   for (const span of pairPunches(hours.punches)) {
     const id = recordIdOf(span.inId);
     const stored = known.get(id);
+    const repeated = repeatedRecords(span, known);
+    for (const record of repeated) if (!isSettled(record)) known.delete(record.id);
+    if (repeated.some(isSettled)) continue;
     if (stored && (isSettled(stored) || !saysMore(span, stored, unsent))) continue;
     known.set(id, recordFrom(hours, span, stored));
   }
   return [...known.values()].toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1));
 };
+
+/**
+ * The records that clock-ins of a span opened before an earlier one from another device was known. They give way to the
+ * span's own, unless a manager settled one: then that one stands for the whole span.
+ */
+export const repeatedRecords = (
+  { repeatedInIds }: WorkedSpan,
+  known: { readonly get: (recordId: string) => HoursRecord | undefined },
+): readonly HoursRecord[] => repeatedInIds.flatMap((id) => known.get(recordIdOf(id)) ?? []);
 
 /** The span has a punch that the server does not know, or a clock-out whose record has not come back yet. */
 const saysMore = (span: WorkedSpan, stored: HoursRecord, unsent: ReadonlySet<string>): boolean =>

@@ -5,6 +5,7 @@ import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { pairPunches, punchTime, type WorkedSpan } from '#schema/rules/hours.ts';
 import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
+import { repeatedRecords } from '#schema/rules/paired-hours.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { tellOfStatedClockOut } from './tell-about-hours.ts';
@@ -39,6 +40,9 @@ const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch
   tx.select('punch', and(eq(columnOf('punch', 'userId'), userId), gte(columnOf('punch', 'day'), day)));
 
 const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
+  const repeated = repeatedRecords(span, { get: (id) => tx.find('hoursRecord', id) });
+  for (const record of repeated) if (!isSettled(record)) tx.remove('hoursRecord', record.id, 'pair-punches');
+  if (repeated.some(isSettled)) return;
   const stored = tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const paired = recordOf({
