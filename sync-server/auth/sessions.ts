@@ -46,11 +46,12 @@ export const startSession = (deps: Deps, userId: string): string => {
 };
 
 /** Whether a session still holds, whoever's it is. */
-export const isSessionAlive = (deps: Deps, tokenHash: string): boolean => livingRow(deps, tokenHash) !== undefined;
+export const isSessionAlive = (deps: Deps, tokenHash: string): boolean =>
+  living(deps, keptRow(deps.db, tokenHash)) !== undefined;
 
 /** The session of a token's hash; undefined when there is none, or it has ended. */
 export const findSession = (deps: Deps, tokenHash: string): Session | undefined => {
-  const row = livingRow(deps, tokenHash);
+  const row = living(deps, readRow(deps.db, tokenHash));
   if (!row) return undefined;
   const user = deps.records.find('user', row.userId);
   if (!user || user.deleted) return undefined;
@@ -115,20 +116,24 @@ const lookupOf = (db: Database): Lookup => {
   return lookup;
 };
 
-const livingRow = (deps: Deps, tokenHash: string): Row | undefined => {
-  const row = findRow(deps.db, tokenHash);
+const living = (deps: Deps, row: Row | undefined): Row | undefined => {
   if (!row || hasEnded(deps, row)) return undefined;
-  if (deps.now() - row.lastSeenAt > touchAfterMs) touch(deps, tokenHash);
+  if (deps.now() - row.lastSeenAt > touchAfterMs) touch(deps, row.tokenHash);
   return row;
 };
 
-const findRow = (db: Database, tokenHash: string): Row | undefined => {
+/** As it is stored now: an operator may have ended it past this process. */
+const readRow = (db: Database, tokenHash: string): Row | undefined => {
   const { statement, kept } = lookupOf(db);
-  const row = kept.get(tokenHash) ?? statement.get({ tokenHash });
+  const row = statement.get({ tokenHash });
   if (kept.size >= mostKept) kept.clear();
   if (row) kept.set(tokenHash, row);
+  else kept.delete(tokenHash);
   return row;
 };
+
+const keptRow = (db: Database, tokenHash: string): Row | undefined =>
+  lookupOf(db).kept.get(tokenHash) ?? readRow(db, tokenHash);
 
 const forgetRows = (db: Database): void => lookupOf(db).kept.clear();
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { analyticsRequest, evidenceRequest } from '#schema/api/analytics.ts';
+import { historyQuery } from '#schema/api/history.ts';
 import { anyId } from '#schema/api/list.ts';
 import { addEntryRequest, adjustEntryRequest, createPayRunRequest } from '#schema/api/payroll.ts';
 import {
@@ -97,6 +98,9 @@ export const otherRoutes: readonly Description[] = [
   analytics('GET /api/analytics/evidence', 'The records behind a figure.', { query: evidenceRequest }),
   devices('POST /api/sync/push', 'Changes made on a device, row by row.', { body: pushRequest }),
   devices('POST /api/sync/pull', 'What changed since a device last asked.', { body: pullRequest }),
+  devices('GET /api/sync/history', 'What a collection holds of at most 16 days that devices no longer keep.', {
+    query: historyQuery,
+  }),
   devices('GET /api/sync/stream', 'Changes as they happen (server-sent events).', { contentType: 'text/event-stream' }),
   devices('GET /api/push/key', 'The server’s public key for Web Push.', { answer: pushKeyAnswer }),
   devices('POST /api/push/subscribe', 'Subscribes this browser to pushes.', {

@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { refused } from '#schema/errors.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
+import type { createStaffedApp as createSoundApp, StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 
 /** A domain function with a bug: it stores, and then refuses. */
-vi.mock('./intents.ts', () => ({
+const faultyIntents = () => ({
   intentsOf: () => ({
     create: (tx: Transaction, _actor: unknown, notice: ReturnType<typeof buildNotice>) => {
       if (notice.isPinned) tx.put('notice', notice, 'create-notice');
@@ -14,7 +14,19 @@ vi.mock('./intents.ts', () => ({
       return refused('not-allowed');
     },
   }),
-}));
+});
+
+// The files of a worker share their modules: this one takes the app anew, and leaves it as it was.
+let createStaffedApp: typeof createSoundApp;
+beforeAll(async () => {
+  vi.resetModules();
+  vi.doMock('./intents.ts', faultyIntents);
+  ({ createStaffedApp } = await import('#server/fixtures/staffed-app.ts'));
+});
+afterAll(() => {
+  vi.doUnmock('./intents.ts');
+  vi.resetModules();
+});
 
 let server: StaffedApp;
 beforeEach(async () => {
