@@ -22,6 +22,7 @@ import { serverKeysOf } from './push/server-keys.ts';
 import { createAddressOf } from './serving/client-address.ts';
 import { listen, listenFailure, stopListening } from './serving/listen.ts';
 import { createMetrics } from './serving/metrics.ts';
+import { createProcessGauges } from './serving/process-gauges.ts';
 import { readWebFiles } from './serving/web-files.ts';
 import { type ChangeHub, createChangeHub } from './sync/change-hub.ts';
 import { createSyncRoutes } from './sync/sync-routes.ts';
@@ -43,7 +44,7 @@ const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps 
   newToken: () => randomBytes(32).toString('base64url'),
   log: createLog({ level: config.LOG_LEVEL, now: Date.now, write: (line) => process.stdout.write(line) }),
   publish: hub.publish,
-  metrics: createMetrics(),
+  metrics: createMetrics(createProcessGauges()),
   isDemo: runsAsDemo(db, config.BRIGADE_DEMO),
   passwords: createPasswords(owaspCost),
   isPushService: (endpoint) => isPushService(endpoint, config.PUSH_SERVICES),

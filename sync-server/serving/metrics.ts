@@ -48,12 +48,15 @@ const createHistogram = (name: string, help: string, bounds: readonly number[]) 
   };
 };
 
-/** A value as it is now. */
-export const gauge = (name: string, help: string, value: number): string =>
-  `${head(name, 'gauge', help)}\n${name} ${value}`;
+/** A value as it is now; a counter where it only grows. */
+export const gauge = (name: string, help: string, value: number, kind: 'gauge' | 'counter' = 'gauge'): string =>
+  `${head(name, kind, help)}\n${name} ${value}`;
 
-/** Counts what this process does, for as long as it runs; in the text format of Prometheus, without a person's data. */
-export const createMetrics = () => {
+/**
+ * Counts what this process does, for as long as it runs; in the text format of Prometheus, without a person's data.
+ * `processGauges` are lines about the process itself.
+ */
+export const createMetrics = (processGauges: () => readonly string[] = () => []) => {
   const requests = createCounter('brigade_requests_total', 'Requests by method, route pattern and status.');
   const durations = createHistogram('brigade_request_seconds', 'How long requests took.', requestBounds);
   const rows = createCounter('brigade_push_rows_total', 'Rows that devices pushed, by what became of them.');
@@ -69,7 +72,7 @@ export const createMetrics = () => {
     },
     pushedRows: (result: 'accepted' | 'refused' | 'conflict', amount: number): void => rows.add({ result }, amount),
     syncLag: (seconds: number): void => lag.observe(seconds),
-    text: (): string => [requests, durations, rows, lag].map((each) => each.text()).join('\n'),
+    text: (): string => [...[requests, durations, rows, lag].map((each) => each.text()), ...processGauges()].join('\n'),
   };
 };
 

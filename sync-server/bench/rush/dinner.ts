@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { PushResponse } from '#schema/api/sync.ts';
+import type { Checklist } from '#schema/entities/checklist.ts';
+import type { Punch } from '#schema/entities/hours.ts';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { buildMessage, buildNotice, buildShiftRequest } from '#schema/fixtures/build.ts';
+import type { Device } from './device.ts';
+import type { Staffed } from './prepare-rush.ts';
+
+type Random = () => number;
+type Deed = () => Promise<PushResponse> | undefined;
+
+const punches = ['in', 'break_start', 'break_end', 'out'] as const;
+
+/** What a person does on a busy evening, one thing at a time: staff tick, punch, write and swap; managers write and post. */
+export const createDinner = (person: Staffed, device: Device, random: Random) => {
+  let punched = 0;
+
+  const tick: Deed = () => {
+    const own = (device.held('checklists') as Checklist[]).filter(({ userId }) => userId === person.userId);
+    const checklist = own.find(({ items }) => items.some(({ completed }) => !completed)) ?? own[0];
+    if (!checklist) return undefined;
+    const open = checklist.items.find(({ completed }) => !completed);
+    // Once all is ticked the next round begins.
+    const items = checklist.items.map((item) =>
+      open === undefined || item === open
+        ? { ...item, completed: open !== undefined, completedAt: open ? toInstant(Date.now()) : '' }
+        : item,
+    );
+    return device.write('checklists', { ...checklist, items }, checklist);
+  };
+
+  const punch: Deed = () => {
+    const at = toInstant(Date.now());
+    const next: Punch = {
+      id: randomUUID(),
+      kind: 'punch',
+      userId: person.userId,
+      type: punches[punched % punches.length] ?? 'in',
+      day: at.slice(0, 10) as Day,
+      deviceTime: at,
+      offset: 0,
+      source: 'phone',
+      deviceId: `phone-${person.userId}`,
+      shiftId: '',
+      breakMinutes: 0 as Punch['breakMinutes'],
+      statedTime: '',
+      serverTime: '',
+      createdAt: at,
+    };
+    punched += 1;
+    return device.write('hours', next);
+  };
+
+  const write: Deed = () => {
+    const id = randomUUID();
+    const between = { senderId: person.userId, receiverId: person.colleagueId, createdAt: toInstant(Date.now()) };
+    return device.write('messages', buildMessage({ id, sendingId: id, category: 'General', readAt: '', ...between }));
+  };
+
+  const offer: Deed = () => {
+    const asked = new Set((device.held('shiftRequests') as ShiftRequest[]).map(({ shiftId }) => shiftId));
+    const own = (device.held('shifts') as Shift[]).filter(
+      ({ id, userId, startTime }) => userId === person.userId && Date.parse(startTime) > Date.now() && !asked.has(id),
+    );
+    const shift = own[0];
+    if (!shift) return undefined;
+    const createdAt = toInstant(Date.now());
+    const wish = {
+      id: randomUUID(),
+      shiftId: shift.id,
+      requesterId: person.userId,
+      expiresAt: shift.startTime as Instant,
+    };
+    return device.write('shiftRequests', buildShiftRequest({ ...wish, requestType: 'coverage', createdAt }));
+  };
+
+  const takeOver: Deed = () => {
+    const open = (device.held('shiftRequests') as ShiftRequest[]).filter(
+      ({ status, requesterId }) => status === 'pending' && requesterId !== person.userId,
+    );
+    const request = open[Math.floor(random() * open.length)];
+    return request && device.write('shiftRequests', { ...request, status: 'accepted' }, request);
+  };
+
+  const post: Deed = () => {
+    const at = toInstant(Date.now());
+    const notice = {
+      id: randomUUID(),
+      title: 'The fish is off',
+      authorId: person.userId,
+      createdAt: at,
+      updatedAt: at,
+    };
+    return device.write('posts', buildNotice(notice));
+  };
+
+  const deeds: readonly (readonly [share: number, deed: Deed])[] =
+    person.role === 'staff'
+      ? [
+          [0.5, tick],
+          [0.65, punch],
+          [0.85, write],
+          [0.93, offer],
+          [1, takeOver],
+        ]
+      : [
+          [0.7, write],
+          [1, post],
+        ];
+
+  /** The next thing that this person does; one that is not to be had now becomes a tick or a message. */
+  return async (): Promise<PushResponse | undefined> => {
+    const drawn = random();
+    const deed = deeds.find(([share]) => drawn < share)?.[1] ?? write;
+    return (await deed()) ?? (await (person.role === 'staff' ? tick() : write()));
+  };
+};
