@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { openApi } from './fixtures/api-client.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';
 import { countRows } from './fixtures/indexed-db.ts';
 import { addShift, dayFromToday, shiftsWith } from './fixtures/rota.ts';
 import { demoPassword, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
-import { postFromPage, pushFromPage } from './fixtures/sync-calls.ts';
 
 const stage = useStage();
 
@@ -18,8 +18,7 @@ it('my session ends while I work offline: what I entered waits, and is sent afte
   await waitForInstalled(device);
   await goOffline(device);
   await addShift(device, { day: dayFromToday(15), instructions: 'Entered while signed out' });
-  const elsewhere = await stage.openAs('manager');
-  await postFromPage(elsewhere, '/api/auth/logout-everywhere', {});
+  await (await openApi(stage.server, 'manager')).signOutEverywhere();
 
   await goOnline(device);
   await page.getByText('Nothing you entered is lost', { exact: false }).waitFor();
@@ -36,20 +35,20 @@ it('my session ends while I work offline: what I entered waits, and is sent afte
 });
 
 it('somebody leaves the restaurant: their account is deactivated and their device erased', async () => {
-  const admin = await stage.openAs('admin');
+  const admin = await openApi(stage.server, 'admin');
   const { page } = await stage.openAs('oscar');
-  await pushFromPage(admin, 'users', idOf('oscar'), { isActive: false });
+  await admin.change('users', idOf('oscar'), { isActive: false });
   await page.getByLabel('Username').waitFor();
   expect(await countRows(page)).toBe(0);
   expect(await page.evaluate(() => localStorage.getItem('brigade.user'))).toBeNull();
 });
 
 it('a phone that was offline when its owner left is erased as soon as it is back', async () => {
-  const admin = await stage.openAs('admin');
+  const admin = await openApi(stage.server, 'admin');
   const device = await stage.openAs('leo');
   await waitForInstalled(device);
   await goOffline(device);
-  await pushFromPage(admin, 'users', idOf('leo'), { isActive: false });
+  await admin.change('users', idOf('leo'), { isActive: false });
   await device.page.reload();
   await device.page.getByRole('heading', { name: 'Hello Leo' }).waitFor();
   await goOnline(device);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { countRows, readCollection, readIndexedDb } from './fixtures/indexed-db.ts';
 import { addShift, dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
-import { pushFromPage } from './fixtures/sync-calls.ts';
 
 const stage = useStage();
 
@@ -71,8 +71,7 @@ it('a manager who is made staff keeps nothing that staff may not see, and what t
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Profile updated').first().waitFor();
 
-  const admin = await stage.openAs('admin');
-  await pushFromPage(admin, 'users', me, { role: 'staff' });
+  await (await openApi(stage.server, 'admin')).change('users', me, { role: 'staff' });
   await goOnline(manager);
   await page.getByRole('button', { name: /^Sync status: .*not accepted/ }).waitFor();
 
