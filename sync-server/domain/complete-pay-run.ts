@@ -58,10 +58,10 @@ const checkRun = async (store: PublishingStore, writer: Writer, periodId: string
   });
   if (!begun.ok) return begun;
   const { settings, people } = begun.value;
-  const slices = await inSlices(store, writer, people, (tx, slice) =>
-    slice.flatMap((payable) => storedAndNow(tx, settings, payable) ?? []),
-  );
-  const pairs = (slices ?? []).flat();
+  const checked = await inSlices(store, writer, people, (tx, payable) => ({
+    pair: storedAndNow(tx, settings, payable),
+  }));
+  const pairs = (checked ?? []).flatMap(({ pair }) => pair ?? []);
   return refusalOf(pairs) ?? accepted({ settings, entries: pairs.flatMap(({ stored }) => stored ?? []) });
 };
 

@@ -32,16 +32,16 @@ export const computePayRun = async (
   });
   if (!begun.ok) return begun;
   const { settings, people } = begun.value;
-  const slices = await inSlices(store, writer, people, (tx, slice) => {
+  const built = await inSlices(store, writer, people, (tx, payable) => {
     if (!openRun(tx, periodId).ok) return undefined;
-    return slice.flatMap((payable) => buildEntry(tx, settings, payable) ?? []);
+    return { entry: buildEntry(tx, settings, payable) };
   });
   const { value, changes } = inTransaction(store, writer, (tx) => {
     const period = openRun(tx, periodId);
-    if (!period.ok || !slices) return refused('pay-run-completed');
+    if (!period.ok || !built) return refused('pay-run-completed');
     const next = { ...period.value, status };
     tx.put('payrollPeriod', next, status === 'draft' ? 'gather-pay-run' : 'process-pay-run');
-    const entries = slices.flat();
+    const entries = built.flatMap(({ entry }) => entry ?? []);
     const cannotBePaid = entries.filter(({ refusals }) => refusals.length > 0);
     return accepted({ period: next, people: entries.length, refused: cannotBePaid.length });
   });

@@ -5,27 +5,53 @@ export interface PublishingStore extends Store {
   readonly publish: (changes: readonly Change[]) => void;
 }
 
-/** So many people a slice keep the event loop free: one is about a millisecond. */
-const sliceSize = 5;
+/** A slice takes no further item after so long, so that a busy or slow machine gets shorter slices, not longer holds. */
+const sliceMs = 10;
+
+/** Nor after so many, whatever the clock says: it may be set back meanwhile. */
+const mostItems = 20;
 
 /**
- * Works through a long list, a few items a transaction, and lets other calls in between: nobody's sync waits for a pay
- * run. Each slice is whole or not at all; `work` answers undefined to stop.
+ * Works through a long list, some items a transaction, and lets other calls in between: nobody's sync waits for a pay
+ * run. Each slice is whole or not at all; `work` answers undefined to stop, and then there are no values.
  */
 export const inSlices = async <Item, Value>(
   store: PublishingStore,
   writer: Writer,
   items: readonly Item[],
-  work: (tx: Transaction, slice: readonly Item[]) => Value | undefined,
+  work: (tx: Transaction, item: Item) => Value | undefined,
 ): Promise<readonly Value[] | undefined> => {
   const values: Value[] = [];
-  for (let start = 0; start < items.length; start += sliceSize) {
-    const slice = items.slice(start, start + sliceSize);
-    const { value, changes } = inTransaction(store, writer, (tx) => work(tx, slice));
+  while (values.length < items.length) {
+    const { value: slice, changes } = inTransaction(store, writer, (tx) =>
+      sliceOf(store, items.slice(values.length, values.length + mostItems), (item) => work(tx, item)),
+    );
     store.publish(changes);
-    if (value === undefined) return undefined;
-    values.push(value);
+    values.push(...slice.values);
+    if (slice.isStopped) return undefined;
     await new Promise<void>((resolve) => setTimeout(resolve));
   }
   return values;
+};
+
+interface Slice<Value> {
+  readonly values: readonly Value[];
+  readonly isStopped: boolean;
+}
+
+/** The values of the first item, and of as many more as begin within the time of a slice. */
+const sliceOf = <Item, Value>(
+  { now }: Pick<Store, 'now'>,
+  items: readonly Item[],
+  work: (item: Item) => Value | undefined,
+): Slice<Value> => {
+  const values: Value[] = [];
+  const end = now() + sliceMs;
+  for (const item of items) {
+    const value = work(item);
+    if (value === undefined) return { values, isStopped: true };
+    values.push(value);
+    if (now() >= end) break;
+  }
+  return { values, isStopped: false };
 };
