@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{schema,sync-server,web,.ci}/**/*.test.{ts,tsx}'],
-          setupFiles: ['.ci/fail-on-console.ts'],
+          setupFiles: ['.ci/fail-on-console.ts', '.ci/property-seed.ts'],
           // Loading every module anew for every file took half of the time. No test leaves anything behind in one.
           isolate: false,
           // Vitest would leave one of two cores to itself.

@@ -22,6 +22,8 @@ export const refuseLateAnswer = (
   assumed: Partial<ShiftRequest> | undefined,
 ): Refusal | undefined => {
   if (next.status === assumed?.status) return undefined;
+  // Nobody accepts what they ask for themselves: that is refused as such, and there is nothing they lost.
+  if (next.status === 'accepted' && stored.requesterId === actor.userId) return undefined;
   const refusal = lateness(tx, actor, stored, next);
   if (refusal && next.status === 'accepted') tellLoser(tx, actor.userId, stored, refusal);
   return refusal;

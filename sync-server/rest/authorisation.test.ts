@@ -97,6 +97,7 @@ GET /api/payslips/{id}/download (a draft)                | 401   | 401   | 403  
 POST /api/seed-payroll-demo                              | 401   | 401   | 403   | 200   | 200   | 200   | 200
 POST /api/sync/push                                      | 401   | 401   | 403   | 200   | 200   | 200   | 200
 POST /api/sync/pull                                      | 401   | 401   | 403   | 200   | 200   | 200   | 200
+GET /api/sync/history                                      | 401   | 401   | 403   | 200   | 200   | 200   | 200
 GET /api/sync/stream                                     | 401   | 401   | 403   | 200   | 200   | 200   | 200
 GET /api/push/key                                        | 401   | 401   | 403   | 200   | 200   | 200   | 200
 POST /api/push/subscribe                                 | 401   | 401   | 403   | 200   | 200   | 200   | 200

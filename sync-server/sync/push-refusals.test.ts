@@ -1,38 +1,25 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Notice } from '#schema/entities/post.ts';
 import { refused } from '#schema/errors.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
-import type { Transaction } from '#server/domain/transaction.ts';
-import type { createStaffedApp as createSoundApp, StaffedApp } from '#server/fixtures/staffed-app.ts';
+import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
-
-/** A domain function with a bug: it stores, and then refuses. */
-const faultyIntents = () => ({
-  intentsOf: () => ({
-    create: (tx: Transaction, _actor: unknown, notice: ReturnType<typeof buildNotice>) => {
-      if (notice.isPinned) tx.put('notice', notice, 'create-notice');
-      tx.notify(notice.authorId, { type: 'notice-pinned', title: 'Told', body: '', link: '/' });
-      return refused('not-allowed');
-    },
-  }),
-});
-
-// The files of a worker share their modules: this one takes the app anew, and leaves it as it was.
-let createStaffedApp: typeof createSoundApp;
-beforeAll(async () => {
-  vi.resetModules();
-  vi.doMock('./intents.ts', faultyIntents);
-  ({ createStaffedApp } = await import('#server/fixtures/staffed-app.ts'));
-});
-afterAll(() => {
-  vi.doUnmock('./intents.ts');
-  vi.resetModules();
-});
+import { intentsOf } from './intents.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
   server = await createStaffedApp();
+  // A domain function with a bug: it stores, and then refuses.
+  vi.spyOn(intentsOf('notice'), 'create').mockImplementation((tx, _actor, notice) => {
+    if (notice.isPinned) tx.put('notice', notice as Notice, 'create-notice');
+    tx.notify(String(notice.authorId), { type: 'notice-pinned', title: 'Told', body: '', link: '/' });
+    return refused('not-allowed');
+  });
 });
-afterEach(() => server.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+  server.close();
+});
 
 it('a refusal that has written is a bug, and what it wrote is undone (P13)', async () => {
   const mo = await server.as('mo');

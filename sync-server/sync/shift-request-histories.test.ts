@@ -111,7 +111,9 @@ const play = async (steps: readonly Step[]): Promise<void> => {
   world.reset();
   const seen = new Map<string, ShiftRequest>();
   const later: (() => Promise<unknown>)[] = [];
+  const lastEdits = new Map<string, number>();
   let made = 0;
+  let edits = 0;
 
   const deliver = async (how: Extract<Step, { delivery: unknown }>['delivery'], send: () => Promise<PushResponse>) => {
     const answer = await send();
@@ -165,9 +167,15 @@ const play = async (steps: readonly Step[]): Promise<void> => {
                 endTime: toInstant(Date.parse(stored.endTime) + change.laterByHours * 3_600_000),
               }
             : change;
-        await deliver(each.delivery, () =>
-          world.send(worldManager, 'shift', { ...stored, ...moved } as AnyDocument, stored as AnyDocument),
-        );
+        edits += 1;
+        const edit = edits;
+        lastEdits.set(stored.id, edit);
+        // A device repeats what was not answered before it sends its next edit of the same document.
+        const send = () =>
+          world.send(worldManager, 'shift', { ...stored, ...moved } as AnyDocument, stored as AnyDocument);
+        await send();
+        if (each.delivery === 'repeated') await send();
+        if (each.delivery === 'repeated-later') later.push(async () => lastEdits.get(stored.id) === edit && send());
         return;
       }
       case 'absence': {
