@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
 import type { Policy } from '#schema/entities/post.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -23,19 +24,26 @@ export function HandbookScreen() {
   const actor = useActor();
   const me = useColleagues().find(({ id }) => id === actor?.userId);
   const { policies, isLoading } = usePolicies();
-  if (!restaurant || !actor || !me || isLoading) {
+  const myAcknowledgements = useMyAcknowledgements(actor?.userId ?? '');
+  if (!restaurant || !actor || !me || isLoading || !myAcknowledgements) {
     return (
       <Page>
         <SkeletonRows label="Loading the handbook" rows={6} />
       </Page>
     );
   }
-  return <Handbook restaurant={restaurant} actor={actor} me={me} policies={policies} />;
+  return <Handbook {...{ restaurant, actor, me, policies, myAcknowledgements }} />;
 }
 
-type HandbookProps = { restaurant: Restaurant; actor: Actor; me: User; policies: readonly Policy[] };
+type HandbookProps = {
+  restaurant: Restaurant;
+  actor: Actor;
+  me: User;
+  policies: readonly Policy[];
+  myAcknowledgements: readonly Acknowledgement[];
+};
 
-function Handbook({ restaurant, actor, me, policies }: HandbookProps) {
+function Handbook({ restaurant, actor, me, policies, myAcknowledgements }: HandbookProps) {
   const address = useHandbookAddress();
   const { category, typed } = address;
   const surroundings: HandbookSurroundings = {
@@ -43,7 +51,7 @@ function Handbook({ restaurant, actor, me, policies }: HandbookProps) {
     me,
     zone: restaurant.timeZone,
     address,
-    myAcknowledgements: useMyAcknowledgements(actor.userId),
+    myAcknowledgements,
     waitingIds: useWaitingIds('posts'),
   };
   useEffect(() => prepareSearch(policies), [policies]);

@@ -20,15 +20,13 @@ export const usePolicies = (): { readonly policies: readonly Policy[]; readonly 
   return { policies, isLoading };
 };
 
-/** One's own word on what one has read. */
-export const useMyAcknowledgements = (userId: string): readonly Acknowledgement[] =>
-  useAcknowledgements({ kind: 'acknowledgement', userId }) ?? none;
+/** One's own word on what one has read; undefined until it is read from the device. */
+export const useMyAcknowledgements = (userId: string): readonly Acknowledgement[] | undefined =>
+  useAcknowledgements({ kind: 'acknowledgement', userId });
 
 /** Everybody's word on one policy, for those who may know; undefined until it is read from the device. */
 export const usePolicyAcknowledgements = (policyId: string): readonly Acknowledgement[] | undefined =>
   useAcknowledgements({ kind: 'acknowledgement', policyId });
-
-const none: readonly Acknowledgement[] = [];
 
 const useAcknowledgements = (selector: Readonly<Record<string, string>>): readonly Acknowledgement[] | undefined => {
   const { documents, isLoading } = useLiveQuery('employments', {

@@ -1,6 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { worksBeside } from '#schema/rules/works-beside.ts';
 import type { StackedPerson } from '#web/ui/avatar-stack.tsx';
+import { useHoldReveal } from '#web/ui/reveal-together.tsx';
 import { nameIn, useHome } from './home-context.ts';
 import { useShiftsDuring } from './queries.ts';
 
@@ -8,6 +9,7 @@ import { useShiftsDuring } from './queries.ts';
 export const useBeside = (shift: Shift): readonly StackedPerson[] | undefined => {
   const { people } = useHome();
   const { documents, isLoading } = useShiftsDuring(shift.startTime, shift.endTime);
+  useHoldReveal(isLoading);
   if (isLoading) return undefined;
   const ids = new Set(documents.filter((other) => worksBeside(other, shift)).map(({ userId }) => userId));
   return [...ids].map((id) => ({ id, name: nameIn(people, id), photoUrl: people.get(id)?.profileImageUrl }));

@@ -5,6 +5,7 @@ import { useNow } from '#web/db/clock.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
+import { RevealLater, RevealTogether } from '#web/ui/reveal-together.tsx';
 import { AddButton } from './add-button.tsx';
 import { useHomeAddress } from './home-address.ts';
 import { HomeProvider } from './home-context.ts';
@@ -44,21 +45,25 @@ function Home({ actor, restaurant, clock }: HomeProps) {
   };
   return (
     <HomeProvider value={surroundings}>
-      <Page width="wide">
-        <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
-          <div className="grid gap-3 wide:row-span-2">
-            {isManagerial(actor) ? <TeamToday /> : <MyWeek />}
-            {clock}
-            <MyShifts />
-            {isAdmin(actor) ? <StaffManagementCard /> : <PreShiftChecklist />}
+      <RevealTogether placeholder={<HomeSkeleton />}>
+        <Page width="wide">
+          <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
+            <div className="grid gap-3 wide:row-span-2">
+              {isManagerial(actor) ? <TeamToday /> : <MyWeek />}
+              {clock}
+              <MyShifts />
+              {isAdmin(actor) ? <StaffManagementCard /> : <PreShiftChecklist />}
+            </div>
+            <div className="grid gap-3 wide:col-start-2 wide:row-start-1">
+              <QuickActions />
+              <InstallCard />
+            </div>
+            <RevealLater>
+              <NoticeBoard />
+            </RevealLater>
           </div>
-          <div className="grid gap-3 wide:col-start-2 wide:row-start-1">
-            <QuickActions />
-            <InstallCard />
-          </div>
-          <NoticeBoard />
-        </div>
-      </Page>
+        </Page>
+      </RevealTogether>
       <AddButton />
       <HomeDialogs />
     </HomeProvider>

@@ -26,8 +26,8 @@ export function MyWeek() {
     selector: { userId, kind: 'record', day: { $gte: addDays(monday, -1) } },
     index: ['userId', 'kind', 'day'],
   });
-  const { document: employment } = useDocument('employments', userId);
-  if (shifts.isLoading || hours.isLoading) return <Skeleton shape="block" className="h-20 w-full" />;
+  const { document: employment, isLoading } = useDocument('employments', userId);
+  if (shifts.isLoading || hours.isLoading || isLoading) return <Skeleton shape="block" className="h-20 w-full" />;
 
   const records = hours.documents.filter((document): document is HoursRecord => document.kind === 'record');
   const columns = myWeekFigures({

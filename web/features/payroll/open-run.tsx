@@ -48,16 +48,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
   const isBlocked = !isOnline || pending !== '';
   return (
     <>
-      <p className="text-body text-soft">{explanation(run, refused.length)}</p>
-      {unapproved > 0 && (
-        <Link
-          to={`/timesheets?${new URLSearchParams({ week: mondayOf(run.startDate) })}`}
-          className="flex min-h-12 w-fit items-center gap-2 text-body font-medium text-amber underline"
-        >
-          <ClipboardCheck aria-hidden size={20} className="shrink-0" />
-          {`Approve hours first: ${peopleText(unapproved)}`}
-        </Link>
-      )}
+      {/* The words come after the buttons: they change as entries arrive, and must not push a button from under a finger. */}
       <div className="flex flex-wrap gap-2">
         {isDraft ? (
           <Button
@@ -98,6 +89,16 @@ export function OpenRun({ run, entries }: OpenRunProps) {
           Discard
         </Button>
       </div>
+      <p className="text-body text-soft">{explanation(run, refused.length)}</p>
+      {unapproved > 0 && (
+        <Link
+          to={`/timesheets?${new URLSearchParams({ week: mondayOf(run.startDate) })}`}
+          className="flex min-h-12 w-fit items-center gap-2 text-body font-medium text-amber underline"
+        >
+          <ClipboardCheck aria-hidden size={20} className="shrink-0" />
+          {`Approve hours first: ${peopleText(unapproved)}`}
+        </Link>
+      )}
       {message !== '' && (
         <p role="alert" className="text-body font-medium text-red">
           {message}

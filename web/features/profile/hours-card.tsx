@@ -6,6 +6,7 @@ import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useWeekHours } from './queries.ts';
 import { weekSums } from './week-sums.ts';
 
@@ -16,6 +17,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const now = useNow(minuteMs);
   const records = useWeekHours(userId, mondayOf(dayOf(zone, toInstant(now))));
   const { document: employment } = useDocument('employments', userId);
+  if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
   const { minutes, pay, running } = weekSums(records);
   return (
     <Card title="This week">

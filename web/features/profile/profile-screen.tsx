@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { Page } from '#web/ui/page.tsx';
+import { RevealTogether, useHoldReveal } from '#web/ui/reveal-together.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { DeviceCard } from './device-card.tsx';
@@ -16,9 +18,23 @@ import { SettingsCard } from './settings-card.tsx';
 
 /** `/profile`: who is signed in, their hours and payslips, and their settings (specification, section 2; D3). */
 export function ProfileScreen({ clock }: { clock: ReactNode }) {
+  const placeholder = (
+    <Page width="wide">
+      <SkeletonRows label="Loading your profile" rows={8} />
+    </Page>
+  );
+  return (
+    <RevealTogether placeholder={placeholder}>
+      <Cards clock={clock} />
+    </RevealTogether>
+  );
+}
+
+function Cards({ clock }: { clock: ReactNode }) {
   const userId = useSession(({ user }) => user?.id ?? '');
   const restaurant = useRestaurant();
-  const me = useMe(userId);
+  const { me, isLoading } = useMe(userId);
+  useHoldReveal(isLoading || !restaurant);
   return (
     <Page width="wide">
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">

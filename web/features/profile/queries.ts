@@ -6,22 +6,29 @@ import type { User } from '#schema/entities/user.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 
-/** One's own directory entry and employment; undefined while they are not on the device. */
-export const useMe = (userId: string): { readonly user: User; readonly employment: Employment } | undefined => {
-  const { document: user } = useDocument('users', userId);
-  const { document: employment } = useDocument('employments', userId);
-  return useMemo(
+/** One's own directory entry and employment; `me` is undefined while they are not on the device. */
+export const useMe = (
+  userId: string,
+): {
+  readonly me: { readonly user: User; readonly employment: Employment } | undefined;
+  readonly isLoading: boolean;
+} => {
+  const { document: user, isLoading: isLoadingUser } = useDocument('users', userId);
+  const { document: employment, isLoading } = useDocument('employments', userId);
+  const me = useMemo(
     () => (user && employment?.kind === 'employment' ? { user, employment } : undefined),
     [user, employment],
   );
+  return { me, isLoading: isLoading || isLoadingUser };
 };
 
-/** One's own hours in the week from a Monday on. */
-export const useWeekHours = (userId: string, monday: Day): readonly HoursRecord[] => {
-  const { documents } = useLiveQuery('hours', {
+/** One's own hours in the week from a Monday on; undefined while loading. */
+export const useWeekHours = (userId: string, monday: Day): readonly HoursRecord[] | undefined => {
+  const { documents, isLoading } = useLiveQuery('hours', {
     selector: { userId, kind: 'record', day: { $gte: monday, $lte: addDays(monday, 6) } },
     sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
     index: ['userId', 'kind', 'day'],
   });
-  return useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
+  const records = useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
+  return isLoading ? undefined : records;
 };

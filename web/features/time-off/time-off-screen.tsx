@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { managesTimeOff } from '#schema/permissions/time-off-request.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -22,19 +23,21 @@ const minuteMs = 60_000;
 export function TimeOffScreen() {
   const restaurant = useRestaurant();
   const actor = useActor();
-  if (!restaurant || !actor) {
+  const colleagues = useColleagues();
+  if (!restaurant || !actor || colleagues.length === 0) {
     return (
       <Page>
         <SkeletonRows label="Loading time off" rows={5} />
       </Page>
     );
   }
-  return <TimeOff restaurant={restaurant} actor={actor} />;
+  return <TimeOff restaurant={restaurant} actor={actor} colleagues={colleagues} />;
 }
 
-function TimeOff({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+type TimeOffProps = { restaurant: Restaurant; actor: Actor; colleagues: readonly User[] };
+
+function TimeOff({ restaurant, actor, colleagues }: TimeOffProps) {
   const now = useNow(minuteMs);
-  const colleagues = useColleagues();
   const people = useMemo(() => new Map(colleagues.map((person) => [person.id, person])), [colleagues]);
   const refused = useRefusals();
   const refusals = useMemo(

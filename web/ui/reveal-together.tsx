@@ -1,0 +1,69 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+
+/** Counts one more thing that is still coming; the answer takes it off again. */
+type Hold = () => () => void;
+
+const Holding = createContext<Hold | undefined>(undefined);
+
+/** What has not come by then comes by itself. */
+const longestHoldMs = 3_000;
+
+/**
+ * Shows several parts of a screen at once, when the last of them has what it needs: one by one they would push each
+ * other away under a finger. A `Skeleton` among them, and `useHoldReveal`, say that something is still coming.
+ */
+export function RevealTogether({ placeholder, children }: { placeholder: ReactNode; children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
+  const held = useRef(0);
+  const hasSettled = useRef(false);
+
+  const hold = useCallback<Hold>(() => {
+    held.current += 1;
+    return () => {
+      held.current -= 1;
+      // The parts behind a skeleton may hold in their turn: they do so before this microtask.
+      queueMicrotask(() => {
+        if (hasSettled.current && held.current === 0) setShown(true);
+      });
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    hasSettled.current = true;
+    if (held.current === 0) setShown(true);
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), longestHoldMs);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return (
+    <>
+      {!isShown && placeholder}
+      <Holding value={hold}>
+        <div className={isShown ? 'contents' : 'hidden'}>{children}</div>
+      </Holding>
+    </>
+  );
+}
+
+/** Lets a part load behind the others: they are not held up by it. */
+export function RevealLater({ children }: { children: ReactNode }) {
+  return <Holding value={undefined}>{children}</Holding>;
+}
+
+/** Holds up the reveal around this component while it is still waiting for something. */
+export const useHoldReveal = (isWaiting: boolean): void => {
+  const hold = useContext(Holding);
+  useLayoutEffect(() => (isWaiting ? hold?.() : undefined), [hold, isWaiting]);
+};
