@@ -1,38 +1,54 @@
 import { chromium, type Page } from 'playwright-core';
-import { atLeast, below, printTable } from '#server/bench/fixtures/table.ts';
+import { chromiumVersion } from '#ci/chromium.mjs';
+import { machine } from '#ci/machine.mjs';
+import { atLeast, percentile, printTable } from '#server/bench/fixtures/table.ts';
 import { openDebuggedBrowser } from './fixtures/debugged-browser.ts';
+import { type Device, executable } from './fixtures/device.ts';
 import { openLighthouse, type PageAudit } from './fixtures/lighthouse.ts';
 import { startServer } from './fixtures/server.ts';
 import { signIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 
 /** The built app on the built server, as Lighthouse sees it on its emulated phone, and whether it can be installed. */
 
+/** Of so many audits of a page the one with the middle performance counts: a single one says much of the moment. */
+const runs = 3;
+
 const server = await startServer();
 const browser = await openDebuggedBrowser();
-const audit = await openLighthouse(browser.port);
+const auditOnce = await openLighthouse(browser.port);
 const origin = `http://localhost:${server.port}`;
 
-/** Signs a member of staff in, in the browser that is audited; what keeps the browser from installing the app. */
-const settleIn = async (): Promise<number> => {
+const audit = async (url: string, keepsStorage: boolean): Promise<PageAudit> => {
+  const audits: PageAudit[] = [];
+  for (let run = 0; run < runs; run += 1) audits.push(await auditOnce(url, { keepsStorage }));
+  const middle = percentile(
+    audits.map(({ scores }) => scores.performance),
+    0.5,
+  );
+  return audits.find(({ scores }) => scores.performance === middle) as PageAudit;
+};
+
+/** Signs a member of staff in, in the browser that is audited; tells whether the browser would install the app. */
+const settleIn = async (): Promise<boolean> => {
   const connection = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
   const [context] = connection.contexts();
   if (!context) throw new Error('The browser has no context');
   const page = await context.newPage();
   await page.goto(origin);
-  await signIn({ page } as never, 'staff');
-  await waitForSynced({ page } as never);
-  await waitForInstalled({ page } as never);
-  const obstacles = await installObstacles(page);
+  await signIn({ page } as Device, 'staff');
+  await waitForSynced({ page } as Device);
+  await waitForInstalled({ page } as Device);
+  const isInstallable = await mayBeInstalled(page);
   await page.close();
   await connection.close();
-  return obstacles;
+  return isInstallable;
 };
 
-const installObstacles = async (page: Page): Promise<number> => {
+const mayBeInstalled = async (page: Page): Promise<boolean> => {
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   for (const error of installabilityErrors) console.log(`Not installable: ${JSON.stringify(error)}`);
-  return installabilityErrors.length;
+  return installabilityErrors.length === 0;
 };
 
 const figuresOf = (name: string, { scores }: PageAudit) => [
@@ -42,14 +58,15 @@ const figuresOf = (name: string, { scores }: PageAudit) => [
 ];
 
 const audits = new Map<string, PageAudit>();
-audits.set('sign-in, first visit', await audit(origin, { keepsStorage: false }));
-const obstacles = await settleIn();
-audits.set('home, staff', await audit(origin, { keepsStorage: true }));
-audits.set('rota, staff', await audit(`${origin}/rota`, { keepsStorage: true }));
+audits.set('sign-in, first visit', await audit(origin, false));
+const isInstallable = await settleIn();
+audits.set('home, staff', await audit(origin, true));
+audits.set('rota, staff', await audit(`${origin}/rota`, true));
 
-printTable('The app as an app, Lighthouse on its emulated phone', [
+console.log(machine([], [chromiumVersion(executable())]));
+printTable(`The app as an app, Lighthouse on its emulated phone, the middle of ${runs} audits`, [
   ...[...audits].flatMap(([name, page]) => figuresOf(name, page)),
-  below('what keeps the browser from installing it', obstacles, 0, ''),
+  atLeast('the browser would install it', isInstallable ? 1 : 0, 1, ''),
 ]);
 for (const [name, { findings }] of audits) for (const finding of findings) console.log(`\n${name}: ${finding}`);
 await browser.close();
