@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { Device } from './fixtures/device.ts';
+import { focused, tabTo } from './fixtures/keyboard.ts';
+import { dayFromToday, shiftsWith } from './fixtures/rota.ts';
+import { demoPassword, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const signInByKeyboard = async ({ page }: Device, username: string): Promise<void> => {
+  await page.getByLabel('Username').waitFor();
+  await tabTo(page, /^Username/);
+  await page.keyboard.type(username);
+  await tabTo(page, /^Password/);
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Hello / }).waitFor();
+};
+
+it('somebody with a keyboard alone signs in, skips to the content, and puts a shift on the rota', async () => {
+  const manager = await stage.open({ frame: 'tablet' });
+  const { page, line } = manager;
+  await signInByKeyboard(manager, 'manager');
+  await waitForSynced(manager);
+
+  await page.goto(`${line.origin}/rota?day=${dayFromToday(11)}`);
+  const add = page.getByRole('button', { name: 'Add Shift', exact: true });
+  await add.waitFor();
+  await tabTo(page, 'Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+
+  await tabTo(page, 'Add Shift');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create New Shift' });
+  await dialog.getByRole('heading', { name: 'Create New Shift' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await focused(page)).name).toBe('Add Shift');
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading', { name: 'Create New Shift' }).waitFor();
+  await tabTo(page, /^Start time/);
+  await page.keyboard.type('0510AM');
+  await tabTo(page, /^End time/);
+  await page.keyboard.type('0940AM');
+  await tabTo(page, /^Department/);
+  await page.keyboard.type('Kitchen');
+  await tabTo(page, /^Position/);
+  await page.keyboard.type('Chef');
+  await tabTo(page, /^Instructions/);
+  await page.keyboard.type('By keyboard');
+  await tabTo(page, 'Next');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Jonas Okafor', { exact: true }).waitFor();
+  await tabTo(page, /Jonas Okafor/);
+  await page.keyboard.press('Space');
+  await tabTo(page, 'Next');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Create Shift' }).waitFor();
+  await tabTo(page, 'Create Shift');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await shiftsWith(manager, 'By keyboard')).toHaveLength(1);
+  await expect.poll(async () => (await focused(page)).name).toBe('Add Shift');
+});
+
+it('somebody with a keyboard alone thinks better of clocking out, clocks out, and in again', async () => {
+  const priya = await stage.open();
+  const { page } = priya;
+  await signInByKeyboard(priya, 'staff');
+  await waitForSynced(priya);
+  await tabTo(page, 'Clock Out');
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('heading').first().waitFor();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await focused(page)).name).toBe('Clock Out');
+
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('heading').first().waitFor();
+  await tabTo(page, 'Clock Out');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clock In' }).waitFor();
+  await tabTo(page, 'Clock In');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Clock Out' }).waitFor();
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { screenPaths } from '#schema/permissions/screens.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { signIn, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+/** What a person who enlarges everything has left of the window, in CSS pixels (WCAG 1.4.10, 1.4.4). */
+const windows = [
+  { name: '320 pixels, a 1280 px window at 400 %', width: 320, height: 640 },
+  { name: 'a tablet at 200 %', width: 590, height: 410 },
+] as const;
+
+const untilLoaded = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && !/\bLoading\b/.test(main.textContent) && !document.querySelector('[aria-busy=true]');
+  });
+
+/** What reaches past the window where nothing scrolls, and words that are cut off in what can be pressed. */
+const cutHere = async (page: Page): Promise<readonly string[]> => {
+  // A window that changes its width draws some screens anew.
+  await untilLoaded(page);
+  const found = await page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const cut: string[] = [];
+    if (document.documentElement.scrollWidth > width) cut.push(`scrolls to ${document.documentElement.scrollWidth} px`);
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a, button, input, select, textarea, h1, h2, [role=tab]',
+    )) {
+      const { left, right, width: own, height } = element.getBoundingClientRect();
+      if (own <= 1 || height <= 1) continue;
+      const name = `<${element.localName}> "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`;
+      let scroller = element.parentElement;
+      while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) scroller = scroller.parentElement;
+      if (!scroller && (left < -1 || right > width + 1)) cut.push(`${name} from ${left} to ${right} px`);
+      const isClipped =
+        getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      if (isClipped && /^(A|BUTTON)$/.test(element.tagName))
+        cut.push(`${name} shows ${element.clientWidth} of ${element.scrollWidth} px`);
+    }
+    return cut;
+  });
+  const { pathname } = new URL(page.url());
+  return found.map((each) => `${pathname}: ${each}`);
+};
+
+it('nothing is cut and nothing scrolls sideways, however much somebody enlarges', async () => {
+  const admin = await stage.open();
+  const { page, line } = admin;
+  const cut: string[] = [];
+  const look = async (): Promise<void> => {
+    await untilLoaded(page);
+    for (const { name, width, height } of windows) {
+      await page.setViewportSize({ width, height });
+      cut.push(...(await cutHere(page)).map((each) => `${name}, ${each}`));
+    }
+  };
+  await page.getByLabel('Username').waitFor();
+  await look();
+  await signIn(admin, 'admin');
+  await waitForSynced(admin);
+  for (const path of screenPaths) {
+    await page.goto(`${line.origin}${path}`);
+    await look();
+  }
+  await openRota(admin, dayFromToday(0));
+  await page.getByRole('button', { name: 'Add Shift', exact: true }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Create New Shift' }).waitFor();
+  await look();
+  expect(cut).toEqual([]);
+});
