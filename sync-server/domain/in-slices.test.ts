@@ -21,13 +21,13 @@ const sliced = async (millisecondsEach: number, stopAt = Number.POSITIVE_INFINIT
   return { slices, values };
 };
 
-it('a slice takes items for 10 ms, one at least, and 20 at most', async () => {
-  expect((await sliced(0)).slices).toEqual([20, 20, 5]);
+it('a slice takes items for 10 ms, one at least, and 10 at most', async () => {
+  expect((await sliced(0)).slices).toEqual([10, 10, 10, 10, 5]);
   expect((await sliced(3)).slices).toEqual([...Array.from({ length: 11 }, () => 4), 1]);
   expect((await sliced(60)).slices).toEqual(items.map(() => 1));
 });
 
 it('every item is done once and in order, until one says stop', async () => {
   expect((await sliced(3)).values).toEqual(items.map((item) => item * 2));
-  expect(await sliced(0, 22)).toEqual({ slices: [20, 3], values: undefined });
+  expect(await sliced(0, 22)).toEqual({ slices: [10, 10, 3], values: undefined });
 });

@@ -9,7 +9,7 @@ export interface PublishingStore extends Store {
 const sliceMs = 10;
 
 /** Nor after so many, whatever the clock says: it may be set back meanwhile. */
-const mostItems = 20;
+const mostItems = 10;
 
 /**
  * Works through a long list, some items a transaction, and lets other calls in between: nobody's sync waits for a pay
@@ -22,6 +22,7 @@ export const inSlices = async <Item, Value>(
   work: (tx: Transaction, item: Item) => Value | undefined,
 ): Promise<readonly Value[] | undefined> => {
   const values: Value[] = [];
+  await turn();
   while (values.length < items.length) {
     const { value: slice, changes } = inTransaction(store, writer, (tx) =>
       sliceOf(store, items.slice(values.length, values.length + mostItems), (item) => work(tx, item)),
@@ -29,10 +30,13 @@ export const inSlices = async <Item, Value>(
     store.publish(changes);
     values.push(...slice.values);
     if (slice.isStopped) return undefined;
-    await new Promise<void>((resolve) => setTimeout(resolve));
+    await turn();
   }
   return values;
 };
+
+/** Lets every call in that waits. */
+const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface Slice<Value> {
   readonly values: readonly Value[];
