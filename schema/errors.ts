@@ -48,6 +48,12 @@ export const errors = {
     message: 'These hours changed after you looked at them. Look again, then approve them.',
   },
   'punch-after-deactivation': { status: 403, message: 'This punch was made after the account was deactivated.' },
+  'not-enrolled': {
+    status: 401,
+    message: 'This device is not a tablet at the pass. A manager can enrol it.',
+  },
+  'tablet-revoked': { status: 403, message: 'This tablet was revoked. A manager can enrol it again.' },
+  'bad-signature': { status: 403, message: 'This was not signed by this tablet.' },
   'unknown-tax-year': { status: 422, message: 'No rates are held for the tax year of this payment date.' },
   'overlapping-pay-period': { status: 409, message: 'Another pay run of this frequency covers some of these days.' },
   'pay-run-completed': {

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { refused } from '#schema/errors.ts';
+import type { TabletEnv } from './auth/require-tablet.ts';
 import type { SessionEnv } from './auth/session-env.ts';
 import type { Deps } from './deps.ts';
 import { createDocsRoutes } from './rest/docs-routes.ts';
@@ -16,12 +17,14 @@ import { createPayrollRoutes } from './routes/payroll-routes.ts';
 import { createPayslipRoutes } from './routes/payslip-routes.ts';
 import { createPeopleRoutes } from './routes/people-routes.ts';
 import { createPhotoRoutes } from './routes/photo-routes.ts';
+import { createPinRoutes } from './routes/pin-routes.ts';
 import { createPushRoutes } from './routes/push-routes.ts';
 import { refuse } from './routes/refuse.ts';
 import { createRightToWorkRoutes } from './routes/right-to-work-routes.ts';
 import { createSessionRoutes } from './routes/session-routes.ts';
 import { createSetupRoutes } from './routes/setup-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
+import { createTabletRoutes } from './routes/tablet-routes.ts';
 import { answerError } from './serving/answer-error.ts';
 import { checkOrigin } from './serving/check-origin.ts';
 import { logRequests, type RequestEnv } from './serving/log-requests.ts';
@@ -34,6 +37,8 @@ import type { WebFiles } from './serving/web-files.ts';
 export interface AppOptions {
   /** The three routes of the protocol, each behind its session middleware. */
   readonly sync: Hono<SessionEnv>;
+  /** What tablets at the pass call. */
+  readonly pass: Hono<TabletEnv>;
   readonly webFiles: WebFiles;
   /** What whoever asks for /metrics must know; '' serves them to nobody. */
   readonly metricsToken: string;
@@ -44,7 +49,10 @@ export interface AppOptions {
 }
 
 /** The whole server, without a port: `app.request('/healthz')` answers. */
-export const createApp = (deps: Deps, { sync, webFiles, metricsToken, allowedOrigins, addressOf }: AppOptions) => {
+export const createApp = (
+  deps: Deps,
+  { sync, pass, webFiles, metricsToken, allowedOrigins, addressOf }: AppOptions,
+) => {
   const app = new Hono<RequestEnv>()
     .use(logRequests(deps))
     .use(securityHeaders(deps.sessionSettings.isSecure))
@@ -63,6 +71,9 @@ export const createApp = (deps: Deps, { sync, webFiles, metricsToken, allowedOri
   app.route('/api/right-to-work', createRightToWorkRoutes(deps));
   app.route('/api/photos', createPhotoRoutes(deps));
   app.route('/api/push', createPushRoutes(deps));
+  app.route('/api/pin', createPinRoutes(deps));
+  app.route('/api/tablets', createTabletRoutes(deps));
+  app.route('/api/pass', pass);
   app.route('/api/analytics', createAnalyticsRoutes(deps));
   app.route('/api/payroll', createPayrollRoutes(deps));
   app.route('/api/payslips', createPayslipRoutes(deps));

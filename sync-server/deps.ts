@@ -30,6 +30,8 @@ export interface Deps extends Store {
   /** Whether this is the demo restaurant, run as a demo (D2). */
   readonly isDemo: boolean;
   readonly passwords: Passwords;
+  /** How slow the hash of a PIN is: rounds of PBKDF2. */
+  readonly pinIterations: number;
   /** Whether this is the address of a push service, the only ones that a browser's subscription may name. */
   readonly isPushService: (endpoint: string) => boolean;
   readonly sessionSettings: SessionSettings;

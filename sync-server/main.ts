@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { uuidv7 } from '#schema/rules/ids.ts';
 import { createApp } from './app.ts';
 import { createPasswords, owaspCost } from './auth/passwords.ts';
+import { owaspIterations } from './auth/pins.ts';
 import { allowDeactivated, requireSession } from './auth/require-session.ts';
 import { isSessionAlive } from './auth/sessions.ts';
 import { type Config, publicOriginOf, readConfig } from './config.ts';
@@ -13,6 +14,7 @@ import { giveUp } from './give-up.ts';
 import { createLog } from './log.ts';
 import { maintain, tidyUp } from './maintenance/maintain.ts';
 import { openDataFolder } from './open-data-folder.ts';
+import { createPassRoutes } from './pass/pass-routes.ts';
 import { prepareRestaurant, runsAsDemo } from './prepare-restaurant.ts';
 import { createDelivery } from './push/deliver.ts';
 import { isPushService } from './push/push-services.ts';
@@ -47,6 +49,7 @@ const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps 
   metrics: createMetrics(createProcessGauges()),
   isDemo: runsAsDemo(db, config.BRIGADE_DEMO),
   passwords: createPasswords(owaspCost),
+  pinIterations: owaspIterations,
   isPushService: (endpoint) => isPushService(endpoint, config.PUSH_SERVICES),
   sessionSettings: {
     idleDays: config.SESSION_IDLE_DAYS,
@@ -84,6 +87,7 @@ const app = createApp(deps, {
     allowDeactivated: allowDeactivated(deps),
     isSessionAlive: (tokenHash) => isSessionAlive(deps, tokenHash),
   }),
+  pass: createPassRoutes(deps, hub),
   webFiles: readWebFiles(config.WEB_DIR),
   metricsToken: config.METRICS_TOKEN,
   allowedOrigins: [publicOriginOf(config), ...config.ALLOWED_ORIGINS],

@@ -1,11 +1,14 @@
 import type { Role } from '#schema/entities/user.ts';
 import { issueToken } from './auth/one-time-tokens.ts';
+import { keepPin, pinVerifier } from './auth/pins.ts';
 import type { Database } from './db/database.ts';
 import { hasNoPeople } from './db/first-start.ts';
 import { syncState } from './db/tables.ts';
 import type { Deps } from './deps.ts';
 
 const demoPassword = 'brigade-demo';
+/** At the tablet at the pass. */
+const demoPin = '2580';
 
 /** Makes the demo restaurant; see demo-data/create-demo-restaurant.ts. */
 export type CreateDemoRestaurant = (
@@ -38,10 +41,12 @@ export const prepareRestaurant = async (
     ];
   }
   const passwordHash = await deps.passwords.hash(demoPassword);
+  const verifier = await pinVerifier('', demoPin, deps.pinIterations);
   // All or nothing: a demo restaurant that is not marked as one could not be told from a real one.
   deps.db.transaction(() => {
     deps.db.update(syncState).set({ isDemo: true }).run();
     createDemoRestaurant(deps, { zone: 'Europe/London', passwordHash });
+    for (const { id: userId } of deps.records.select('user', undefined)) keepPin(deps, { ...verifier, userId });
   });
   return demoLines;
 };
@@ -49,4 +54,5 @@ export const prepareRestaurant = async (
 const demoLines = [
   'This is the demo restaurant. Sign in as staff, manager or admin.',
   `  The password of all its people is ${demoPassword}; the others sign in with their first name.`,
+  `  At the tablet at the pass (enrol one at /pass as manager or admin) everybody's PIN is ${demoPin}.`,
 ];

@@ -7,6 +7,7 @@ const known: Record<string, readonly string[]> = {
     'routes',
     'rest',
     'sync',
+    'pass',
     'domain',
     'db',
     'push',

@@ -51,11 +51,11 @@ export const rooms: readonly Room[] = [
     advice: 'demo-data goes through domain, auth and db like any other caller',
   },
   {
-    room: /^sync-server\/(auth|routes|rest|sync)\//,
+    room: /^sync-server\/(auth|routes|rest|sync|pass)\//,
     files: /^(sync-server\/(?!(main|backup|restore|admin-link|payroll-compute|app)\.ts)|schema\/)/,
     packages: portablePackages,
     advice:
-      'auth, routes, rest and sync run without Node: only node:crypto, and the rest comes in through deps from main.ts',
+      'auth, routes, rest, sync and pass run without Node: only node:crypto, and the rest comes in through deps from main.ts',
   },
   {
     room: /^sync-server\//,

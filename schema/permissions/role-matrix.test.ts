@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyDocument, type DocumentOf, type EntityName, entities, entityNames } from '../collections.ts';
+import type { Checklist } from '../entities/checklist.ts';
 import type { Entity } from '../entities/entity.ts';
+import type { Punch } from '../entities/hours.ts';
 import { buildActor } from '../fixtures/build.ts';
 import { buildDocument } from '../fixtures/build-document.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import type { Actor } from './actor.ts';
 import { isVisible } from './readers.ts';
 import { permissionsOf, presentedTo } from './registry.ts';
+import { mayTickAtPass, tabletFields, tabletMayPunch, tabletReads, tabletView } from './tablet.ts';
 
 /** Columns of the matrix; `self` is the member of staff whom the documents concern, `colleague` another one. */
 const actors = {
@@ -15,6 +18,9 @@ const actors = {
   manager: buildActor('manager'),
   admin: buildActor('admin'),
 };
+
+/** The last column: at the pass `part` is reading some fields of the document. */
+const tablet = { tabletId: fixtureId(6) };
 
 /** Rows of the matrix: an entity and what differs from its fixture. */
 const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<string, unknown>>]>> = {
@@ -40,12 +46,12 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'time off of self, denied': ['timeOffRequest', { status: 'denied' }],
   'time off of manager, pending': ['timeOffRequest', { userId: people.manager }],
   'absence of the manager': ['timeOffRequest', { userId: people.manager, status: 'approved' }],
-  'notice by the manager': ['notice', {}],
+  'notice by the manager': ['notice', { isPinned: true }],
   'notice by the admin': ['notice', { authorId: people.admin }],
   policy: ['policy', {}],
   'checklist of self': ['checklist', {}],
   'punch of self on the phone': ['punch', {}],
-  'punch of self at the tablet': ['punch', { source: 'tablet' }],
+  'punch of self at the tablet': ['punch', { source: 'tablet', deviceId: tablet.tabletId }],
   'hours of self': ['hoursRecord', {}],
   'hours of the manager': ['hoursRecord', { userId: people.manager, role: 'manager' }],
   'hours of another manager': ['hoursRecord', { userId: fixtureId(5), role: 'manager' }],
@@ -73,52 +79,52 @@ const fieldSets: Readonly<Record<string, string>> = {
 };
 
 const matrix = `
-restaurant                     | read                       | read                | read                                | read change(all)
-user: self                     | read                       | read                | read change(directory)              | read change(all)
-user: the manager              | read                       | read                | read                                | read change(all)
-employment of self             | read change(contact)       |                     | read change(all)                    | read change(all)
-employment of the manager      |                            |                     | read change(contact)                | read change(all)
-employment of another manager  |                            |                     |                                     | read change(all)
-acknowledgement by self        | read create                |                     | read                                | read
-notification settings of self  | read create change(push)   |                     |                                     |
-shift template                 |                            |                     | read                                | read create change(all) remove
-checklist template             |                            |                     | read                                | read create change(all)
-shift                          | read                       | read                | read create change(all)             | read create change(all)
-coverage request by self       | read create change(status) | read change(answer) | read change(answer)                 | read change(answer)
-swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)                 | read change(status)
-claim by self                  | read create change(status) | read                | read change(status)                 | read change(status)
-swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)                 | read change(status)
-swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)                 | read change(status)
-request accepted               | read                       | read change(hide)   | read change(hide)                   | read change(hide)
-time off of self, pending      | read create change(status) |                     | read change(decision)               | read change(decision)
-time off of self, approved     | read                       |                     | read create change(status)          | read create change(status)
-time off of self, denied       | read                       |                     | read                                | read
-time off of manager, pending   |                            |                     | read change(status)                 | read change(decision)
-absence of the manager         |                            |                     | read                                | read create change(status)
-notice by the manager          | read                       | read                | read create change(post) remove     | read create change(post) remove
-notice by the admin            | read                       | read                | read create                         | read create change(post) remove
-policy                         | read                       | read                | read                                | read create change(all)
-checklist of self              | read change(items)         |                     | read create change(items) remove    | read create change(items) remove
-punch of self on the phone     | read create                |                     | read                                | read
-punch of self at the tablet    | read                       |                     | read                                | read
-hours of self                  | read                       |                     | read create change(hours)           | read create change(hours)
-hours of the manager           |                            |                     | read                                | read create change(hours)
-hours of another manager       |                            |                     | read(less pay) create change(hours) | read create change(hours)
-hours of the admin             |                            |                     | read(less pay) create change(hours) | read create change(hours)
-revenue of a day               |                            |                     | read                                | read create change(value) remove
-message from self to manager   | read create                |                     | read change(readAt)                 |
-message from self to self      | read change(readAt)        |                     |                                     |
-pay data of self               | read create change(all)    |                     |                                     | read create change(all)
-pay period                     |                            |                     |                                     | read
-pay of self, draft             |                            |                     |                                     | read
-pay of self, completed         | read change(downloadCount) |                     |                                     | read change(downloadCount)
-notification of self           | read change(readAt)        |                     |                                     |`;
+restaurant                     | read                       | read                | read                                | read change(all)                 | part
+user: self                     | read                       | read                | read change(directory)              | read change(all)                 | part
+user: the manager              | read                       | read                | read                                | read change(all)                 | part
+employment of self             | read change(contact)       |                     | read change(all)                    | read change(all)                 |
+employment of the manager      |                            |                     | read change(contact)                | read change(all)                 |
+employment of another manager  |                            |                     |                                     | read change(all)                 |
+acknowledgement by self        | read create                |                     | read                                | read                             |
+notification settings of self  | read create change(push)   |                     |                                     |                                  |
+shift template                 |                            |                     | read                                | read create change(all) remove   |
+checklist template             |                            |                     | read                                | read create change(all)          |
+shift                          | read                       | read                | read create change(all)             | read create change(all)          | part
+coverage request by self       | read create change(status) | read change(answer) | read change(answer)                 | read change(answer)              |
+swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)                 | read change(status)              |
+claim by self                  | read create change(status) | read                | read change(status)                 | read change(status)              |
+swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
+swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
+request accepted               | read                       | read change(hide)   | read change(hide)                   | read change(hide)                |
+time off of self, pending      | read create change(status) |                     | read change(decision)               | read change(decision)            |
+time off of self, approved     | read                       |                     | read create change(status)          | read create change(status)       | part
+time off of self, denied       | read                       |                     | read                                | read                             |
+time off of manager, pending   |                            |                     | read change(status)                 | read change(decision)            |
+absence of the manager         |                            |                     | read                                | read create change(status)       | part
+notice by the manager          | read                       | read                | read create change(post) remove     | read create change(post) remove  | part
+notice by the admin            | read                       | read                | read create                         | read create change(post) remove  |
+policy                         | read                       | read                | read                                | read create change(all)          |
+checklist of self              | read change(items)         |                     | read create change(items) remove    | read create change(items) remove | part tick
+punch of self on the phone     | read create                |                     | read                                | read                             | part
+punch of self at the tablet    | read                       |                     | read                                | read                             | part create
+hours of self                  | read                       |                     | read create change(hours)           | read create change(hours)        | part
+hours of the manager           |                            |                     | read                                | read create change(hours)        | part
+hours of another manager       |                            |                     | read(less pay) create change(hours) | read create change(hours)        | part
+hours of the admin             |                            |                     | read(less pay) create change(hours) | read create change(hours)        | part
+revenue of a day               |                            |                     | read                                | read create change(value) remove |
+message from self to manager   | read create                |                     | read change(readAt)                 |                                  |
+message from self to self      | read change(readAt)        |                     |                                     |                                  |
+pay data of self               | read create change(all)    |                     |                                     | read create change(all)          |
+pay period                     |                            |                     |                                     | read                             |
+pay of self, draft             |                            |                     |                                     | read                             |
+pay of self, completed         | read change(downloadCount) |                     |                                     | read change(downloadCount)       |
+notification of self           | read change(readAt)        |                     |                                     |                                  |`;
 
 const rows = matrix
   .trim()
   .split('\n')
   .map((line) => {
-    const [title = '', self = '', colleague = '', manager = '', admin = ''] = line
+    const [title = '', self = '', colleague = '', manager = '', admin = '', atPass = ''] = line
       .split('|')
       .map((cell) => cell.trim());
     const [entity, fields] = documents[title] ?? (['restaurant', { missing: title }] as const);
@@ -127,6 +133,7 @@ const rows = matrix
       entity,
       document: { ...buildDocument(entity), ...fields },
       may: { self, colleague, manager, admin },
+      atPass,
     };
   });
 
@@ -157,7 +164,21 @@ const deedsOf = (actor: Actor, entity: EntityName, document: AnyDocument): strin
   return deeds.filter(Boolean).join(' ');
 };
 
+/** What a tablet may do; a tick is the deed of whoever gave their PIN, here the person whom the document concerns. */
+const deedsAtPass = (entity: EntityName, document: AnyDocument): string => {
+  const deeds = [
+    tabletReads(entity, document as unknown as DocumentOf<typeof entity>) && 'part',
+    entity === 'punch' && tabletMayPunch(tablet, document as unknown as Punch) && 'create',
+    entity === 'checklist' && mayTickAtPass(actors.self, document as unknown as Checklist) && 'tick',
+  ];
+  return deeds.filter(Boolean).join(' ');
+};
+
 describe('who may do what', () => {
+  it.each(rows)('$title, at the pass', ({ entity, document, atPass }) => {
+    expect(deedsAtPass(entity, document)).toBe(atPass);
+  });
+
   it.each(rows)('$title', ({ entity, document, may }) => {
     const deeds = Object.entries(actors).map(([who, actor]) => [who, deedsOf(actor, entity, document)]);
     expect(Object.fromEntries(deeds)).toEqual(may);
@@ -168,6 +189,28 @@ describe('who may do what', () => {
     expect(new Set(rows.map(({ entity }) => entity))).toEqual(new Set(entityNames));
     const misfits = rows.filter(({ entity, document }) => !entities[entity].shape.safeParse(document).success);
     expect(misfits.map(({ title }) => title)).toEqual([]);
+  });
+});
+
+describe('a tablet at the pass', () => {
+  /** Words that no field at the pass has in its name: pay, contact, why somebody is off. */
+  const privateFields = /rate|pay|address|phone|email|reason|note|type|instructions|correction/i;
+
+  it('is given no field about pay, contact or the reasons of absence', () => {
+    const given = Object.entries(tabletFields).flatMap(([name, fields]) => fields.map((field) => `${name}.${field}`));
+    expect(given.filter((field) => privateFields.test(field))).toEqual(['punch.type']);
+  });
+
+  it('is given those fields and no other', () => {
+    for (const { entity, document } of rows) {
+      const view = tabletView(entity, document as unknown as DocumentOf<typeof entity>);
+      expect(Object.keys(view).toSorted()).toEqual([...tabletFields[entity]].toSorted());
+    }
+  });
+
+  it('punches under its own id alone', () => {
+    const punch = { ...buildDocument('punch'), source: 'tablet', deviceId: fixtureId(7) } as unknown as Punch;
+    expect(tabletMayPunch(tablet, punch)).toBe(false);
   });
 });
 

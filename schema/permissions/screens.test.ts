@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { denialOf, mayOpen, type ScreenPath, screenPaths } from './screens.ts';
 
 const closedTo: Record<'staff' | 'manager' | 'admin', readonly ScreenPath[]> = {
-  staff: ['/analytics', '/admin', '/admin/checklists', '/restaurant-settings', '/staff-management'],
+  staff: ['/analytics', '/admin', '/admin/checklists', '/restaurant-settings', '/staff-management', '/pass'],
   manager: ['/admin', '/restaurant-settings'],
   admin: [],
 };

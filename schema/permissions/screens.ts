@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isManagerial } from './actor.ts';
 
-/** The addresses of the screens (section 2, the inbox behind the bell, `/timesheets` for D16); all others are a 404. */
+/** The addresses of the screens (section 2, the inbox behind the bell, `/timesheets` for D16, `/pass` for the tablet); all others are a 404. */
 export const screenPaths = [
   '/',
   '/rota',
@@ -17,6 +17,7 @@ export const screenPaths = [
   '/timesheets',
   '/restaurant-settings',
   '/staff-management',
+  '/pass',
 ] as const;
 
 export type ScreenPath = (typeof screenPaths)[number];
@@ -30,6 +31,7 @@ const forAdmins: Gate = { opensFor: isAdmin, denial: 'Access denied. Admin role 
 const gates: Readonly<Partial<Record<ScreenPath, Gate>>> = {
   '/analytics': forManagers,
   '/staff-management': forManagers,
+  '/pass': forManagers,
   '/admin/checklists': forManagers,
   '/admin': forAdmins,
   '/restaurant-settings': forAdmins,

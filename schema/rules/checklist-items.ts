@@ -27,11 +27,11 @@ export const withTick = (items: readonly ChecklistItem[], { itemId, completed, b
   });
 
 /** The checklists of a day, and those of a shift that began the day before and still runs (D15). */
-export const checklistsOf = (
-  checklists: readonly Checklist[],
+export const checklistsOf = <List extends Pick<Checklist, 'date' | 'shiftId'>>(
+  checklists: readonly List[],
   today: Day,
   runningShiftId: string,
-): readonly Checklist[] =>
+): readonly List[] =>
   checklists.filter(({ date, shiftId }) => date === today || (runningShiftId !== '' && shiftId === runningShiftId));
 
 /** Whether a checklist is done: every required item is ticked, or every item where none is required. */

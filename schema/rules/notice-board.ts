@@ -2,7 +2,9 @@ import type { Notice } from '../entities/post.ts';
 import { fold, searchWords } from './fold.ts';
 
 /** Notices as they hang on the board: pinned first, then the newest (D22). */
-export const inBoardOrder = (notices: readonly Notice[]): readonly Notice[] =>
+export const inBoardOrder = <Row extends Pick<Notice, 'id' | 'isPinned' | 'createdAt'>>(
+  notices: readonly Row[],
+): readonly Row[] =>
   notices.toSorted((one, other) => {
     if (one.isPinned !== other.isPinned) return one.isPinned ? -1 : 1;
     if (one.createdAt !== other.createdAt) return one.createdAt > other.createdAt ? -1 : 1;

@@ -102,6 +102,57 @@ export const sessions = sqliteTable(
   (table) => [index('sessions_user').on(table.userId)],
 );
 
+/**
+ * Tablets at the pass. Of the token only a hash is stored; `publicKey` (base64url, SubjectPublicKeyInfo) verifies what
+ * the tablet signs, whose private key never leaves it. A revoked tablet stays: what it sent stays answerable. Times in
+ * milliseconds since 1970.
+ */
+export const tablets = sqliteTable('tablets', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  tokenHash: text().notNull().unique(),
+  publicKey: text().notNull(),
+  enrolledBy: text()
+    .notNull()
+    .references(() => users.id),
+  enrolledAt: integer().notNull(),
+  lastSeenAt: integer().notNull(),
+  revokedBy: text().notNull().default(''),
+  /** 0 while the tablet is in use. */
+  revokedAt: integer().notNull().default(0),
+});
+
+/** What tablets signed, accepted or refused, as it was signed: appended only. A repeat is known by its id. */
+export const tabletStatements = sqliteTable(
+  'tablet_statements',
+  {
+    id: text().primaryKey(),
+    tabletId: text()
+      .notNull()
+      .references(() => tablets.id),
+    statement: text().notNull(),
+    signature: text().notNull(),
+    receivedAt: integer().notNull(),
+    /** Why it was refused; '' where it counts. */
+    code: text().notNull(),
+    /** It was made before its tablet was revoked, and arrived after. */
+    isLate: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [index('tablet_statements_tablet').on(table.tabletId, table.code)],
+);
+
+/** PINs for the pass: PBKDF2 with SHA-256, which tablets can compute too. */
+export const pins = sqliteTable('pins', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** base64url, as is the hash. */
+  salt: text().notNull(),
+  iterations: integer().notNull(),
+  hash: text().notNull(),
+  changedAt: integer().notNull(),
+});
+
 /** One-time links (first admin, password reset): a hash of the token, and for whom. */
 export const oneTimeTokens = sqliteTable('one_time_tokens', {
   tokenHash: text().primaryKey(),

@@ -39,6 +39,8 @@ export interface Description {
   readonly contentType?: string;
   /** Whether it answers whoever asks, signed in or not. */
   readonly isPublic?: boolean;
+  /** Whether a tablet at the pass calls it, by its own token, instead of a person. */
+  readonly isForTablets?: boolean;
 }
 
 /** A call of the table: described, and carried out by `run` once its input has the shape. */

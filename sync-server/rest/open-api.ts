@@ -60,7 +60,7 @@ const answerOf = ({ answer, contentType }: Description): Json => {
 const refusal = { $ref: '#/components/responses/Refused' };
 
 const operationOf = (description: Description): Operation => {
-  const { method, path, topic, summary, body, status = 200, isPublic } = description;
+  const { method, path, topic, summary, body, status = 200, isPublic, isForTablets } = description;
   return {
     tags: [topic],
     summary,
@@ -68,7 +68,7 @@ const operationOf = (description: Description): Operation => {
     parameters: parametersOf(description),
     ...(body && { requestBody: { required: true as const, content: json(schemaOf(body, 'input')) } }),
     responses: { [status]: answerOf(description), default: refusal },
-    security: isPublic ? [] : [{ session: [] }],
+    security: isPublic ? [] : [isForTablets ? { tablet: [] } : { session: [] }],
   };
 };
 
@@ -93,7 +93,10 @@ export const openApi = () => ({
   },
   paths: pathsOf([...endpoints, ...otherRoutes]),
   components: {
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'brigade_session' } },
+    securitySchemes: {
+      session: { type: 'apiKey', in: 'cookie', name: 'brigade_session' },
+      tablet: { type: 'apiKey', in: 'cookie', name: 'brigade_tablet' },
+    },
     responses: {
       Refused: {
         description: 'Refused: what happened and what to do, with messages at fields where a field is wrong.',

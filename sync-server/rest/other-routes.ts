@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { analyticsRequest, evidenceRequest } from '#schema/api/analytics.ts';
 import { historyQuery } from '#schema/api/history.ts';
 import { anyId } from '#schema/api/list.ts';
+import {
+  enrolAnswer,
+  enrolRequest,
+  listedTablets,
+  pinAnswer,
+  pinRequest,
+  statementsRequest,
+} from '#schema/api/pass.ts';
 import { addEntryRequest, adjustEntryRequest, createPayRunRequest } from '#schema/api/payroll.ts';
 import {
   createPersonAnswer,
@@ -24,7 +32,7 @@ import {
 import { pullRequest, pushRequest } from '#schema/api/sync.ts';
 import type { Description } from './endpoint.ts';
 
-type Shapes = Pick<Description, 'query' | 'body' | 'answer' | 'isPublic' | 'contentType'>;
+type Shapes = Pick<Description, 'query' | 'body' | 'answer' | 'isPublic' | 'isForTablets' | 'contentType'>;
 
 const describe =
   (topic: string) =>
@@ -38,6 +46,7 @@ const signingIn = describe('Signing in');
 const payroll = describe('Payroll');
 const devices = describe('Sync and devices');
 const accounts = describe('Accounts and files');
+const pass = describe('The tablet at the pass');
 
 const ofPerson = z.object({ userId: z.optional(anyId) });
 const run = z.object({ id: z.string(), people: z.number(), refused: z.number() });
@@ -109,6 +118,24 @@ export const otherRoutes: readonly Description[] = [
   }),
   devices('POST /api/push/unsubscribe', 'Ends the subscription.', { body: unsubscribeRequest, answer: done }),
   devices('GET /api/info', 'What an app must know before anybody signed in.', { isPublic: true }),
+  pass('GET /api/pin', 'Whether one has a PIN for the pass.', { answer: pinAnswer }),
+  pass('PUT /api/pin', 'Sets one’s PIN.', { body: pinRequest, answer: pinAnswer }),
+  pass('DELETE /api/pin', 'Removes it.', { answer: pinAnswer }),
+  pass('GET /api/tablets', 'The tablets, and what was refused of them. Managers and admins.', {
+    answer: listedTablets,
+  }),
+  pass('POST /api/tablets', 'Makes the calling device a tablet; ends its session. Managers and admins.', {
+    body: enrolRequest,
+    answer: enrolAnswer,
+  }),
+  pass('DELETE /api/tablets/{id}', 'Revokes a tablet. Managers and admins.', { answer: listedTablets }),
+  pass('GET /api/pass/board', 'What the board shows.', { isForTablets: true }),
+  pass('GET /api/pass/verifiers', 'With what the tablet checks PINs.', { isForTablets: true }),
+  pass('GET /api/pass/stream', 'When to fetch the board again (server-sent events).', {
+    isForTablets: true,
+    contentType: 'text/event-stream',
+  }),
+  pass('POST /api/pass/statements', 'Signed punches and ticks.', { isForTablets: true, body: statementsRequest }),
   accounts('POST /api/people', 'Creates an account, with ids of the catalogue.', {
     body: createPersonRequest,
     answer: createPersonAnswer,

@@ -57,27 +57,27 @@ const news: Readonly<Partial<Record<EntityName, Readonly<Record<string, unknown>
  * applies for nobody (asserted for every cell).
  */
 const matrix = `
-restaurant           | 401 | 401 | 403 | read                       | read                       | read                       | read change
-user                 | 401 | 401 | 403 | read                       | read                       | read change                | read change
-employment           | 401 | 401 | 403 | read change                |                            | read change                | read change
-acknowledgement      | 401 | 401 | 403 | read create                |                            | read                       | read
-notificationSettings | 401 | 401 | 403 | read change                |                            |                            |
-shiftTemplate        | 401 | 401 | 403 |                            |                            | read                       | read create change remove
-checklistTemplate    | 401 | 401 | 403 |                            |                            | read                       | read create change
-shift                | 401 | 401 | 403 | read                       | read                       | read create change         | read create change
-shiftRequest         | 401 | 401 | 403 | read change                | read                       | read change                | read change
-timeOffRequest       | 401 | 401 | 403 | read create                |                            | read change                | read change
-notice               | 401 | 401 | 403 | read                       | read                       | read create change remove  | read create change remove
-policy               | 401 | 401 | 403 | read                       | read                       | read                       | read create change
-checklist            | 401 | 401 | 403 | read change                |                            | read create change remove  | read create change remove
-punch                | 401 | 401 | 403 | read create                |                            | read                       | read
-hoursRecord          | 401 | 401 | 403 | read                       |                            | read create change         | read create change
-dailyFigure          | 401 | 401 | 403 |                            |                            | read                       | read create change remove
-message              | 401 | 401 | 403 | read create                |                            | read change                |
-payee                | 401 | 401 | 403 | read change                |                            |                            | read change
-payrollPeriod        | 401 | 401 | 403 |                            |                            |                            | read
-payrollEntry         | 401 | 401 | 403 |                            |                            |                            | read
-notification         | 401 | 401 | 403 | read change                |                            |                            |`;
+restaurant           | 401 | 401 | 403 | read                       | read                       | read                       | read change               | 401
+user                 | 401 | 401 | 403 | read                       | read                       | read change                | read change               | 401
+employment           | 401 | 401 | 403 | read change                |                            | read change                | read change               | 401
+acknowledgement      | 401 | 401 | 403 | read create                |                            | read                       | read                      | 401
+notificationSettings | 401 | 401 | 403 | read change                |                            |                            |                           | 401
+shiftTemplate        | 401 | 401 | 403 |                            |                            | read                       | read create change remove | 401
+checklistTemplate    | 401 | 401 | 403 |                            |                            | read                       | read create change        | 401
+shift                | 401 | 401 | 403 | read                       | read                       | read create change         | read create change        | 401
+shiftRequest         | 401 | 401 | 403 | read change                | read                       | read change                | read change               | 401
+timeOffRequest       | 401 | 401 | 403 | read create                |                            | read change                | read change               | 401
+notice               | 401 | 401 | 403 | read                       | read                       | read create change remove  | read create change remove | 401
+policy               | 401 | 401 | 403 | read                       | read                       | read                       | read create change        | 401
+checklist            | 401 | 401 | 403 | read change                |                            | read create change remove  | read create change remove | 401
+punch                | 401 | 401 | 403 | read create                |                            | read                       | read                      | 401
+hoursRecord          | 401 | 401 | 403 | read                       |                            | read create change         | read create change        | 401
+dailyFigure          | 401 | 401 | 403 |                            |                            | read                       | read create change remove | 401
+message              | 401 | 401 | 403 | read create                |                            | read change                |                           | 401
+payee                | 401 | 401 | 403 | read change                |                            |                            | read change               | 401
+payrollPeriod        | 401 | 401 | 403 |                            |                            |                            | read                      | 401
+payrollEntry         | 401 | 401 | 403 |                            |                            |                            | read                      | 401
+notification         | 401 | 401 | 403 | read change                |                            |                            |                           | 401`;
 
 const rows = matrix
   .trim()

@@ -1,10 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { punch } from '#schema/entities/hours.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { validate } from '#schema/validate.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import { deactivatedAt } from '#server/domain/deactivation.ts';
 import type { Store } from '#server/domain/transaction.ts';
 import { findPerson } from './actor-of.ts';
 import { readRow } from './read-row.ts';
@@ -21,18 +20,9 @@ export interface Pusher {
 export const pusherOf = (store: Store, userId: string, device: string): Pusher => {
   const person = findPerson(store.records, userId);
   if (!person) throw new Error('Somebody pushes who does not exist');
-  const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store, userId));
+  const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store.db, userId));
   return { actor: person.actor, device, barrier };
 };
-
-/** Milliseconds since 1970; the beginning of time for an account that was never active. */
-const deactivatedAt = ({ db }: Store, userId: string): number =>
-  db
-    .select({ at: auditTrail.at })
-    .from(auditTrail)
-    .where(and(eq(auditTrail.recordId, userId), eq(auditTrail.intent, 'deactivate-user')))
-    .orderBy(desc(auditTrail.seq))
-    .get()?.at ?? 0;
 
 const barrierAfter =
   (deactivation: number): Pusher['barrier'] =>

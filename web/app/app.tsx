@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadServerInfo } from '#web/session/server-info.ts';
 import { useSession } from '#web/session/session-store.ts';
+import { readStoredTablet } from '#web/session/stored-tablet.ts';
 import { showToastFromBefore } from '#web/session/toast-after-reload.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { QuietBoundary } from './quiet-boundary.tsx';
@@ -17,6 +18,10 @@ const UpdateBanner = lazy(() =>
 );
 const FirstAdminScreen = lazy(() =>
   untilLoaded(async () => ({ default: (await import('./first-admin-screen.tsx')).FirstAdminScreen })),
+);
+
+const PassApp = lazy(() =>
+  untilLoaded(async () => ({ default: (await import('#web/features/pass/pass-app.tsx')).PassApp })),
 );
 
 const SetPasswordScreen = lazy(async () => ({
@@ -56,6 +61,9 @@ function Accompanying({ children }: { children: ReactNode }) {
 
 function Entrance() {
   const { status, user } = useSession();
+  const [tablet] = useState(readStoredTablet);
+  // An enrolled tablet is the board, whatever the address; nobody signs in on it.
+  if (tablet) return <PassApp tablet={tablet} />;
   if (status === 'loading') return <Spinner size="screen" label="Opening Brigade" />;
   // Before the signed-in app: a phone that is shared opens its next owner's link.
   if (window.location.pathname === '/set-password') return <SetPasswordScreen />;

@@ -91,6 +91,14 @@ export const screens: readonly Screen[] = [
     async () =>
       (await import('#web/features/restaurant-settings/restaurant-settings-screen.tsx')).RestaurantSettingsScreen,
   ),
+  {
+    ...screen(
+      '/pass',
+      'Tablet at the Pass',
+      async () => (await import('#web/features/pass/tablets-screen.tsx')).TabletsScreen,
+    ),
+    backTo: '/',
+  },
 ];
 
 /** The screen's name for this person. */

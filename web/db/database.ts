@@ -59,6 +59,13 @@ export const eraseLocalDatabase = async (userId: string): Promise<void> => {
   await openDeviceStore(userId).delete();
 };
 
+/** Whether somebody else's copy is kept on this device, closed, with changes that are still to be sent (D33). */
+export const holdsOtherCopies = async (userId: string): Promise<boolean> => {
+  const own = openDeviceStore(userId).name;
+  const names = await Dexie.getDatabaseNames();
+  return names.some((name) => name.startsWith(own.slice(0, -userId.length)) && name !== own);
+};
+
 /**
  * Deletes a person's documents; the device store stays. By the names of RxDB's Dexie databases, not by its list of
  * collections: an interrupted removal leaves databases that are no longer on the list and would come back to life.

@@ -9,7 +9,9 @@ type PasswordFieldProps = FieldProps & {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   /** Tells password managers whether to offer a kept password or to make one. */
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
+  /** `numeric` for a PIN: brings up the number pad. */
+  inputMode?: 'numeric' | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

@@ -376,6 +376,15 @@ CREATE TABLE `photos` (
 	`jpeg` blob NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `pins` (
+	`userId` text PRIMARY KEY NOT NULL,
+	`salt` text NOT NULL,
+	`iterations` integer NOT NULL,
+	`hash` text NOT NULL,
+	`changedAt` integer NOT NULL,
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `policies` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
@@ -585,6 +594,32 @@ CREATE TABLE `sync_state` (
 	`isDemo` integer DEFAULT false NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `tablet_statements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`tabletId` text NOT NULL,
+	`statement` text NOT NULL,
+	`signature` text NOT NULL,
+	`receivedAt` integer NOT NULL,
+	`code` text NOT NULL,
+	`isLate` integer NOT NULL,
+	FOREIGN KEY (`tabletId`) REFERENCES `tablets`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `tablet_statements_tablet` ON `tablet_statements` (`tabletId`,`code`);--> statement-breakpoint
+CREATE TABLE `tablets` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`tokenHash` text NOT NULL,
+	`publicKey` text NOT NULL,
+	`enrolledBy` text NOT NULL,
+	`enrolledAt` integer NOT NULL,
+	`lastSeenAt` integer NOT NULL,
+	`revokedBy` text DEFAULT '' NOT NULL,
+	`revokedAt` integer DEFAULT 0 NOT NULL,
+	FOREIGN KEY (`enrolledBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `tablets_tokenHash_unique` ON `tablets` (`tokenHash`);--> statement-breakpoint
 CREATE TABLE `time_off_requests` (
 	`id` text PRIMARY KEY NOT NULL,
 	`userId` text,

@@ -1,6 +1,8 @@
-import { Bell, CalendarPlus, CircleHelp, KeyRound } from 'lucide-react';
+import { Bell, CalendarPlus, CircleHelp, Hash, KeyRound, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { canManageTablets } from '#schema/permissions/tablet.ts';
+import { useActor } from '#web/db/restaurant.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -8,11 +10,13 @@ import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { NotificationSettingsDialog } from './notification-settings-dialog.tsx';
+import { PinDialog } from './pin-dialog.tsx';
 
 /** The settings that open a dialog of their own; the inbox leads to one of them: `/profile?settings=notifications`. */
 export function SettingsCard() {
   const userId = useSession(({ user }) => user?.id ?? '');
-  const [open, setOpen] = useState<'password' | 'calendar' | 'help'>();
+  const actor = useActor();
+  const [open, setOpen] = useState<'password' | 'calendar' | 'pin' | 'help'>();
   const [params, setParams] = useSearchParams();
   const close = () => setOpen(undefined);
   const showNotifications = (isShown: boolean) =>
@@ -39,6 +43,20 @@ export function SettingsCard() {
           onClick={() => setOpen('password')}
         />
         <ListRow
+          leading={<Hash aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="PIN for the pass"
+          subtitle="For clocking in at the restaurant's tablet"
+          onClick={() => setOpen('pin')}
+        />
+        {actor && canManageTablets(actor) && (
+          <ListRow
+            leading={<TabletSmartphone aria-hidden size={20} className="shrink-0 text-brand" />}
+            title="Tablets at the pass"
+            subtitle="Enrol a shared tablet, or revoke one"
+            to="/pass"
+          />
+        )}
+        <ListRow
           leading={<CircleHelp aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Help and privacy"
           subtitle="Working offline, and who sees what of you"
@@ -50,6 +68,7 @@ export function SettingsCard() {
       )}
       {open === 'calendar' && <CalendarDialog onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
+      {open === 'pin' && <PinDialog onClose={close} />}
       {open === 'help' && <HelpDialog onClose={close} />}
     </Card>
   );

@@ -3,6 +3,7 @@ import { DetailsCard } from './details-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
+import { TabletsCard } from './tablets-card.tsx';
 
 /** What the restaurant is called, who employs, and how it wants requests, pay and quiet hours. */
 export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
@@ -12,6 +13,7 @@ export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
       <RequestsCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />
       <QuietHoursCard restaurant={restaurant} />
+      <TabletsCard />
     </div>
   );
 }

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { punchTypes } from '../entities/hours.ts';
+import { filledText, id, idOrBlank, instant, minutes } from '../entities/primitives.ts';
+import { longestBreakMinutes } from '../entities/shift.ts';
+import type { ErrorCode } from '../errors.ts';
+import type { TabletView } from '../permissions/tablet.ts';
+import { isGuessablePin } from '../rules/pin.ts';
+
+/** What a person chooses for clocking and ticking at the pass. */
+const pin = z.string().check(
+  z.regex(/^\d{4,6}$/, 'A PIN has 4 to 6 digits'),
+  z.refine((value) => !isGuessablePin(value), 'This PIN is guessed first. Choose another.'),
+);
+
+export const pinRequest = z.strictObject({ pin });
+
+/** Whether one has a PIN, and since when, in milliseconds since 1970 (0 without one). */
+export const pinAnswer = z.object({ isSet: z.boolean(), changedAt: z.number() });
+export type PinAnswer = z.output<typeof pinAnswer>;
+
+const base64url = (longest: number) =>
+  z.string().check(z.maxLength(longest), z.regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url'));
+
+/** Makes the calling device a tablet at the pass. `publicKey`: ECDSA P-256, SubjectPublicKeyInfo. */
+export const enrolRequest = z.strictObject({
+  name: filledText(40, 'Enter a name for the tablet'),
+  publicKey: base64url(400),
+});
+
+export const enrolAnswer = z.object({ tabletId: z.string() });
+
+/** A statement that did not count, or that came after the tablet was revoked: for whoever manages it. */
+const listedStatement = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: z.enum(['punch', 'tick']),
+  /** What was pressed: a punch's type, or `tick`. */
+  type: z.string(),
+  /** The moment it was made, by the server's clock as the tablet knew it. */
+  at: z.string(),
+  /** Why it was refused; '' where it counts. */
+  code: z.string(),
+});
+export type ListedStatement = z.output<typeof listedStatement>;
+
+/** A tablet, as managers and admins see it. Times in milliseconds since 1970; `revokedAt` 0 while it is in use. */
+export const listedTablet = z.object({
+  id: z.string(),
+  name: z.string(),
+  enrolledBy: z.string(),
+  enrolledAt: z.number(),
+  lastSeenAt: z.number(),
+  revokedBy: z.string(),
+  revokedAt: z.number(),
+  /** The newest ones that were refused, at most 20, and how many there are. */
+  refused: z.array(listedStatement),
+  refusedCount: z.number(),
+  /** Punches from before the revocation that arrived after it, and count. */
+  lateCount: z.number(),
+});
+export type ListedTablet = z.output<typeof listedTablet>;
+export const listedTablets = z.object({ tablets: z.array(listedTablet) });
+
+const said = {
+  id,
+  tabletId: id,
+  userId: id,
+  /** The tablet's clock, and how far the server's was ahead of it, in milliseconds (D16). */
+  deviceTime: instant,
+  offset: z.int().check(z.minimum(-864_000_000), z.maximum(864_000_000)),
+};
+
+/** What somebody did at the pass, as the tablet signs it: a press of the clock, or a tick. */
+export const statement = z.discriminatedUnion('kind', [
+  z.strictObject({
+    ...said,
+    kind: z.literal('punch'),
+    type: z.enum(punchTypes),
+    shiftId: idOrBlank,
+    breakMinutes: minutes.check(z.maximum(longestBreakMinutes)),
+  }),
+  z.strictObject({ ...said, kind: z.literal('tick'), checklistId: id, itemId: id, completed: z.boolean() }),
+]);
+export type Statement = z.output<typeof statement>;
+export type PunchStatement = Extract<Statement, { kind: 'punch' }>;
+export type TickStatement = Extract<Statement, { kind: 'tick' }>;
+
+export const mostStatements = 100;
+
+/** The signed text itself travels, so that both sides mean the same bytes. `signature`: ECDSA P-256 with SHA-256, r ‖ s. */
+export const signedStatement = z.strictObject({
+  statement: z.string().check(z.maxLength(2000)),
+  signature: base64url(100),
+});
+export type SignedStatement = z.output<typeof signedStatement>;
+
+export const statementsRequest = z.strictObject({
+  statements: z.array(signedStatement).check(z.maxLength(mostStatements)),
+});
+
+/** What became of one statement, in the order in which they were sent. */
+export type StatementAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
+
+export interface StatementsAnswer {
+  readonly answers: readonly StatementAnswer[];
+}
+
+/** Everything that the board shows, for the days around today. */
+export interface PassFacts {
+  readonly restaurant: TabletView<'restaurant'>;
+  readonly people: readonly TabletView<'user'>[];
+  readonly shifts: readonly TabletView<'shift'>[];
+  /** Who is off on which days: nothing of why. */
+  readonly off: readonly TabletView<'timeOffRequest'>[];
+  readonly notices: readonly TabletView<'notice'>[];
+  readonly checklists: readonly TabletView<'checklist'>[];
+  readonly punches: readonly TabletView<'punch'>[];
+  readonly hours: readonly TabletView<'hoursRecord'>[];
+}
+
+/** The board as the server answers it, with what tells the tablet what else is new. */
+export interface PassAnswer {
+  readonly facts: PassFacts;
+  /** Changes whenever a PIN does. */
+  readonly pinsVersion: string;
+  /** Another one after a backup was restored: what the tablet sent since then has to be sent again. */
+  readonly epoch: string;
+}
+
+/** With what the tablet checks one person's PIN: PBKDF2 with SHA-256, 32 bytes, base64url. Only tablets receive it. */
+export interface PinVerifier {
+  readonly userId: string;
+  readonly salt: string;
+  readonly iterations: number;
+  readonly hash: string;
+}
+
+export interface VerifiersAnswer {
+  readonly pinsVersion: string;
+  readonly verifiers: readonly PinVerifier[];
+}
+
+/** The server's clock, in milliseconds since 1970, on every answer to a tablet. */
+export const serverTimeHeader = 'x-server-time';

@@ -1,0 +1,82 @@
+import type { DocumentOf, EntityName } from '../collections.ts';
+import type { Checklist } from '../entities/checklist.ts';
+import type { Punch } from '../entities/hours.ts';
+import type { Actor } from './actor.ts';
+import { isManagerial } from './actor.ts';
+import { checklistPermissions } from './checklist.ts';
+import { mayChange } from './permissions.ts';
+
+/**
+ * A tablet at the pass: an actor of a kind of its own. It is no person and has no role, so none of the sentences about
+ * people (`readers.ts`) lets it read anything: what it reads is written here, field by field.
+ */
+export interface TabletActor {
+  readonly tabletId: string;
+}
+
+/** The fields that a tablet receives of each entity. Whatever stands at the pass may be read by whoever walks past. */
+export const tabletFields = {
+  restaurant: ['id', 'name', 'timeZone', 'departments', 'positions', 'locations'],
+  user: ['id', 'firstName', 'lastName', 'departmentId', 'positionId', 'profileImageUrl'],
+  employment: [],
+  acknowledgement: [],
+  notificationSettings: [],
+  shiftTemplate: [],
+  checklistTemplate: [],
+  shift: [
+    ...(['id', 'userId', 'startTime', 'endTime', 'departmentId', 'positionId'] as const),
+    ...(['locationId', 'status', 'breakDuration'] as const),
+  ],
+  shiftRequest: [],
+  timeOffRequest: ['userId', 'startDate', 'endDate'],
+  notice: ['id', 'title', 'content', 'isPinned', 'createdAt'],
+  policy: [],
+  checklist: ['id', 'userId', 'shiftId', 'date', 'name', 'items'],
+  punch: [
+    ...(['id', 'userId', 'type', 'day', 'deviceTime', 'offset'] as const),
+    ...(['shiftId', 'breakMinutes', 'statedTime', 'serverTime'] as const),
+  ],
+  hoursRecord: ['id', 'userId', 'shiftId', 'day', 'clockIn', 'clockOut', 'breakMinutes'],
+  dailyFigure: [],
+  message: [],
+  payee: [],
+  payrollPeriod: [],
+  payrollEntry: [],
+  notification: [],
+} as const satisfies { readonly [Name in EntityName]: readonly (keyof DocumentOf<Name>)[] };
+
+/** A document as a tablet receives it. */
+export type TabletView<Name extends EntityName> = Pick<
+  DocumentOf<Name>,
+  (typeof tabletFields)[Name][number] & keyof DocumentOf<Name>
+>;
+
+/** Rows that a tablet does not receive although their entity has fields for it. */
+const hidden: { readonly [Name in EntityName]?: (row: DocumentOf<Name>) => boolean } = {
+  user: ({ isActive }) => !isActive,
+  shift: ({ status }) => status !== 'scheduled',
+  notice: ({ isPinned }) => !isPinned,
+  timeOffRequest: ({ status }) => status !== 'approved',
+};
+
+/** Whether a tablet receives anything of this row. */
+export const tabletReads = <Name extends EntityName>(name: Name, row: DocumentOf<Name>): boolean =>
+  tabletFields[name].length > 0 && !hidden[name]?.(row);
+
+/** What a tablet receives of a row. */
+export const tabletView = <Name extends EntityName>(name: Name, row: DocumentOf<Name>): TabletView<Name> => {
+  const fields: readonly string[] = tabletFields[name];
+  const entries = Object.entries(row as Readonly<Record<string, unknown>>);
+  return Object.fromEntries(entries.filter(([field]) => fields.includes(field))) as TabletView<Name>;
+};
+
+/** A tablet appends punches of its own, for anybody who gave their PIN, and changes none. */
+export const tabletMayPunch = (tablet: TabletActor, row: Punch): boolean =>
+  row.source === 'tablet' && row.deviceId === tablet.tabletId;
+
+/** A PIN lets its person tick what they may tick on their phone too. */
+export const mayTickAtPass = (person: Actor, row: Checklist): boolean =>
+  mayChange(checklistPermissions.change(person, row), 'items');
+
+/** Who enrols tablets, sees the list of them and revokes them. */
+export const canManageTablets = isManagerial;

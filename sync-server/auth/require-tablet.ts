@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
+import { refused } from '#schema/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { refuse } from '#server/routes/refuse.ts';
+import { requireSession } from './require-session.ts';
+import type { SessionEnv } from './session-env.ts';
+import { tabletTokenHashOf } from './tablet-cookie.ts';
+import { findTablet, type Tablet } from './tablets.ts';
+import { createThrottle } from './throttle.ts';
+
+/** What `requireTablet` knows of a call, for the routes behind it. */
+export type TabletEnv = { Variables: { tablet: Tablet } };
+
+/** Far above what one tablet asks. */
+const callsPerMinute = 600;
+
+const tabletOf = (deps: Deps, c: Context): Tablet | undefined => {
+  const tokenHash = tabletTokenHashOf(c, deps.sessionSettings);
+  return tokenHash ? findTablet(deps, tokenHash) : undefined;
+};
+
+/**
+ * Lets a call through as the tablet of its token. Refuses with 401 `not-enrolled`, 403 `tablet-revoked`, 426 `too-old`,
+ * 429 `too-many-requests`. With `allowRevoked` a revoked tablet may still hand in what it has (SPEC.md, T6).
+ */
+export const requireTablet = (deps: Deps, { allowRevoked = false } = {}) => {
+  const throttle = createThrottle({ attempts: callsPerMinute, windowMs: 60_000, now: deps.now });
+  return createMiddleware<TabletEnv>(async (c, next) => {
+    const version = c.req.header('x-schema-version');
+    if (version !== undefined && !(Number(version) >= oldestSchemaVersion)) return refuse(c, refused('too-old'));
+    const tablet = tabletOf(deps, c);
+    if (!tablet) return refuse(c, refused('not-enrolled'));
+    if (tablet.revokedAt > 0 && !allowRevoked) return refuse(c, refused('tablet-revoked'));
+    const wait = throttle.take(tablet.id);
+    if (wait > 0) return refuse(c, refused('too-many-requests'), wait);
+    c.set('tablet', tablet);
+    return next();
+  });
+};
+
+/** Lets people and tablets in use through: for what both show, such as photos. */
+export const requireSessionOrTablet = (deps: Deps) => {
+  const ofSession = requireSession(deps);
+  return createMiddleware<SessionEnv>(async (c, next) => {
+    const tablet = tabletOf(deps, c);
+    return tablet && tablet.revokedAt === 0 ? next() : ofSession(c, next);
+  });
+};

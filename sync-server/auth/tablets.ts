@@ -1,0 +1,111 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type ListedStatement, type ListedTablet, type Statement, statement } from '#schema/api/pass.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { statementTime } from '#schema/rules/pass-statement.ts';
+import type { Database } from '#server/db/database.ts';
+import { tabletStatements, tablets } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { hashToken } from './sessions.ts';
+
+/** A tablet at the pass, as it is stored. */
+export type Tablet = typeof tablets.$inferSelect;
+
+/** How exactly `lastSeenAt` is kept. */
+const touchAfterMs = 60_000;
+const mostListed = 20;
+
+/** Whether a text is a public key as tablets make them: ECDSA P-256, SubjectPublicKeyInfo in base64url. */
+const isPublicKey = (text: string): boolean => {
+  try {
+    return publicKeyOf(text).asymmetricKeyDetails?.namedCurve === 'prime256v1';
+  } catch {
+    return false;
+  }
+};
+
+const publicKeyOf = (text: string) =>
+  createPublicKey({ key: Buffer.from(text, 'base64url'), format: 'der', type: 'spki' });
+
+/** Whether this tablet signed these very bytes. */
+export const isSignedBy = ({ publicKey }: Pick<Tablet, 'publicKey'>, text: string, signature: string): boolean =>
+  verify(
+    'sha256',
+    Buffer.from(text),
+    { key: publicKeyOf(publicKey), dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  );
+
+/** Enrols a tablet and returns its token, which is stored as a hash alone. Refuses a key of another kind. */
+export const enrolTablet = (
+  deps: Deps,
+  { name, publicKey, enrolledBy }: { readonly name: string; readonly publicKey: string; readonly enrolledBy: string },
+): Result<{ readonly tabletId: string; readonly token: string }> => {
+  if (!isPublicKey(publicKey)) return refusedFields({ publicKey: 'This is not a P-256 public key.' });
+  const [id, token, now] = [deps.newId(), deps.newToken(), deps.now()];
+  const row = { id, name: name.trim(), tokenHash: hashToken(token), publicKey, enrolledBy };
+  deps.db
+    .insert(tablets)
+    .values({ ...row, enrolledAt: now, lastSeenAt: now })
+    .run();
+  return accepted({ tabletId: id, token });
+};
+
+/** The tablet of a token's hash, revoked ones included. */
+export const findTablet = (deps: Deps, tokenHash: string): Tablet | undefined => {
+  const tablet = deps.db.select().from(tablets).where(eq(tablets.tokenHash, tokenHash)).get();
+  if (tablet && deps.now() - tablet.lastSeenAt > touchAfterMs) {
+    deps.db.update(tablets).set({ lastSeenAt: deps.now() }).where(eq(tablets.id, tablet.id)).run();
+  }
+  return tablet;
+};
+
+/** Takes a tablet out of use. Refuses `not-found`; a tablet that is revoked already stays so since then. */
+export const revokeTablet = (deps: Deps, id: string, revokedBy: string): Result<void> => {
+  const tablet = deps.db.select().from(tablets).where(eq(tablets.id, id)).get();
+  if (!tablet) return refused('not-found');
+  if (tablet.revokedAt === 0) {
+    deps.db.update(tablets).set({ revokedBy, revokedAt: deps.now() }).where(eq(tablets.id, id)).run();
+  }
+  return accepted(undefined);
+};
+
+/** All tablets, those in use first, then the newest; each with what was refused of it. */
+export const listTablets = ({ db }: Deps): readonly ListedTablet[] =>
+  db
+    .select()
+    .from(tablets)
+    .orderBy(sql`${tablets.revokedAt} > 0`, desc(tablets.enrolledAt), tablets.id)
+    .all()
+    .map(({ tokenHash, publicKey, ...tablet }) => ({
+      ...tablet,
+      refused: refusedOf(db, tablet.id),
+      refusedCount: countOf(db, and(eq(tabletStatements.tabletId, tablet.id), ne(tabletStatements.code, ''))),
+      lateCount: countOf(
+        db,
+        and(eq(tabletStatements.tabletId, tablet.id), eq(tabletStatements.isLate, true), eq(tabletStatements.code, '')),
+      ),
+    }));
+
+const countOf = (db: Database, where: SQL | undefined): number =>
+  db.select({ count: sql<number>`count(*)` }).from(tabletStatements).where(where).get()?.count ?? 0;
+
+const refusedOf = (db: Database, tabletId: string): ListedStatement[] =>
+  db
+    .select()
+    .from(tabletStatements)
+    .where(and(eq(tabletStatements.tabletId, tabletId), ne(tabletStatements.code, '')))
+    .orderBy(desc(tabletStatements.receivedAt), desc(tabletStatements.id))
+    .limit(mostListed)
+    .all()
+    .map(({ statement: text, code }) => presentStatement(statement.parse(JSON.parse(text)), code));
+
+const presentStatement = (said: Statement, code: string): ListedStatement => ({
+  id: said.id,
+  userId: said.userId,
+  kind: said.kind,
+  type: said.kind === 'punch' ? said.type : 'tick',
+  at: toInstant(statementTime(said)),
+  code,
+});

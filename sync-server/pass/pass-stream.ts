@@ -1,0 +1,62 @@
+import type { Context } from 'hono';
+import { streamSSE } from 'hono/streaming';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { entities, entityNames } from '#schema/collections.ts';
+import { tabletFields } from '#schema/permissions/tablet.ts';
+import { pinsVersionOf, verifiersOf } from '#server/auth/pins.ts';
+import type { Deps } from '#server/deps.ts';
+import type { ChangeHub } from '#server/sync/change-hub.ts';
+
+const pingMilliseconds = 15_000;
+
+/** The collections of which a tablet receives anything. */
+const watched: ReadonlySet<CollectionName> = new Set(
+  entityNames.filter((name) => tabletFields[name].length > 0).map((name) => entities[name].collection),
+);
+
+export interface PassStreamOptions {
+  readonly hub: ChangeHub;
+  /** Asked before every event: a revoked tablet hears no more. */
+  readonly isInUse: () => boolean;
+}
+
+/**
+ * Tells a tablet when to fetch the board again: `changed`, and nothing of what (S6). A tablet that is slow to read hears
+ * it once for all that happened meanwhile (S7).
+ */
+export const openPassStream = (deps: Deps, context: Context, { hub, isInUse }: PassStreamOptions): Response => {
+  context.header('X-Accel-Buffering', 'no');
+  return streamSSE(context, async (stream) => {
+    let isChanged = true;
+    let wake = (): void => {};
+    let pinsVersion = '';
+    const unsubscribe = hub.subscribe(({ collection }) => {
+      if (!watched.has(collection)) return;
+      isChanged = true;
+      wake();
+    });
+    stream.onAbort(() => {
+      unsubscribe();
+      wake();
+    });
+    const wait = (): Promise<void> =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, pingMilliseconds);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+
+    while (!stream.aborted && isInUse()) {
+      // PINs are no documents: they are looked at with every ping, which is soon enough.
+      const version = pinsVersionOf(verifiersOf(deps));
+      const event = isChanged || version !== pinsVersion ? 'changed' : 'ping';
+      [isChanged, pinsVersion] = [false, version];
+      await stream.writeSSE({ event, data: '{}' });
+      if (!isChanged) await wait();
+    }
+    unsubscribe();
+    if (!stream.aborted) await stream.writeSSE({ event: 'revoked', data: '{}' });
+  });
+};

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { type SignedStatement, type Statement, type StatementAnswer, statement } from '#schema/api/pass.ts';
+import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
+import { statementTime } from '#schema/rules/pass-statement.ts';
+import { validate } from '#schema/validate.ts';
+import { isSignedBy, type Tablet } from '#server/auth/tablets.ts';
+import { isStorageError } from '#server/db/sqlite-code.ts';
+import { tabletStatements } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+import { recordStatement } from '#server/domain/record-statement.ts';
+import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+
+/**
+ * Takes what a tablet signed, each statement in a transaction of its own with the line that remembers it, so that it
+ * counts exactly once however often it is sent (S4) and delays no other (S7). Answers in the order sent.
+ */
+export const takeStatements = (
+  deps: Deps,
+  tablet: Tablet,
+  signed: readonly SignedStatement[],
+): readonly StatementAnswer[] => signed.map((each) => answerOf(takeStatement(deps, tablet, each)));
+
+const answerOf = (result: Result<unknown>): StatementAnswer =>
+  result.ok ? { ok: true } : { ok: false, code: result.code, message: result.message };
+
+const takeStatement = (deps: Deps, tablet: Tablet, signed: SignedStatement): Result<unknown> => {
+  const read = readStatement(tablet, signed);
+  if (!read.ok) return read;
+  const said = read.value;
+  try {
+    const { value, changes } = inTransaction(deps, { actorId: said.userId, device: tablet.id }, (tx) =>
+      takeOnce(tx, tablet, said, signed),
+    );
+    deps.publish(changes);
+    return value;
+  } catch (error) {
+    // A full disk is nobody's statement: the call fails, and the tablet sends everything again.
+    if (isStorageError(error)) throw error;
+    deps.log('error', 'statement-failed', { error: error instanceof Error ? error.name : 'unknown' });
+    return refused('internal');
+  }
+};
+
+const readStatement = (tablet: Tablet, { statement: text, signature }: SignedStatement): Result<Statement> => {
+  if (!isSignedBy(tablet, text, signature)) return refused('bad-signature');
+  const said = validate(statement, parsed(text));
+  if (said.ok && said.value.tabletId !== tablet.id) return refused('bad-signature');
+  return said;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const takeOnce = (tx: Transaction, tablet: Tablet, said: Statement, signed: SignedStatement): Result<unknown> => {
+  const known = tx.db.select().from(tabletStatements).where(eq(tabletStatements.id, said.id)).get();
+  if (known && known.tabletId === tablet.id && known.statement === signed.statement) return outcomeOf(known.code);
+  if (known) return refused('already-exists');
+  const result = isAfterRevocation(tablet, said)
+    ? refused('tablet-revoked')
+    : recordStatement(tx, { tabletId: tablet.id }, said);
+  tx.db
+    .insert(tabletStatements)
+    .values({
+      ...{ id: said.id, tabletId: tablet.id, ...signed },
+      receivedAt: tx.now,
+      code: result.ok ? '' : result.code,
+      isLate: tablet.revokedAt > 0,
+    })
+    .run();
+  return result;
+};
+
+/** What was made before the revocation counts: staff who clocked in good faith have worked (SPEC.md, T6). */
+const isAfterRevocation = ({ revokedAt }: Tablet, said: Statement): boolean =>
+  revokedAt > 0 && statementTime(said) > revokedAt;
+
+const outcomeOf = (code: string): Result<unknown> =>
+  code === '' ? accepted(undefined) : refused(code in errors ? (code as ErrorCode) : 'internal');

@@ -1,0 +1,79 @@
+import { CloudOff, CloudUpload, RefreshCw, TriangleAlert, Wifi } from 'lucide-react';
+import type { Board } from '#schema/rules/pass-board.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { useNow } from '#web/db/clock.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useFacts, usePass } from './pass-state.ts';
+import { timeAt } from './presence-words.ts';
+
+/** The restaurant, how many are on, late and missing, the state of the sync, and the clock. */
+export function BoardHeader({ board, onShowSync }: { board: Board; onShowSync: () => void }) {
+  const { restaurant } = useFacts();
+  const { on, break: onBreak, late, missing, open } = board.counts;
+  return (
+    <header className="flex items-center gap-6">
+      <div className="min-w-0 grow">
+        <h1 className="truncate text-display font-strong tracking-tight">{restaurant.name}</h1>
+        <p className="flex items-center gap-3 text-title text-soft">
+          <span className="whitespace-nowrap">{dayText(board.today)}</span>
+          <SyncState onShow={onShowSync} />
+        </p>
+      </div>
+      <ul aria-label="Right now" className="flex gap-6">
+        <Count value={on} word="On" className="text-brand" />
+        <Count value={onBreak} word="Break" className="text-staff" />
+        {late > 0 && <Count value={late} word="Late" className="text-amber" />}
+        {missing > 0 && <Count value={missing} word="Missing" className="text-red" />}
+        {open > 0 && <Count value={open} word="Open" className="text-red" />}
+      </ul>
+      <Clock zone={restaurant.timeZone} />
+    </header>
+  );
+}
+
+function Count({ value, word, className }: { value: number; word: string; className: string }) {
+  return (
+    <li className={classNames('flex flex-col items-center', className)}>
+      <span className="text-far font-strong">{value}</span>
+      <span className="text-lead font-medium">{word}</span>
+    </li>
+  );
+}
+
+function Clock({ zone }: { zone: string }) {
+  const now = useNow(1_000) + usePass().offset;
+  return (
+    <p role="timer" aria-label="Time" className="text-clock font-strong tracking-tight whitespace-nowrap">
+      {timeAt(zone, now)}
+    </p>
+  );
+}
+
+/** As in the header of the phones' app; opens what was not accepted. */
+function SyncState({ onShow }: { onShow: () => void }) {
+  const { connection, waiting, refused } = usePass();
+  const { words, Icon, className } = stateOf(connection, waiting, refused.length);
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className={classNames('flex min-h-12 cursor-pointer items-center gap-2 rounded-control px-2', className)}
+    >
+      <Icon aria-hidden size={22} className="shrink-0" />
+      <span role="status" className="whitespace-nowrap">
+        {words}
+      </span>
+    </button>
+  );
+}
+
+const stateOf = (connection: string, waiting: number, refused: number) => {
+  if (refused > 0) return { words: `${refused} not accepted`, Icon: TriangleAlert, className: 'text-red' };
+  if (connection === 'update-needed') return { words: 'Update needed', Icon: RefreshCw, className: 'text-amber' };
+  if (connection === 'not-enrolled') return { words: 'Not enrolled', Icon: TriangleAlert, className: 'text-red' };
+  if (connection === 'online' && waiting > 0) return { words: 'Syncing', Icon: CloudUpload, className: 'text-soft' };
+  if (connection === 'online') return { words: 'Synced', Icon: Wifi, className: 'text-soft' };
+  if (connection === 'connecting') return { words: 'Connecting', Icon: RefreshCw, className: 'text-soft' };
+  const words = waiting > 0 ? `Offline · ${waiting} waiting` : 'Offline';
+  return { words, Icon: CloudOff, className: 'text-amber' };
+};

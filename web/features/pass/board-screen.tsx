@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { boardOf } from '#schema/rules/pass-board.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useBusyWhile } from '#web/ui/busy.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { ActionsPanel } from './actions-panel.tsx';
+import { BoardHeader } from './board-header.tsx';
+import { DonePanel } from './done-panel.tsx';
+import { usePass } from './pass-state.ts';
+import { PeoplePanel } from './people-panel.tsx';
+import { PinPanel } from './pin-panel.tsx';
+import { SidePanels } from './side-panels.tsx';
+import { SyncPanel } from './sync-panel.tsx';
+import { Timeline } from './timeline.tsx';
+
+/** What lies on top of the board; each goes away by itself. */
+type Panel =
+  | { readonly is: 'people' | 'sync' }
+  | { readonly is: 'pin' | 'actions'; readonly userId: string }
+  | { readonly is: 'done'; readonly words: string };
+
+const stepMs = 5_000;
+
+/** The board at the pass, and what somebody opens on top of it. */
+export function BoardScreen() {
+  const { facts, offset } = usePass();
+  const now = useNow(stepMs) + offset;
+  const [panel, setPanel] = useState<Panel>();
+  const close = () => setPanel(undefined);
+  useBusyWhile(panel !== undefined);
+
+  if (!facts) return <Spinner size="screen" label="Fetching the board" />;
+  const board = boardOf(facts, now);
+  const choose = (userId: string) => setPanel({ is: 'pin', userId });
+  return (
+    <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] gap-3 overflow-hidden p-4 tabular-nums select-none">
+      <BoardHeader board={board} onShowSync={() => setPanel({ is: 'sync' })} />
+      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_23rem] gap-4">
+        <Timeline board={board} now={now} onChoose={choose} />
+        <SidePanels board={board} onClock={() => setPanel({ is: 'people' })} />
+      </div>
+      {panel?.is === 'people' && <PeoplePanel board={board} onChoose={choose} onClose={close} />}
+      {panel?.is === 'sync' && <SyncPanel onClose={close} />}
+      {panel?.is === 'pin' && (
+        <PinPanel
+          key={panel.userId}
+          userId={panel.userId}
+          onRight={() => setPanel({ is: 'actions', userId: panel.userId })}
+          onClose={close}
+        />
+      )}
+      {panel?.is === 'actions' && (
+        <ActionsPanel
+          userId={panel.userId}
+          now={now}
+          onDone={(words) => setPanel({ is: 'done', words })}
+          onClose={close}
+        />
+      )}
+      {panel?.is === 'done' && <DonePanel words={panel.words} onClose={close} />}
+    </main>
+  );
+}

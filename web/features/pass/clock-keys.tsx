@@ -1,0 +1,124 @@
+import { Coffee, LogIn, LogOut, type LucideIcon, Play } from 'lucide-react';
+import { useState } from 'react';
+import type { Punch } from '#schema/entities/hours.ts';
+import { type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import { type ClockState, suggestedShift } from '#schema/rules/clock-state.ts';
+import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
+import type { WorkAtPass } from '#schema/rules/pass-person.ts';
+import { suggestedBreak } from '#schema/rules/planned-break.ts';
+import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { pressClock } from './pass-actions.ts';
+import { useFacts, usePass } from './pass-state.ts';
+
+type ClockKeysProps = {
+  userId: string;
+  now: number;
+  work: WorkAtPass;
+  clock: ClockState;
+  onDone: (words: string) => void;
+};
+
+/** The clock's keys, as far as they make sense now, and what they would count for. */
+export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) {
+  const pass = usePass();
+  const zone = useFacts().restaurant.timeZone;
+  const [isPressed, setPressed] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const [failure, setFailure] = useState('');
+  const { running, breakSince, forgotten } = clock;
+  const at = toInstant(now);
+  const shift = running ? shiftOf(running, work.shifts) : suggestedShift({ shifts: work.shifts, now });
+  const shiftId = shift?.id ?? '';
+
+  const press = async (type: Punch['type'], words: string, breakMinutes = 0) => {
+    if (isPressed) return;
+    setPressed(true);
+    try {
+      await pressClock(pass, userId, { type, shiftId, breakMinutes: breakMinutes as Minutes });
+      onDone(`${words} at ${clockText(zone, at)}`);
+    } catch {
+      setFailure('This tablet could not save it. Clock on your phone, and tell a manager.');
+      setPressed(false);
+    }
+  };
+
+  const planned = running && breakSince === '' && running.breakMinutes === 0 ? plannedBreak(running, shift, at) : 0;
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-lead">
+        {stateText(clock, zone)}
+        {shift && <span className="block text-soft">{`Shift ${shiftTimesText(zone, shift)}`}</span>}
+        {!shift && !running && <span className="block text-soft">You have no shift around now.</span>}
+      </p>
+      {forgotten.length > 0 && (
+        <p className="text-lead font-medium text-amber">
+          You forgot a clock-out. Enter it on your phone, or tell your manager.
+        </p>
+      )}
+      {failure !== '' && (
+        <p role="alert" className="text-lead font-medium text-red">
+          {failure}
+        </p>
+      )}
+      {!running && <ClockKey icon={LogIn} label="Clock in" isMain onPress={() => press('in', 'Clocked in')} />}
+      {running && !isLeaving && (
+        <>
+          {breakSince === '' ? (
+            <ClockKey icon={Coffee} label="Start break" onPress={() => press('break_start', 'Break started')} />
+          ) : (
+            <ClockKey icon={Play} label="End break" isMain onPress={() => press('break_end', 'Break ended')} />
+          )}
+          <ClockKey
+            icon={LogOut}
+            label="Clock out"
+            isMain={breakSince === ''}
+            onPress={() => (planned > 0 ? setLeaving(true) : press('out', 'Clocked out'))}
+          />
+        </>
+      )}
+      {isLeaving && (
+        <>
+          <p className="text-lead font-strong">{`Did you take your break of ${durationText(planned)}?`}</p>
+          <ClockKey icon={Coffee} label="Yes, clock out" isMain onPress={() => press('out', 'Clocked out', planned)} />
+          <ClockKey icon={LogOut} label="No break, clock out" onPress={() => press('out', 'Clocked out')} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The planned break that was not clocked, as far as it fits into the time worked; 0 where there is nothing to ask. */
+const plannedBreak = (
+  { clockIn }: NonNullable<ClockState['running']>,
+  shift: Parameters<typeof suggestedBreak>[0],
+  at: Parameters<typeof minutesBetween>[1],
+): number => {
+  const worked = minutesBetween(clockIn, at);
+  return Math.max(0, Math.min(suggestedBreak(shift, worked), worked));
+};
+
+const stateText = ({ running, breakSince }: ClockState, zone: string): string => {
+  if (!running) return 'You are clocked out.';
+  if (breakSince !== '') return `On a break since ${clockText(zone, breakSince)}.`;
+  return `Clocked in since ${clockText(zone, running.clockIn)}.`;
+};
+
+type ClockKeyProps = { icon: LucideIcon; label: string; isMain?: boolean; onPress: () => void };
+
+function ClockKey({ icon: Icon, label, isMain = false, onPress }: ClockKeyProps) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className={classNames(
+        'flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-card px-4 text-title font-strong',
+        isMain ? 'bg-brand text-brand-ink hover:bg-brand-strong' : 'border border-line bg-surface hover:bg-hover',
+      )}
+    >
+      <Icon aria-hidden size={28} className="shrink-0" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { leaveTablet } from '#web/session/enrol-tablet.ts';
+import type { StoredTablet } from '#web/session/stored-tablet.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
+import { BoardScreen } from './board-screen.tsx';
+import { PassProvider, useOpenedPass } from './pass-state.ts';
+import { useWakeLock } from './wake-lock.ts';
+
+/** The whole app on an enrolled tablet: the board, and nothing else, at whichever address. */
+export function PassApp({ tablet }: { tablet: StoredTablet }) {
+  const pass = useOpenedPass(tablet.tabletId);
+  useWakeLock();
+  useEffect(() => {
+    document.documentElement.dataset.theme = 'dark';
+    document.title = 'Pass · Brigade';
+  }, []);
+
+  if (pass === 'opening') return <Spinner size="screen" label="Opening the board" />;
+  if (pass === 'unreadable') {
+    return (
+      <main className="grid min-h-dvh place-items-center">
+        <ErrorState
+          title="This tablet has lost its keys"
+          description="The browser erased what makes this device the tablet at the pass. A manager signs in, revokes it and enrols it again."
+          action={<Button onClick={() => leaveTablet('Enrol it again from the settings.')}>To the sign-in</Button>}
+        />
+      </main>
+    );
+  }
+  return (
+    <TooltipProvider>
+      <PassProvider value={pass}>
+        <BoardScreen />
+      </PassProvider>
+    </TooltipProvider>
+  );
+}

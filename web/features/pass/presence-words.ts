@@ -1,0 +1,36 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
+import { clockText, durationText } from '#schema/rules/rota-text.ts';
+
+/** How a line of the board reads: what it says of its person, and how much that matters. */
+
+export type Tone = 'on' | 'break' | 'amber' | 'red' | 'soft';
+
+const tones: Readonly<Record<Presence, Tone>> = {
+  ...{ on: 'on', break: 'break', late: 'amber', missing: 'red' },
+  ...{ off: 'red', unassigned: 'red', due: 'soft', left: 'soft' },
+} as const;
+
+export const toneOf = ({ presence }: Pick<BoardLine, 'presence'>): Tone => tones[presence];
+
+/** "On since 4:02 PM", "Late by 12 min", "Nobody yet". */
+export const presenceText = (line: BoardLine, zone: string): string => {
+  const { presence, since, start, minutesLate } = line;
+  const at = since === '' ? '' : clockText(zone, since);
+  const texts: Readonly<Record<Presence, string>> = {
+    on: `On since ${at}`,
+    break: `Break since ${at}`,
+    due: `Starts ${clockText(zone, start)}`,
+    late: `Late by ${durationText(minutesLate)}`,
+    missing: `Missing for ${durationText(minutesLate)}`,
+    left: 'Done',
+    off: 'Off, needs cover',
+    unassigned: 'Needs somebody',
+  };
+  return texts[presence];
+};
+
+export const nameOfLine = ({ person }: Pick<BoardLine, 'person'>): string =>
+  person ? `${person.firstName} ${person.lastName.slice(0, 1)}.` : 'Unassigned';
+
+export const timeAt = (zone: string, now: number): string => clockText(zone, toInstant(now));

@@ -1,0 +1,145 @@
+import { Pin, UserCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { inBoardOrder } from '#schema/rules/notice-board.ts';
+import type { Board } from '#schema/rules/pass-board.ts';
+import { clockText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useFacts } from './pass-state.ts';
+import { nameOfLine, presenceText, toneOf } from './presence-words.ts';
+
+const [mostUrgent, mostNext, mostLists, mostNotices] = [3, 3, 3, 2];
+
+/** Beside the rota: who is needed, who comes next, the shift's checklists, pinned notices, and the way to the clock. */
+export function SidePanels({ board, onClock }: { board: Board; onClock: () => void }) {
+  return (
+    <aside className="flex min-h-0 flex-col gap-3">
+      <div className="flex min-h-0 grow flex-col gap-3 overflow-hidden">
+        <Attention board={board} />
+        <NextIn board={board} />
+        <Checklists board={board} />
+        <Notices />
+      </div>
+      <button
+        type="button"
+        onClick={onClock}
+        className="flex min-h-20 shrink-0 cursor-pointer items-center justify-center gap-3 rounded-card bg-brand text-display font-strong text-brand-ink hover:bg-brand-strong"
+      >
+        <UserCheck aria-hidden size={32} />
+        Clock in or out
+      </button>
+    </aside>
+  );
+}
+
+function Panel({ title, children, isUrgent = false }: { title: string; children: ReactNode; isUrgent?: boolean }) {
+  return (
+    <section
+      aria-label={title}
+      className={classNames(
+        'min-w-0 shrink-0 rounded-card border p-3',
+        isUrgent ? 'border-red bg-red-soft' : 'border-line bg-surface',
+      )}
+    >
+      <h2 className={classNames('pb-1 text-lead font-strong', isUrgent ? 'text-red' : 'text-soft')}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Attention({ board }: { board: Board }) {
+  const { restaurant } = useFacts();
+  if (board.attention.length === 0) return null;
+  const more = board.attention.length - mostUrgent;
+  return (
+    <Panel title="Needs somebody" isUrgent>
+      <ul className="flex flex-col gap-1">
+        {board.attention.slice(0, mostUrgent).map((line) => (
+          <li key={line.key} className="flex flex-col">
+            <span className="truncate text-display font-strong">
+              {line.person
+                ? nameOfLine(line)
+                : `${positionOf(restaurant.positions, line.positionId)} ${clockText(restaurant.timeZone, line.start)}`}
+            </span>
+            <span
+              className={classNames('text-title font-medium', toneOf(line) === 'amber' ? 'text-amber' : 'text-red')}
+            >
+              {presenceText(line, restaurant.timeZone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-lead text-red">{`and ${more} more`}</p>}
+    </Panel>
+  );
+}
+
+const positionOf = (positions: readonly { id: string; name: string }[], id: string): string =>
+  positions.find((position) => position.id === id)?.name ?? 'Shift';
+
+function NextIn({ board }: { board: Board }) {
+  const { restaurant } = useFacts();
+  return (
+    <Panel title="Next in">
+      {board.next.length === 0 && <p className="text-title">Nobody more today.</p>}
+      <ul>
+        {board.next.slice(0, mostNext).map((line) => (
+          <li key={line.key} className="flex items-baseline gap-3 text-title">
+            <span className="w-32 shrink-0 font-strong whitespace-nowrap">
+              {clockText(restaurant.timeZone, line.start)}
+            </span>
+            <span className="min-w-0 truncate">{nameOfLine(line)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Checklists({ board: { lists, progress } }: { board: Board }) {
+  if (lists.length === 0) return null;
+  return (
+    <Panel title="Checklists">
+      <p className="flex items-baseline gap-2 text-title font-strong">{`${progress.done} of ${progress.total} done`}</p>
+      <ProgressBar
+        label="Checklists of the shift"
+        value={progress.done}
+        max={progress.total}
+        valueText={`${progress.done} of ${progress.total}`}
+        className="my-2 h-3"
+      />
+      <ul>
+        {lists
+          .filter(({ done, total }) => done < total)
+          .slice(0, mostLists)
+          .map(({ id, name, person, done, total }) => (
+            <li key={id} className="flex items-baseline gap-3 text-lead">
+              <span className="min-w-0 grow truncate">{person ? `${name}, ${person.firstName}` : name}</span>
+              <span className="shrink-0 font-strong">{`${done}/${total}`}</span>
+            </li>
+          ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Notices() {
+  const { notices } = useFacts();
+  if (notices.length === 0) return null;
+  const newest = inBoardOrder(notices).slice(0, mostNotices);
+  return (
+    <Panel title="Notices">
+      <ul className="flex flex-col gap-2">
+        {newest.map(({ id, title, content }) => (
+          <li key={id} className="flex gap-2">
+            <Pin aria-hidden size={20} className="mt-1 shrink-0 text-amber" />
+            <span className="min-w-0">
+              <span className="line-clamp-2 text-title font-strong">{title}</span>
+              <span className="line-clamp-3 text-lead text-soft">{content}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

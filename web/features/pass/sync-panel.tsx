@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react';
+import type { Statement } from '#schema/api/pass.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { statementTime } from '#schema/rules/pass-statement.ts';
+import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import type { StoredStatement } from '#web/db/pass-store.ts';
+import { leaveTablet } from '#web/session/enrol-tablet.ts';
+import { dismissRefused } from '#web/sync/pass/statements.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { homeAfterMs } from './home-after.ts';
+import { useWhenIdle } from './idle.ts';
+import { useFacts, usePass } from './pass-state.ts';
+import { wordsOfPress } from './press-words.ts';
+
+/** How the tablet stands to the server: what waits, and what was refused and why. */
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const { store, refresh, connection, waiting, refused } = usePass();
+  const [isLeaving, setLeaving] = useState(false);
+  useWhenIdle(homeAfterMs, onClose);
+  const dismiss = async () => {
+    await dismissRefused(store);
+    await refresh();
+    onClose();
+  };
+  if (isLeaving) {
+    return (
+      <ConfirmDialog
+        open
+        title="Erase this tablet?"
+        description={`${waiting} entries have not reached the server and are lost. Note them down first: a manager can enter the hours by hand.`}
+        confirmLabel="Erase"
+        tone="danger"
+        onConfirm={() => leaveTablet('A manager can enrol it again.')}
+        onCancel={() => setLeaving(false)}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="This tablet and the server"
+      description={descriptions[connection]}
+      actions={
+        <>
+          {connection === 'not-enrolled' && (
+            <Button variant="secondary" onClick={() => setLeaving(true)}>
+              Erase this tablet
+            </Button>
+          )}
+          {refused.length > 0 && (
+            <Button variant="secondary" onClick={dismiss}>
+              Clear the list
+            </Button>
+          )}
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <p className="text-lead">
+        {waiting === 0 ? 'Everything has reached the server.' : `${waiting} waiting to be sent.`}
+      </p>
+      {refused.length > 0 && (
+        <Refused>
+          {refused.map((each) => (
+            <RefusedRow key={each.id} refused={each} />
+          ))}
+        </Refused>
+      )}
+    </Dialog>
+  );
+}
+
+function Refused({ children }: { children: ReactNode }) {
+  return (
+    <section aria-label="Not accepted" className="pt-3">
+      <h3 className="text-lead font-strong text-red">Not accepted</h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+function RefusedRow({ refused: { statement, answer } }: { refused: StoredStatement }) {
+  const { restaurant, people } = useFacts();
+  const said = JSON.parse(statement) as Statement;
+  const at = toInstant(statementTime(said));
+  const zone = restaurant.timeZone;
+  const person = people.find(({ id }) => id === said.userId);
+  return (
+    <li className="py-2">
+      <p className="text-body font-medium">
+        {`${person ? `${person.firstName} ${person.lastName}` : 'Somebody'}: ${wordsOfPress(said)}, ${shortDayText(dayOf(zone, at))} ${clockText(zone, at)}`}
+      </p>
+      {answer?.ok === false && <p className="text-small text-soft">{answer.message}</p>}
+    </li>
+  );
+}
+
+const descriptions = {
+  connecting: 'Connecting to the server.',
+  online: 'Connected. Changes arrive at once.',
+  offline: 'No connection. Clocking works; it is sent as soon as the connection is back.',
+  'update-needed': 'This version is too old for the server. Reload the page.',
+  'not-enrolled': 'The server does not know this tablet any more. What waits here cannot be sent.',
+} as const;

@@ -1,0 +1,87 @@
+import { Check, CircleAlert, Clock, Coffee, type LucideIcon, UserPlus } from 'lucide-react';
+import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useFacts } from './pass-state.ts';
+import { nameOfLine, presenceText, type Tone, toneOf } from './presence-words.ts';
+
+type TimelineLineProps = {
+  line: BoardLine;
+  isDense: boolean;
+  bar: { left: number; width: number };
+  onChoose: (userId: string) => void;
+};
+
+const icons: Readonly<Record<Presence, LucideIcon>> = {
+  ...{ on: Check, break: Coffee, due: Clock, late: Clock, missing: CircleAlert, left: Check },
+  ...{ off: CircleAlert, unassigned: UserPlus },
+};
+
+const words: Readonly<Record<Tone, string>> = {
+  ...{ on: 'text-brand', break: 'text-staff', amber: 'text-amber', red: 'text-red', soft: 'text-soft' },
+};
+
+const bars: Readonly<Record<Tone, string>> = {
+  on: 'bg-(--hue)',
+  break: 'striped bg-(--hue)/60',
+  amber: 'border-2 border-amber bg-amber-soft',
+  red: 'border-2 border-dashed border-red bg-red-soft',
+  soft: 'bg-(--hue)/30',
+};
+
+/** A name, how its person stands to the shift, and the shift along the hours. The line is what somebody taps to clock. */
+export function TimelineLine({ line, isDense, bar, onChoose }: TimelineLineProps) {
+  const { restaurant } = useFacts();
+  const tone = toneOf(line);
+  const text = presenceText(line, restaurant.timeZone);
+  const Icon = icons[line.presence];
+  const { person } = line;
+  const content = (
+    <>
+      <span className="flex w-91 shrink-0 items-center gap-2 pr-3">
+        <span
+          className={classNames(
+            'min-w-0 grow truncate text-left font-strong',
+            isDense ? 'text-display leading-8' : 'text-far leading-10',
+            tone === 'soft' && 'text-soft',
+            tone === 'red' && 'text-red',
+          )}
+        >
+          {nameOfLine(line)}
+        </span>
+        <span
+          className={classNames(
+            'flex shrink-0 items-center gap-1.5 font-medium',
+            isDense ? 'text-lead' : 'text-title',
+            words[tone],
+          )}
+        >
+          <Icon aria-hidden size={20} className="shrink-0" />
+          {text}
+        </span>
+      </span>
+      <span aria-hidden className="relative h-full min-w-0 grow">
+        <span
+          style={{ left: `${bar.left * 100}%`, width: `${bar.width * 100}%` }}
+          className={classNames('absolute inset-y-[20%] rounded-small', bars[tone])}
+        />
+      </span>
+    </>
+  );
+  const row = 'flex h-full w-full items-center rounded-control px-1';
+  return (
+    <li className="max-h-16 min-h-8 min-w-0 flex-1">
+      {person ? (
+        <button
+          type="button"
+          aria-label={`${person.firstName} ${person.lastName}, ${text}`}
+          onClick={() => onChoose(person.id)}
+          className={classNames(row, 'cursor-pointer hover:bg-hover')}
+        >
+          {content}
+        </button>
+      ) : (
+        <div className={row}>{content}</div>
+      )}
+    </li>
+  );
+}

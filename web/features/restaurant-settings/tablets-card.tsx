@@ -1,0 +1,17 @@
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+/** The way to the tablets at the pass, which managers keep too. */
+export function TabletsCard() {
+  return (
+    <Card title="Tablets at the pass">
+      <p className="pb-3 text-body text-soft">
+        Make a shared tablet the board on which staff clock in with their PIN, see the tablets there are, and revoke
+        one.
+      </p>
+      <ButtonLink to="/pass" variant="secondary">
+        Manage tablets
+      </ButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createPassWorld, type PassWorld } from '../fixtures/pass-world.ts';
+import { seededRandom } from '../fixtures/seeded-random.ts';
+import {
+  type PassConnection,
+  type PassSyncOptions,
+  readBoard,
+  readClockOffset,
+  runPassSync,
+  syncOnce,
+} from './pass-sync.ts';
+import { appendStatement, countWaiting, unshownStatements } from './statements.ts';
+
+let world: PassWorld | undefined;
+let stop = (): void => {};
+afterEach(async () => {
+  stop();
+  await world?.close();
+});
+
+/** A tablet that runs, and what it told the screen; `until` waits for something to hold after one of its changes. */
+const start = async (send?: (path: string, init: RequestInit, world: PassWorld) => Promise<Response>) => {
+  const played = await createPassWorld(seededRandom(7), 1);
+  world = played;
+  const connections: PassConnection[] = [];
+  const ends: string[] = [];
+  let isChanged = (): void => {};
+  const options: PassSyncOptions = {
+    ...{ store: played.store, keys: await played.keys(), now: () => played.server.clock.now - 60_000 },
+    send: (path, init) => (send ? send(path, init, played) : played.network.send(path, init)),
+    onConnection: (connection) => {
+      connections.push(connection);
+      isChanged();
+    },
+    onChange: () => isChanged(),
+    onEnd: (end) => {
+      ends.push(end);
+      isChanged();
+    },
+  };
+  const until = async (holds: () => Promise<boolean> | boolean): Promise<void> => {
+    while (!(await holds())) {
+      await new Promise<void>((resolve) => {
+        isChanged = resolve;
+      });
+    }
+  };
+  const say = () =>
+    appendStatement(played.store, options.keys, {
+      ...{ id: played.newId(), tabletId: played.tabletId, userId: played.people[0] ?? '', kind: 'punch', type: 'in' },
+      ...{ shiftId: '', deviceTime: toInstant(options.now()), offset: 60_000, breakMinutes: 0 as Minutes },
+    });
+  return { ...played, options, connections, ends, until, say };
+};
+
+describe('a running tablet', () => {
+  it('shows what changes, by the stream, and knows the server’s clock', async () => {
+    const { options, until, store, staffed } = await start();
+    ({ stop } = runPassSync(options));
+    await until(async () => (await readBoard(store)) !== undefined);
+    staffed.store('shift', buildShift({ id: fixtureId(901) }));
+    await until(async () => (await readBoard(store))?.facts.shifts.some(({ id }) => id === fixtureId(901)) ?? false);
+    expect(await readClockOffset(store)).toBe(60_000);
+  });
+
+  it('hands in what is said at once when nudged, and shows it without a gap', async () => {
+    const { options, until, store, say, staffed } = await start();
+    const sync = runPassSync(options);
+    stop = sync.stop;
+    await until(async () => (await readBoard(store)) !== undefined);
+    await say();
+    expect(await unshownStatements(store)).toHaveLength(1);
+    staffed.clock.now += 1000;
+    sync.nudge();
+    await until(async () => (await countWaiting(store)) === 0);
+    expect(staffed.all('punch')).toHaveLength(1);
+    const shown = async () =>
+      (await unshownStatements(store)).length + ((await readBoard(store))?.facts.punches.length ?? 0);
+    expect(await shown()).toBeGreaterThan(0);
+  });
+
+  it('ends when it is revoked, after it has handed in what it had', async () => {
+    const { options, until, say, ends, staffed, tabletId, store } = await start();
+    await syncOnce(options);
+    await say();
+    await (await staffed.signIn('mo'))(`/api/tablets/${tabletId}`, { method: 'DELETE' });
+    ({ stop } = runPassSync(options));
+    await until(() => ends.length > 0);
+    expect(ends).toEqual(['revoked']);
+    expect(await countWaiting(store)).toBe(0);
+    expect(staffed.all('punch')).toHaveLength(1);
+  });
+});
+
+describe('a round', () => {
+  it('takes a foreign answer, such as a captive portal’s, for no connection', async () => {
+    for (const status of [200, 401, 403, 500]) {
+      const { options, say, store } = await start(
+        async () => new Response('<html>Sign in to the Wi-Fi</html>', { status }),
+      );
+      await say();
+      expect([status, await syncOnce(options)]).toEqual([status, 'offline']);
+      expect(await countWaiting(store)).toBe(1);
+      await world?.close();
+      world = undefined;
+    }
+  });
+
+  it('says that it is nobody’s tablet where the server knows none such', async () => {
+    const { options } = await start(async (path, init, played) => played.server.app.request(path, init));
+    expect(await syncOnce(options)).toBe('not-enrolled');
+  });
+
+  it('keeps what the server failed at, and sends it again', async () => {
+    let fails = true;
+    const { options, say, store } = await start(async (path, init, played) => {
+      if (!(fails && path.endsWith('/statements'))) return played.network.send(path, init);
+      return Response.json({ answers: [{ ok: false, code: 'internal', message: '' }] });
+    });
+    await say();
+    expect(await syncOnce(options)).toBe('online');
+    expect(await countWaiting(store)).toBe(1);
+    fails = false;
+    await syncOnce(options);
+    expect(await countWaiting(store)).toBe(0);
+  });
+});

@@ -1,0 +1,231 @@
+import { type PassAnswer, type StatementsAnswer, serverTimeHeader, type VerifiersAnswer } from '#schema/api/pass.ts';
+import type { PassStore } from '#web/db/pass-store.ts';
+import { readServerEvents } from '../server-events.ts';
+import { keepVerifiers, keptPinsVersion } from './pins.ts';
+import { isFailure, keepStatements, noteAnswers, sendAgain, waitingStatements } from './statements.ts';
+import type { TabletKeys } from './tablet-keys.ts';
+
+/** Sends one request as the tablet. */
+export type SendAsTablet = (path: string, init: RequestInit) => Promise<Response>;
+
+export interface PassSyncOptions {
+  readonly store: PassStore;
+  readonly keys: TabletKeys;
+  readonly send: SendAsTablet;
+  /** This device's clock, milliseconds since 1970. */
+  readonly now: () => number;
+  readonly onConnection: (connection: PassConnection) => void;
+  /** The store holds something new for the screen. */
+  readonly onChange: () => void;
+  /** The server knows this tablet no more, or no longer wants it; everything that waited was sent before. */
+  readonly onEnd: (end: 'revoked' | 'not-enrolled') => void;
+}
+
+export type PassConnection = 'online' | 'offline' | 'update-needed';
+
+/** What the store remembers of the server. */
+interface KeptAnswer extends PassAnswer {
+  readonly etag: string;
+}
+
+const boardKey = 'board';
+const offsetKey = 'clock-offset';
+
+export const readBoard = async (store: PassStore): Promise<PassAnswer | undefined> =>
+  (await store.values.get(boardKey))?.value as PassAnswer | undefined;
+
+/** Server clock minus device clock in milliseconds, as of the last answer; 0 before the first. */
+export const readClockOffset = async (store: PassStore): Promise<number> =>
+  ((await store.values.get(offsetKey))?.value as number | undefined) ?? 0;
+
+/** What ends a round before it is through. */
+type Hindrance = PassConnection | 'revoked' | 'not-enrolled';
+
+const hindrances: Readonly<Record<string, Hindrance>> = {
+  'not-enrolled': 'not-enrolled',
+  'tablet-revoked': 'revoked',
+  'too-old': 'update-needed',
+};
+
+/** By the server's own code: a captive portal answers 401 and 403 too, and must not end the tablet. */
+const hindranceOf = async (answer: Response | undefined): Promise<Hindrance> => {
+  const body = answer && (await readJson<{ error?: { code?: string } }>(answer));
+  return hindrances[body?.error?.code ?? ''] ?? 'offline';
+};
+
+const answerMs = 30_000;
+
+/**
+ * One round with the server: hands in what waits, until nothing does; then fetches the board, and the PINs where they
+ * changed. Resolves with how the connection is; the store is in order after every step, wherever it is cut off.
+ */
+export const syncOnce = async (options: PassSyncOptions): Promise<Hindrance> => {
+  const handedIn = await handIn(options);
+  if (handedIn !== 'online') return handedIn;
+  return fetchBoard(options);
+};
+
+const ask = async ({ send, store, now }: PassSyncOptions, path: string, init: RequestInit = {}) => {
+  const askedAt = now();
+  const answer = await send(path, { ...init, signal: AbortSignal.timeout(answerMs) }).catch(() => undefined);
+  if (!answer) return undefined;
+  const serverTime = Number(answer.headers.get(serverTimeHeader) ?? Number.NaN);
+  // Half of the way there and back lies between the server's clock and now.
+  if (serverTime > 0) await keepOffset(store, Math.round(serverTime - (askedAt + now()) / 2));
+  return answer;
+};
+
+const keepOffset = async (store: PassStore, offset: number): Promise<void> => {
+  if ((await readClockOffset(store)) !== offset) await store.values.put({ key: offsetKey, value: offset });
+};
+
+const readJson = <Value>(answer: Response): Promise<Value | undefined> =>
+  answer.json().catch(() => undefined) as Promise<Value | undefined>;
+
+const handIn = async (options: PassSyncOptions): Promise<Hindrance> => {
+  const { store, now, onChange } = options;
+  for (;;) {
+    const sent = await waitingStatements(store);
+    if (sent.length === 0) return 'online';
+    const statements = sent.map(({ statement, signature }) => ({ statement, signature }));
+    const body = JSON.stringify({ statements });
+    const answer = await ask(options, '/api/pass/statements', { method: 'POST', body });
+    if (!answer?.ok) return hindranceOf(answer);
+    const read = await readJson<StatementsAnswer>(answer);
+    if (!Array.isArray(read?.answers) || read.answers.length !== sent.length) return 'offline';
+    await noteAnswers(store, sent, read.answers, now());
+    onChange();
+    // What the server itself failed at waits for the next round.
+    if (read.answers.some(isFailure)) return 'online';
+  }
+};
+
+const fetchBoard = async (options: PassSyncOptions): Promise<Hindrance> => {
+  const { store, keys, now, onChange } = options;
+  const kept = (await store.values.get(boardKey))?.value as KeptAnswer | undefined;
+  const askedAt = now();
+  const headers: Record<string, string> = kept ? { 'if-none-match': kept.etag } : {};
+  const answer = await ask(options, '/api/pass/board', { headers });
+  if (answer?.status === 304) {
+    await keepStatements(store, askedAt);
+    onChange();
+    return 'online';
+  }
+  if (!answer?.ok) return hindranceOf(answer);
+  const board = await readJson<PassAnswer>(answer);
+  if (!board?.facts) return 'offline';
+  if (kept && kept.epoch !== board.epoch) await sendAgain(store);
+  await store.values.put({ key: boardKey, value: { ...board, etag: answer.headers.get('etag') ?? '' } });
+  await keepStatements(store, askedAt);
+  onChange();
+  if (kept && kept.epoch !== board.epoch) return syncOnce(options);
+  if ((await keptPinsVersion(store)) === board.pinsVersion) return 'online';
+  const verifiers = await ask(options, '/api/pass/verifiers');
+  if (!verifiers?.ok) return hindranceOf(verifiers);
+  const read = await readJson<VerifiersAnswer>(verifiers);
+  if (!Array.isArray(read?.verifiers)) return 'offline';
+  await keepVerifiers(store, keys, read);
+  return 'online';
+};
+
+const [firstPauseMs, longestPauseMs] = [500, 30_000];
+/** Changes that come together are fetched together. */
+const gatherMs = 150;
+const silenceMs = 35_000;
+
+/**
+ * Keeps the tablet in step for as long as the page is open: rounds, and between them the stream, which says when the
+ * next one is due. Without a connection it tries again with growing pauses. Returns what ends it, and `nudge`, which
+ * makes it try at once.
+ */
+export const runPassSync = (options: PassSyncOptions): { readonly stop: () => void; readonly nudge: () => void } => {
+  let isStopped = false;
+  let failures = 0;
+  let isDue = false;
+  let wake = (): void => {};
+  const abort = { current: new AbortController() };
+
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      if (isDue || isStopped) {
+        resolve();
+        return;
+      }
+      const timer = setTimeout(resolve, milliseconds);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  const rounds = async (): Promise<void> => {
+    while (!isStopped) {
+      isDue = false;
+      const outcome = await syncOnce(options).catch((): Hindrance => 'offline');
+      if (isStopped) return;
+      if (outcome === 'revoked' || outcome === 'not-enrolled') {
+        stop();
+        options.onEnd(outcome);
+        return;
+      }
+      options.onConnection(outcome);
+      failures = outcome === 'online' ? 0 : failures + 1;
+      if (outcome === 'online') await pause(silenceMs);
+      else await pause(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** failures));
+      if (isDue && failures === 0) await gather();
+    }
+  };
+
+  const gather = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, gatherMs));
+
+  const listen = async (): Promise<void> => {
+    let broken = 0;
+    while (!isStopped) {
+      abort.current = new AbortController();
+      const hasHeard = await readStream(options, abort.current, nudge).catch(() => false);
+      if (isStopped) return;
+      broken = hasHeard ? 0 : broken + 1;
+      await rest(Math.random() * Math.min(longestPauseMs, firstPauseMs * 2 ** broken));
+    }
+  };
+
+  const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  const nudge = (): void => {
+    isDue = true;
+    wake();
+  };
+  const stop = (): void => {
+    isStopped = true;
+    abort.current.abort();
+    wake();
+  };
+
+  rounds();
+  listen();
+  return { stop, nudge };
+};
+
+/** Reads the stream to its end; whether it said anything. A connection silent for 35 s is dead. */
+const readStream = async (
+  { send }: PassSyncOptions,
+  abort: AbortController,
+  onChanged: () => void,
+): Promise<boolean> => {
+  let hasHeard = false;
+  let timer = setTimeout(() => abort.abort(), silenceMs);
+  try {
+    const answer = await send('/api/pass/stream', { signal: abort.signal, headers: { accept: 'text/event-stream' } });
+    if (!answer.ok || !answer.body) return false;
+    for await (const { event } of readServerEvents(answer.body)) {
+      hasHeard = true;
+      clearTimeout(timer);
+      timer = setTimeout(() => abort.abort(), silenceMs);
+      if (event !== 'ping') onChanged();
+    }
+    return hasHeard;
+  } finally {
+    clearTimeout(timer);
+    abort.abort();
+  }
+};
