@@ -1,14 +1,18 @@
+import { longestPage } from '#schema/api/sync.ts';
 import type { ChangeHub, CollectionChanges } from './change-hub.ts';
 
-/** A reader further behind than this is told to pull instead of being waited for (S7). */
-const longestQueue = 64;
+/** A reader more changes behind than a page holds is told to pull instead of being waited for (S7): that is less work. */
+const mostChanges = longestPage;
 
 /** What was committed and not yet sent to one reader, bounded; `onNews` is called whenever there is more. */
 export const createEventQueue = (hub: ChangeHub, onNews: () => void) => {
   let waiting: CollectionChanges[] = [];
+  let changes = 0;
   let hasOverflowed = false;
   const unsubscribe = hub.subscribe((part) => {
-    if (waiting.length >= longestQueue) hasOverflowed = true;
+    changes += part.changes.length;
+    // One commit is told whole, however much it changed, to a reader who is not behind.
+    if (changes > mostChanges && waiting.length > 0) hasOverflowed = true;
     if (hasOverflowed) waiting = [];
     else waiting.push(part);
     onNews();
@@ -16,8 +20,13 @@ export const createEventQueue = (hub: ChangeHub, onNews: () => void) => {
   return {
     /** The next that waits; 'overflow' once after it grew too long and was given up. */
     take: (): CollectionChanges | 'overflow' | undefined => {
-      if (!hasOverflowed) return waiting.shift();
+      if (!hasOverflowed) {
+        const part = waiting.shift();
+        changes -= part?.changes.length ?? 0;
+        return part;
+      }
       hasOverflowed = false;
+      changes = 0;
       return 'overflow';
     },
     end: (): void => {

@@ -10,5 +10,16 @@ import type { Records } from '#server/db/records.ts';
 export const scopeOf = (records: Records, actor: Actor): string => {
   const { epoch, visibilityVersion } = records.ledger.state();
   const version = isManagerial(actor) ? visibilityVersion : 0;
-  return hash('sha256', `${epoch}:${actor.role}:${version}`, 'base64url').slice(0, 16);
+  return digestOf(`${epoch}:${actor.role}:${version}`);
+};
+
+const known = new Map<string, string>();
+const mostKnown = 100;
+
+/** Asked for every event of every stream, and mostly the same. */
+const digestOf = (text: string): string => {
+  const digest = known.get(text) ?? hash('sha256', text, 'base64url').slice(0, 16);
+  if (known.size >= mostKnown) known.clear();
+  known.set(text, digest);
+  return digest;
 };
