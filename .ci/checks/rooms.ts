@@ -51,6 +51,12 @@ export const rooms: readonly Room[] = [
     advice: 'demo-data goes through domain, auth and db like any other caller',
   },
   {
+    room: /^sync-server\/bench\/peers\/programs\//,
+    files: /^sync-server\/bench\/peers\/programs\//,
+    packages: /./,
+    advice: 'these programs are copied into a folder with the packages of peers.json: import nothing of ours',
+  },
+  {
     room: /^sync-server\/(auth|routes|rest|sync|pass)\//,
     files: /^(sync-server\/(?!(main|backup|restore|admin-link|payroll-compute|app)\.ts)|schema\/)/,
     packages: portablePackages,

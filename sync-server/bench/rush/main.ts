@@ -41,19 +41,23 @@ const runDevices = async (order: Order, onConnected: () => void): Promise<Outcom
 const run = async (devices: number): Promise<void> => {
   const { dataDir, rush } = await prepareRush(devices);
   const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error', METRICS_TOKEN: token }, built);
-  const address = await server.address();
-  const watch = watchServer(address, token);
-  const load = loadavg()[0] ?? 0;
-  let readingsBefore = 0;
-  const outcome = await runDevices({ address, rush, minutes, pace }, () => {
-    readingsBefore = watch.count();
-  });
-  const readings = (await watch.stop()).slice(readingsBefore);
-  const ended = await server.stop('SIGTERM');
-  rmSync(dataDir, { recursive: true });
-  if (ended.code !== 0 || ended.output.includes('"level":"error"'))
-    throw new Error(`The server failed: ${ended.output}`);
-  print(devices, load, outcome, readings);
+  try {
+    const address = await server.address();
+    const watch = watchServer(address, token);
+    const load = loadavg()[0] ?? 0;
+    let readingsBefore = 0;
+    const onConnected = () => {
+      readingsBefore = watch.count();
+    };
+    const outcome = await runDevices({ address, rush, minutes, pace }, onConnected).finally(watch.end);
+    print(devices, load, outcome, (await watch.readings()).slice(readingsBefore));
+    const ended = await server.stop('SIGTERM');
+    if (ended.code !== 0 || ended.output.includes('"level":"error"'))
+      throw new Error(`The server failed: ${ended.output}`);
+  } finally {
+    await server.stop('SIGKILL');
+    rmSync(dataDir, { recursive: true });
+  }
 };
 
 const print = (devices: number, load: number, outcome: Outcome, readings: readonly Reading[]): void => {

@@ -33,8 +33,9 @@ export const watchServer = (address: string, token: string) => {
   return {
     /** How many readings there are by now. */
     count: (): number => readings.length,
-    stop: async (): Promise<readonly Reading[]> => {
-      clearInterval(timer);
+    end: (): void => clearInterval(timer),
+    /** All readings, with a last one of now. */
+    readings: async (): Promise<readonly Reading[]> => {
       await read();
       return readings;
     },
