@@ -3,24 +3,36 @@ import { defineConfig } from 'vitest/config';
 
 const minutes = (count: number) => count * 60_000;
 
-/** `unit`: tests beside what they test, in Node. `browser`: web/e2e, the built app in a real Chromium. */
+const unit = {
+  setupFiles: ['.ci/fail-on-console.ts', '.ci/property-seed.ts'],
+  // Vitest would leave one of two cores to itself.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Limits against hanging, not measures: CI's machine may be slow and busy.
+  testTimeout: minutes(2),
+  hookTimeout: minutes(2),
+  expect: { poll: { timeout: 20_000 } },
+};
+
+/** What listens on a port, or sets something of the process or the browser, keeps to itself. */
+const alone = ['sync-server/{serving,push,fuzz}/**/*.test.ts', 'sync-server/*.test.ts', '{web,.ci}/**/*.test.{ts,tsx}'];
+
+/**
+ * `unit` and `unit-alone`: tests beside what they test, in Node. Loading every module anew for every file takes half of
+ * the time, so the files of `unit` share them. `browser`: web/e2e, the built app in a real Chromium.
+ */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...unit,
           name: 'unit',
-          include: ['{schema,sync-server,web,.ci}/**/*.test.{ts,tsx}'],
-          setupFiles: ['.ci/fail-on-console.ts', '.ci/property-seed.ts'],
-          // Loading every module anew for every file took half of the time. No test leaves anything behind in one.
+          include: ['{schema,sync-server}/**/*.test.ts'],
+          exclude: [...alone],
           isolate: false,
-          // Vitest would leave one of two cores to itself.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
-          // A limit against hanging, not a measure: CI's machine may be slow and busy.
-          testTimeout: minutes(2),
-          hookTimeout: minutes(2),
         },
       },
+      { test: { ...unit, name: 'unit-alone', include: alone } },
       {
         test: {
           name: 'browser',
@@ -30,6 +42,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: minutes(2),
           hookTimeout: minutes(2),
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -29,6 +29,7 @@ export const errors = {
   'shift-started': { status: 409, message: 'This shift has already started.' },
   'shift-changed': { status: 409, message: 'This shift was changed meanwhile. Look at it and ask again.' },
   'not-your-shift': { status: 409, message: 'This shift belongs to somebody else now.' },
+  'stale-push': { status: 409, message: 'Something newer from this device arrived before this.' },
   'already-taken': { status: 409, message: 'Somebody else took it first.' },
   'request-closed': { status: 409, message: 'This request is closed already.' },
   'not-eligible': { status: 422, message: 'This shift is in another department.' },

@@ -44,8 +44,12 @@ export interface PullResponse {
 
 export const longestPush = 2000;
 
-/** Rows are checked one by one, so that a bad row delays no other (S7): here only the envelope. */
+/**
+ * Rows are checked one by one, so that a bad row delays no other (S7): here only the envelope. `number` rises with every
+ * try of a device, so that one which the network held back is known when it comes after its successors (S4).
+ */
 export const pushRequest = z.object({
+  number: z.optional(z.int().check(z.minimum(0))),
   collections: z.record(z.string(), z.array(z.unknown()).check(z.maxLength(longestPush))),
 });
 export type PushRequest = z.output<typeof pushRequest>;

@@ -40,7 +40,9 @@ describe('the end of the quiet hours', () => {
         if (end === undefined) return;
         expect(end).toBeGreaterThan(at);
         expect(end).toBeLessThanOrEqual(at + 25 * 3_600_000);
-        expect(endOfQuiet(london, hours(from, until), end)).toBeUndefined();
+        // What lies between them may be the hour that spring leaves out: then they begin again as they end.
+        if (timeOf(london, toInstant(end)) !== from)
+          expect(endOfQuiet(london, hours(from, until), end)).toBeUndefined();
       }),
       { numRuns: 500 },
     );

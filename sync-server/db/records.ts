@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entities/entity.ts';
 import type { Database } from './database.ts';
 import { columnTypesOf, isReference, unreadable } from './entity-table.ts';
 import { createLedger } from './ledger.ts';
+import { createPushNumbers } from './push-numbers.ts';
 import { createPushQueue } from './push-queue.ts';
 import * as tables from './tables.ts';
 
@@ -149,6 +150,7 @@ export const createRecords = (db: Database) => {
   const countWrite = (name: EntityName) => writes.set(name, (writes.get(name) ?? 0) + 1);
   return {
     ledger: createLedger(db),
+    pushNumbers: createPushNumbers(db),
     pushQueue: createPushQueue(db),
     /** The row with this id, tombstones included. */
     find: (name: EntityName, id: string): StoredRecord | undefined => {

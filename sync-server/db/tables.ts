@@ -1,4 +1,13 @@
-import { type AnySQLiteColumn, blob, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  blob,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
 import { entities } from '#schema/collections.ts';
 import { roles } from '#schema/entities/user.ts';
 import { documentTypes } from '#schema/rules/document-type.ts';
@@ -234,4 +243,17 @@ export const pushOutbox = sqliteTable(
     index('push_outbox_due').on(table.dueAt),
     index('push_outbox_subscription').on(table.subscriptionId),
   ],
+);
+
+/** The number of the last push of each person's device: an older one, held back by the network, is not carried out (S4). */
+export const devicePushes = sqliteTable(
+  'device_pushes',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    device: text().notNull(),
+    number: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );

@@ -15,9 +15,11 @@ import { scopeOf } from './scope.ts';
 /** Rows in one transaction: many enough to share its cost, few enough to let others in between. */
 const rowsPerTransaction = 200;
 
-interface Sender {
+export interface Sender {
   readonly userId: string;
   readonly device: string;
+  /** Of this push, where its device numbers them. */
+  readonly number?: number;
 }
 
 /** Carries out a push, row by row; every row is answered by itself (S7) and nothing is acknowledged before its commit (S2). */
@@ -34,6 +36,7 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
     for (let start = 0; start < rows.length; start += rowsPerTransaction) {
       const chunk = rows.slice(start, start + rowsPerTransaction);
       if (start > 0) await breathe();
+      if (isOvertaken(deps, sender)) break;
       pushChunk(deps, sender, collection, chunk).forEach((answer, index) => {
         if (answer.state) add(conflicts, collection, answer.state);
         if (answer.isSettled) add(settled, collection, answer.id);
@@ -43,6 +46,10 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
   }
   return { conflicts, rejections, settled, scope: scopeOf(deps.records, pusherOf(deps, sender.userId, '').actor) };
 };
+
+/** While this push let others in between two transactions, the device's next one may have begun: nobody waits for this. */
+const isOvertaken = ({ records }: Deps, { userId, device, number }: Sender): boolean =>
+  number !== undefined && records.pushNumbers.last(userId, device) > number;
 
 const add = <Value>(lists: Record<string, Value[]>, name: string, value: Value): void => {
   const list = lists[name];
@@ -82,9 +89,11 @@ const failed = (deps: Deps, { userId, device }: Sender, collection: CollectionNa
   }
 };
 
-const tryTogether = (deps: Deps, { userId, device }: Sender, collection: CollectionName, rows: readonly unknown[]) => {
+const tryTogether = (deps: Deps, sender: Sender, collection: CollectionName, rows: readonly unknown[]) => {
+  const { userId, device, number } = sender;
   try {
     const { value, changes } = inTransaction(deps, { actorId: userId, device }, (tx) => {
+      if (number !== undefined) deps.records.pushNumbers.keep(userId, device, number);
       const pusher = pusherOf(deps, userId, device);
       return rows.map((row): RowAnswer => {
         const barred = pusher.barrier(collection, row);

@@ -11,7 +11,7 @@ import type { ChangeHub } from './change-hub.ts';
 import { history } from './history.ts';
 import { openStream } from './open-stream.ts';
 import { pull } from './pull.ts';
-import { push } from './push.ts';
+import { pushInOrder } from './push-in-order.ts';
 import { pusherOf } from './pusher.ts';
 import { createReaders } from './readers.ts';
 import { createTurns } from './turns.ts';
@@ -34,9 +34,10 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       const { userId } = c.get('actor');
       if (!c.get('isActive') && !holdsLastPunch(deps, userId, body.value))
         return refuse(c, refused('account-deactivated'));
-      const answer = await push(deps, { userId, device: c.get('deviceId') }, body.value);
-      countRows(deps, body.value, answer);
-      return c.json(answer);
+      const answer = await pushInOrder(deps, { userId, device: c.get('deviceId') }, body.value);
+      if (!answer.ok) return refuse(c, answer);
+      countRows(deps, body.value, answer.value);
+      return c.json(answer.value);
     })
     .post('/pull', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), async (c) => {
       const body = validate(pullRequest, await c.req.json().catch(() => undefined));

@@ -2,6 +2,7 @@ import { schemaVersion } from '#schema/api/schema-version.ts';
 import type { PushResponse } from '#schema/api/sync.ts';
 import { findSenders, readWaitingRows, type Sender } from '#web/db/waiting-rows.ts';
 import type { Send } from './link.ts';
+import { nextPushNumber } from './push-number.ts';
 import { replicationLock } from './replication-lock.ts';
 import { byCollection } from './send-rows.ts';
 
@@ -43,7 +44,10 @@ const sendAll = async ({ userId, deviceId }: Sender, send: Send, stopped: AbortS
   const rows = await readWaitingRows(userId);
   for (let start = 0; start < rows.length; start += longestRequest) {
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(answerMilliseconds)]);
-    const body = JSON.stringify({ collections: byCollection(rows.slice(start, start + longestRequest)) });
+    const body = JSON.stringify({
+      number: nextPushNumber(),
+      collections: byCollection(rows.slice(start, start + longestRequest)),
+    });
     const answer = await send('/api/sync/push', { method: 'POST', headers, body, signal });
     if (needsTheApp(answer.status)) return;
     // A captive portal answers 200 with its own page.

@@ -40,7 +40,7 @@ describe('backoff', () => {
   it('doubles from half a second to 30 seconds, with full jitter', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { link, times } = linkTo([lost]);
-    link.ask('/', {}).catch(() => {});
+    link.ask('/', () => ({})).catch(() => {});
     await vi.advanceTimersByTimeAsync(130_000);
     const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000]);
@@ -50,7 +50,7 @@ describe('backoff', () => {
   it('waits any part of that, so that devices do not come back together', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.1);
     const { link, times } = linkTo([lost, ok]);
-    const asked = link.ask('/', {});
+    const asked = link.ask('/', () => ({}));
     await vi.advanceTimersByTimeAsync(50);
     expect(await asked).toMatchObject({ ok: true });
     expect(times).toEqual([0, 50]);
@@ -59,7 +59,7 @@ describe('backoff', () => {
   it('begins with short pauses again after a nudge: a network that comes back often fails once more', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { link, times } = linkTo([lost]);
-    link.ask('/', {}).catch(() => {});
+    link.ask('/', () => ({})).catch(() => {});
     await vi.advanceTimersByTimeAsync(20_000);
     const before = times.length;
     link.nudge();
@@ -71,7 +71,7 @@ describe('backoff', () => {
   it('tries at once when it is nudged', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const { link, times } = linkTo([lost, ok]);
-    const asked = link.ask('/', {});
+    const asked = link.ask('/', () => ({}));
     await vi.advanceTimersByTimeAsync(10);
     expect(linkStatus().connection).toBe('offline');
     link.nudge();
@@ -82,7 +82,7 @@ describe('backoff', () => {
 
   it.each([503, 429])('a %i waits as long as the server says, nudged or not', async (status) => {
     const { link, times } = linkTo([refusing(status, 'unavailable', { 'retry-after': '7' }), ok]);
-    const asked = link.ask('/', {});
+    const asked = link.ask('/', () => ({}));
     await vi.advanceTimersByTimeAsync(3000);
     link.nudge();
     await vi.advanceTimersByTimeAsync(4000);
@@ -100,14 +100,14 @@ describe('answers', () => {
     ['a body that breaks off', () => new Response(new ReadableStream({ start: (c) => c.error(new Error('cut')) }))],
   ])('tries again after %s', async (_, strange) => {
     const { link } = linkTo([strange, ok]);
-    const asked = link.ask('/', {});
+    const asked = link.ask('/', () => ({}));
     await vi.advanceTimersByTimeAsync(500);
     expect(await asked).toEqual({ ok: true, value: { scope: 's', value: 1 } });
   });
 
   it('gives up on an answer that never comes, and tries again', async () => {
     const { link, times } = linkTo([() => new Promise(() => {}), ok]);
-    const asked = link.ask('/', {});
+    const asked = link.ask('/', () => ({}));
     await vi.advanceTimersByTimeAsync(60_500);
     expect(await asked).toMatchObject({ ok: true });
     expect(times).toHaveLength(2);
@@ -115,7 +115,7 @@ describe('answers', () => {
 
   it('hands back what would be refused for ever', async () => {
     const { link } = linkTo([refusing(413, 'too-large')]);
-    expect(await link.ask('/', {})).toMatchObject({ ok: false, code: 'too-large' });
+    expect(await link.ask('/', () => ({}))).toMatchObject({ ok: false, code: 'too-large' });
   });
 });
 
@@ -128,7 +128,7 @@ describe('obstacles', () => {
     const told = vi.fn();
     const answers = [refusing(status, code)];
     const { link, times } = linkTo(answers, { [handler]: told });
-    const asked = Promise.all([link.ask('/one', {}), link.ask('/two', {})]);
+    const asked = Promise.all([link.ask('/one', () => ({})), link.ask('/two', () => ({}))]);
     await vi.advanceTimersByTimeAsync(60_000);
     link.nudge();
     await vi.advanceTimersByTimeAsync(60_000);
@@ -141,7 +141,7 @@ describe('obstacles', () => {
 
   it('426 asks for an update and keeps quiet', async () => {
     const { link, times } = linkTo([refusing(426, 'too-old')]);
-    link.ask('/', {}).catch(() => {});
+    link.ask('/', () => ({})).catch(() => {});
     await vi.advanceTimersByTimeAsync(120_000);
     expect(linkStatus().connection).toBe('update-needed');
     expect(times).toEqual([0]);
@@ -156,11 +156,11 @@ describe('stop', () => {
     ['waits for a busy server', refusing(503, 'unavailable', { 'retry-after': '30' })],
   ])('ends a call that %s', async (_, answer) => {
     const { link } = linkTo([answer]);
-    const asked = link.ask('/', {});
+    const asked = link.ask('/', () => ({}));
     const ended = expect(asked).rejects.toThrow(SyncStopped);
     await vi.advanceTimersByTimeAsync(1);
     link.stop();
     await ended;
-    await expect(link.ask('/', {})).rejects.toThrow(SyncStopped);
+    await expect(link.ask('/', () => ({}))).rejects.toThrow(SyncStopped);
   });
 });

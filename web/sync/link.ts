@@ -1,4 +1,4 @@
-import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
+import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { reportLink } from './sync-status.ts';
 
 /** Sends one request; provided by the app, so that the sync needs no session of its own. */
@@ -23,7 +23,7 @@ const longestRetryAfter = 300_000;
 const answerMilliseconds = 60_000;
 
 /** Refusals of a call as a whole that would be the same for ever: it has to be made differently. */
-const finalStatuses: readonly number[] = [413, 422];
+const finalStatuses: readonly number[] = [409, 413, 422];
 
 /**
  * The connection to the server: every call waits, backs off and tries again by itself until there is an answer. What
@@ -98,7 +98,8 @@ export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: Li
         return accepted(outcome.value);
       }
       if (outcome && meetObstacle(outcome.code)) continue;
-      if (outcome?.code && finalStatuses.includes(outcome.status)) return refused(outcome.code);
+      if (outcome?.code && finalStatuses.includes(outcome.status))
+        return { ...refused(outcome.code), ...outcome.detail };
       if (!outcome) reportLink({ connection: 'offline' });
       const nudgesBefore = nudges;
       if (outcome?.retryAfter !== undefined) await wait(Math.min(outcome.retryAfter, longestRetryAfter), patient);
@@ -110,15 +111,17 @@ export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: Li
 
   return {
     call,
-    /** Posts JSON and reads JSON. */
-    ask: async <Value extends { readonly scope: string }>(path: string, body: unknown): Promise<Result<Value>> => {
-      const text = JSON.stringify(body);
+    /** Posts JSON and reads JSON; the body is made anew for every try. */
+    ask: async <Value extends { readonly scope: string }>(
+      path: string,
+      bodyOf: () => unknown,
+    ): Promise<Result<Value>> => {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const init = (): RequestInit => {
         const abort = new AbortController();
         clearTimeout(timer);
         timer = setTimeout(() => abort.abort(), answerMilliseconds);
-        return { method: 'POST', body: text, signal: abort.signal };
+        return { method: 'POST', body: JSON.stringify(bodyOf()), signal: abort.signal };
       };
       try {
         return await call(path, init, readAnswer<Value>);
@@ -157,6 +160,8 @@ type Outcome<Value> =
       readonly isAnswered: false;
       readonly status: number;
       readonly code: ErrorCode | undefined;
+      /** What the refusal says of fields, where it does. */
+      readonly detail: Pick<Refusal, 'fields'>;
       /** Milliseconds. */
       readonly retryAfter: number | undefined;
     };
@@ -172,7 +177,7 @@ const attempt = async <Value>(
     const response = await send(path, init);
     if (response.ok) return { isAnswered: true, value: await read(response) };
     const { status } = response;
-    return { isAnswered: false, status, code: await codeOf(response), retryAfter: retryAfter(response) };
+    return { isAnswered: false, status, ...(await errorOf(response)), retryAfter: retryAfter(response) };
   };
   return Promise.race([asking(), aborted(init.signal)]).catch(() => undefined);
 };
@@ -187,10 +192,14 @@ const readAnswer = async <Value extends { readonly scope: string }>(response: Re
   return answer;
 };
 
-const codeOf = async (response: Response): Promise<ErrorCode | undefined> => {
-  const body = (await response.json().catch(() => undefined)) as { error?: { code?: string } } | undefined;
-  const code = body?.error?.code;
-  return code !== undefined && Object.hasOwn(errors, code) ? (code as ErrorCode) : undefined;
+type ErrorBody = { error?: { code?: string; fields?: Readonly<Record<string, string>> } };
+
+const errorOf = async (
+  response: Response,
+): Promise<{ code: ErrorCode | undefined; detail: Pick<Refusal, 'fields'> }> => {
+  const { code, fields } = ((await response.json().catch(() => undefined)) as ErrorBody | undefined)?.error ?? {};
+  const isKnown = code !== undefined && Object.hasOwn(errors, code);
+  return { code: isKnown ? (code as ErrorCode) : undefined, detail: fields ? { fields } : {} };
 };
 
 /** Full jitter: many devices that lost one server do not come back in one instant. */

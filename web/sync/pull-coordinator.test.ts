@@ -30,7 +30,8 @@ const coordinate = () => {
     resync: [] as string[],
     pageOf: (_: string): PulledPage => page(server.head),
   };
-  const ask = async (_: string, { collections }: PullRequest) => {
+  const ask = async (_: string, bodyOf: () => unknown) => {
+    const { collections } = bodyOf() as PullRequest;
     requests.push(collections);
     const pages = Object.keys(collections)
       .filter((name) => !server.resync.includes(name))

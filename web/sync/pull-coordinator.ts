@@ -110,7 +110,7 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
     const questions = new Map(asked);
     asked.clear();
     try {
-      const answer = await link.ask<PullResponse>('/api/sync/pull', bodyOf(questions));
+      const answer = await link.ask<PullResponse>('/api/sync/pull', () => bodyOf(questions));
       if (!answer.ok) throw new Error(answer.message);
       const { collections, scope, serverTime, resync: foreign } = answer.value;
       const received = Object.values(collections).reduce((sum, page) => sum + page.documents.length, 0);

@@ -20,7 +20,8 @@ const queueTo = (options: Partial<PushOptions> = {}) => {
   const sent: Sent[] = [];
   const order: string[] = [];
   const server = { answer: (_: Sent): PushResponse | undefined => nothing, open: 0, mostOpen: 0 };
-  const ask = async (_: string, { collections }: PushRequest) => {
+  const ask = async (_: string, bodyOf: () => unknown) => {
+    const { collections } = bodyOf() as PushRequest;
     sent.push(collections as Sent);
     server.open += 1;
     server.mostOpen = Math.max(server.mostOpen, server.open);

@@ -2,6 +2,7 @@ import type { PushResponse, PushRow } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { Refusal } from '#schema/errors.ts';
 import type { Link } from './link.ts';
+import { goOnAbove, nextPushNumber } from './push-number.ts';
 
 /** A row on its way, with the collection it belongs to. */
 export interface OutgoingRow {
@@ -14,8 +15,13 @@ export interface OutgoingRow {
  * the row that is the reason, which is refused by itself: one bad row delays no other (S7).
  */
 export const sendRows = async (link: Link, rows: readonly OutgoingRow[]): Promise<PushResponse> => {
-  const answer = await link.ask<PushResponse>('/api/sync/push', { collections: byCollection(rows) });
+  const collections = byCollection(rows);
+  const answer = await link.ask<PushResponse>('/api/sync/push', () => ({ number: nextPushNumber(), collections }));
   if (answer.ok) return answer.value;
+  if (answer.code === 'stale-push') {
+    goOnAbove(Number(answer.fields?.number));
+    return sendRows(link, rows);
+  }
   const [first] = rows;
   if (rows.length === 1 && first) return refusedAlone(first, answer);
   const middle = Math.ceil(rows.length / 2);

@@ -104,6 +104,14 @@ CREATE TABLE `daily_figures` (
 CREATE INDEX `daily_figures_seq` ON `daily_figures` (`seq`);--> statement-breakpoint
 CREATE INDEX `daily_figures_userId` ON `daily_figures` (`userId`,`seq`);--> statement-breakpoint
 CREATE INDEX `daily_figures_day` ON `daily_figures` (`day`);--> statement-breakpoint
+CREATE TABLE `device_pushes` (
+	`userId` text NOT NULL,
+	`device` text NOT NULL,
+	`number` integer NOT NULL,
+	PRIMARY KEY(`userId`, `device`),
+	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `employments` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildNotice } from '#schema/fixtures/build.ts';
+import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
+import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+
+const notice = buildNotice({ title: 'Stock take' });
+let server: StaffedApp;
+let grace: SyncClient;
+beforeEach(async () => {
+  server = await createStaffedApp();
+  grace = await server.as('grace');
+  server.store('notice', notice);
+});
+afterEach(() => server.close());
+
+const send = async (number: number | undefined, title: string, known: string) => {
+  const rows = [row({ ...notice, title }, { ...notice, title: known })];
+  const answer = await grace.request('/api/sync/push', { body: { number, collections: { posts: rows } } });
+  return { status: answer.status, body: await answer.json() };
+};
+const title = () => server.find('notice', notice.id)?.title;
+
+it('a push that the network held back is not carried out after its successors, though its state is there again (S4)', async () => {
+  await send(1, 'Stock take on Monday', 'Stock take');
+  await send(2, 'Stock take', 'Stock take on Monday');
+  expect(await send(1, 'Stock take on Monday', 'Stock take')).toMatchObject({
+    status: 409,
+    body: { error: { code: 'stale-push', fields: { number: '2' } } },
+  });
+  expect(title()).toBe('Stock take');
+});
+
+it('the same push twice is carried out once; the next number goes on', async () => {
+  await send(7, 'Stock take on Monday', 'Stock take');
+  const { seq } = server.deps.records.ledger.state();
+  expect((await send(7, 'Stock take on Monday', 'Stock take')).status).toBe(409);
+  expect(server.deps.records.ledger.state().seq).toBe(seq);
+  expect((await send(8, 'Stock take on Tuesday', 'Stock take on Monday')).status).toBe(200);
+  expect(title()).toBe('Stock take on Tuesday');
+});
+
+it('numbers are a device’s own, and a device without them is carried out as it comes', async () => {
+  await send(9, 'Stock take on Monday', 'Stock take');
+  const other = await server.as('grace', 'graces-tablet');
+  const rows = [row({ ...notice, title: 'Stock take at eight' }, { ...notice, title: 'Stock take on Monday' })];
+  const answer = await other.request('/api/sync/push', { body: { number: 1, collections: { posts: rows } } });
+  expect(answer.status).toBe(200);
+  expect((await send(undefined, 'Stock take at nine', 'Stock take at eight')).status).toBe(200);
+  expect(title()).toBe('Stock take at nine');
+});
+
+it.each([-1, 1.5, '3', null])('the number %s is refused as a whole', async (number) => {
+  const answer = await grace.request('/api/sync/push', { body: { number, collections: {} } });
+  expect(answer.status).toBe(422);
+});

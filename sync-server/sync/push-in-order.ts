@@ -1,0 +1,18 @@
+import type { PushRequest, PushResponse } from '#schema/api/sync.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { push, type Sender } from './push.ts';
+
+/**
+ * Carries out a push, unless the device has sent a later one meanwhile: what the network held back would undo what came
+ * after it, for a state that is there again looks as if nothing had happened (S4). Refuses as a whole with `stale-push`
+ * and, in `fields.number`, the last number, above which the device goes on.
+ */
+export const pushInOrder = async (deps: Deps, sender: Sender, request: PushRequest): Promise<Result<PushResponse>> => {
+  const { userId, device } = sender;
+  const { number } = request;
+  if (number === undefined || device === '') return accepted(await push(deps, sender, request));
+  const last = deps.records.pushNumbers.last(userId, device);
+  if (last >= number) return { ...refused('stale-push'), fields: { number: String(last) } };
+  return accepted(await push(deps, { ...sender, number }, request));
+};
