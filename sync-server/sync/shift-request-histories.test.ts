@@ -111,9 +111,8 @@ const play = async (steps: readonly Step[]): Promise<void> => {
   world.reset();
   const seen = new Map<string, ShiftRequest>();
   const later: (() => Promise<unknown>)[] = [];
-  const lastEdits = new Map<string, number>();
+  const lastEdits = new Map<string, symbol>();
   let made = 0;
-  let edits = 0;
 
   const deliver = async (how: Extract<Step, { delivery: unknown }>['delivery'], send: () => Promise<PushResponse>) => {
     const answer = await send();
@@ -167,8 +166,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
                 endTime: toInstant(Date.parse(stored.endTime) + change.laterByHours * 3_600_000),
               }
             : change;
-        edits += 1;
-        const edit = edits;
+        const edit = Symbol('edit');
         lastEdits.set(stored.id, edit);
         // A device repeats what was not answered before it sends its next edit of the same document.
         const send = () =>
