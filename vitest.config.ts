@@ -13,26 +13,11 @@ const unit = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** What listens on a port, or sets something of the process or the browser, keeps to itself. */
-const alone = ['sync-server/{serving,push,fuzz}/**/*.test.ts', 'sync-server/*.test.ts', '{web,.ci}/**/*.test.{ts,tsx}'];
-
-/**
- * `unit` and `unit-alone`: tests beside what they test, in Node. Loading every module anew for every file takes half of
- * the time, so the files of `unit` share them. `browser`: web/e2e, the built app in a real Chromium.
- */
+/** `unit`: tests beside what they test, in Node. `browser`: web/e2e, the built app in a real Chromium. */
 export default defineConfig({
   test: {
     projects: [
-      {
-        test: {
-          ...unit,
-          name: 'unit',
-          include: ['{schema,sync-server}/**/*.test.ts'],
-          exclude: [...alone],
-          isolate: false,
-        },
-      },
-      { test: { ...unit, name: 'unit-alone', include: alone } },
+      { test: { ...unit, name: 'unit', include: ['{schema,sync-server,web,.ci}/**/*.test.{ts,tsx}'] } },
       {
         test: {
           name: 'browser',

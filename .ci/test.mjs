@@ -23,7 +23,7 @@ const steps = [
     'files,exports,types',
   ]),
   ...(process.env.CI ? [program('Known holes in dependencies', '.ci/audit.mjs')] : []),
-  tests('Unit and integration tests', 'unit*'),
+  tests('Unit and integration tests', 'unit'),
   program('Build', '.ci/build.mjs'),
   { title: 'Chromium for the browser tests', count: findChromium },
   tests('Browser tests', 'browser'),
@@ -67,7 +67,7 @@ function tests(title, project) {
  * @returns {Count}
  */
 function runTests(project) {
-  const report = `.cache/tests-${project.replace('*', '')}.json`;
+  const report = `.cache/tests-${project}.json`;
   rmSync(report, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const succeeded = run(tool('vitest'), ['run', '--project', project, ...reporters]);
