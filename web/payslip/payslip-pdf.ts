@@ -2,6 +2,7 @@ import type { jsPDF } from 'jspdf';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import {
   notSubmitted,
+  type PayslipLine,
   payDateText,
   payPeriodText,
   payslipCodes,
@@ -10,7 +11,7 @@ import {
 import { pdfText } from './pdf-text.ts';
 
 /** Millimetres on A4. */
-const [left, right, middle, top, bottom] = [20, 190, 105, 22, 282];
+const [left, right, values, top, bottom, foot] = [20, 190, 75, 22, 276, 285];
 const lineHeight = 5.4;
 
 /** The payslips as one PDF, each on pages of its own. The library is loaded when the first one is made. */
@@ -31,24 +32,58 @@ function writePayslip(pdf: jsPDF, entry: PayrollEntry): void {
       pdf.addPage();
       y = top;
     }
-    pdf.setDrawColor(190).line(left, y, right, y);
-    y += lineHeight + 1;
-    pdfText(pdf, title, left, y, { size: 11, weight: 'bold', align: 'left' });
-    for (const { label, value } of lines) {
-      y += lineHeight;
-      pdfText(pdf, label, left, y, { size: 10, weight: 'normal', align: 'left' });
-      pdfText(pdf, value, right, y, { size: 10, weight: title === 'Net pay' ? 'bold' : 'normal', align: 'right' });
-    }
-    y += lineHeight * 0.7;
+    y = isAloneIn(lines, title) ? writeBand(pdf, lines[0], y) : writeSection(pdf, title, lines, y);
   }
-  pdfText(pdf, notSubmitted, left, Math.min(y + lineHeight, bottom + 6), { size: 9, weight: 'normal', align: 'left' });
+  pdf.setTextColor(90);
+  pdfText(pdf, notSubmitted, left, foot, { size: 9, weight: 'normal', align: 'left' });
+  pdfText(pdf, `Payslip ${entry.payslipNumber}`, right, foot, { size: 9, weight: 'normal', align: 'right' });
+}
+
+type Lines = readonly PayslipLine[];
+
+/** A section that is one amount, the net pay, needs no heading besides. */
+const isAloneIn = (lines: Lines, title: string): lines is readonly [PayslipLine] =>
+  lines.length === 1 && lines[0]?.label === title;
+
+/** A heading, and each line with its amount at the right; answers where the next section begins. */
+function writeSection(pdf: jsPDF, title: string, lines: Lines, start: number): number {
+  let y = start + lineHeight;
+  pdf.setTextColor(20);
+  pdfText(pdf, title, left, y, { size: 11, weight: 'bold', align: 'left' });
+  y += 2;
+  pdf.setDrawColor(200).line(left, y, right, y);
+  for (const { label, value, isTotal } of lines) {
+    y += lineHeight;
+    const weight = isTotal ? 'bold' : 'normal';
+    pdf.setTextColor(isTotal ? 20 : 70);
+    pdfText(pdf, label, left, y, { size: 10, weight, align: 'left' });
+    pdf.setTextColor(20);
+    pdfText(pdf, value, right, y, { size: 10, weight, align: 'right' });
+  }
+  return y + lineHeight;
+}
+
+/** The amount that the payslip is about, on a tinted band. */
+function writeBand(pdf: jsPDF, { label, value }: PayslipLine, start: number): number {
+  const height = 11;
+  pdf
+    .setFillColor(232, 240, 236)
+    .rect(left - 3, start, right - left + 6, height, 'F')
+    .setTextColor(20);
+  const y = start + height * 0.67;
+  pdfText(pdf, label, left, y, { size: 12, weight: 'bold', align: 'left' });
+  pdfText(pdf, value, right, y, { size: 14, weight: 'bold', align: 'right' });
+  return start + height + lineHeight * 0.6;
 }
 
 /** Who pays whom for what; answers where the next line goes. */
 function writeHead(pdf: jsPDF, entry: PayrollEntry): number {
   const { taxCode, basis, niCategory, taxPeriod } = payslipCodes(entry);
-  pdfText(pdf, entry.employerName, left, top, { size: 14, weight: 'bold', align: 'left' });
-  pdfText(pdf, `Payslip ${entry.payslipNumber}`, right, top, { size: 14, weight: 'bold', align: 'right' });
+  pdf.setTextColor(20);
+  pdfText(pdf, 'Payslip', right, top, { size: 14, weight: 'bold', align: 'right' });
+  pdfText(pdf, entry.payslipNumber, right, top + lineHeight, { size: 10, weight: 'normal', align: 'right' });
+  let y =
+    writeWrapped(pdf, entry.employerName, top, { size: 14, weight: 'bold', x: left, width: 130 }) + lineHeight * 1.6;
   const facts: readonly [string, string][] = [
     ['Employee', entry.employeeName],
     ['Employer PAYE reference', entry.payeReference],
@@ -58,11 +93,26 @@ function writeHead(pdf: jsPDF, entry: PayrollEntry): number {
     ['Tax code', `${taxCode} (${basis})`],
     ['National Insurance category', niCategory],
   ];
-  let y = top + 4;
   for (const [name, value] of facts.filter(([, text]) => text !== '')) {
     y += lineHeight;
+    pdf.setTextColor(90);
     pdfText(pdf, name, left, y, { size: 10, weight: 'normal', align: 'left' });
-    pdfText(pdf, value, middle, y, { size: 10, weight: 'normal', align: 'left' });
+    pdf.setTextColor(20);
+    y = writeWrapped(pdf, value, y, { size: 10, weight: 'normal', x: values, width: right - values });
   }
   return y + lineHeight;
+}
+
+interface Wrapping extends Pick<Parameters<typeof pdfText>[4], 'size' | 'weight'> {
+  readonly x: number;
+  /** Millimetres. */
+  readonly width: number;
+}
+
+/** A name on as many lines as it needs; answers where the last one stands. */
+function writeWrapped(pdf: jsPDF, text: string, start: number, { size, weight, x, width }: Wrapping): number {
+  const lines: readonly string[] = pdf.setFont('helvetica', weight).setFontSize(size).splitTextToSize(text, width);
+  for (const [index, line] of lines.entries())
+    pdfText(pdf, line, x, start + index * lineHeight, { size, weight, align: 'left' });
+  return start + Math.max(0, lines.length - 1) * lineHeight;
 }

@@ -14,6 +14,10 @@ const minutesWorked = ({ hours }: AnalyticsFacts): number => sumOf(hours, ({ wor
 /** What hours cost before employer's contributions: minutes times rate, rounded once a record (D16); pence. */
 export const costOf = (hours: readonly HoursFact[]): number => sumOf(hours, ({ cost }) => cost ?? 0);
 
+/** Whether there are hours, and this reader may know what none of them cost (D35). */
+export const isCostHidden = (hours: readonly HoursFact[]): boolean =>
+  hours.length > 0 && hours.every(({ cost }) => cost === undefined);
+
 const costText = ({ workedMinutes, cost }: HoursFact): string =>
   [cost === undefined ? 'Pay not shown' : moneyText(cost), durationText(workedMinutes)].join(' · ');
 
@@ -74,7 +78,7 @@ export const labourCost: Figure = {
   formula:
     'Sum of hours worked × hourly rate, rounded to the penny for each record. Overtime and what the employer pays on top are in payroll.',
   better: 'less',
-  value: ({ hours }) => costOf(hours),
+  value: ({ hours }) => (isCostHidden(hours) ? undefined : costOf(hours)),
   evidence: ({ hours }) => hours.map(hoursEvidence(costText)),
   isOfPay: true,
 };

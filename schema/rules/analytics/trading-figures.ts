@@ -3,7 +3,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type Evidence, type Figure, meanOf, percentOf, sumOf } from './figure.ts';
-import { costOf } from './hours-figures.ts';
+import { costOf, isCostHidden } from './hours-figures.ts';
 
 /** Figures of what an admin enters for a day; without a number there is no figure. */
 
@@ -49,6 +49,7 @@ export const labourShare: Figure = {
   formula: 'Labour cost of the days with revenue ÷ their revenue.',
   better: 'less',
   value: (facts) => {
+    if (isCostHidden(facts.hours)) return undefined;
     const days = new Set(entered(facts, 'revenue').map(({ day }) => day));
     return percentOf(costOf(facts.hours.filter(({ day }) => days.has(day))), revenueOf(facts));
   },

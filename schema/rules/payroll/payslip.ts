@@ -8,6 +8,8 @@ import type { Step } from './explanation.ts';
 export interface PayslipLine {
   readonly label: string;
   readonly value: string;
+  /** What the lines above it come to: it stands out. */
+  readonly isTotal: boolean;
   /** How the amount came about. */
   readonly steps: readonly Step[];
   /** The shifts that it was earned in. */
@@ -39,7 +41,7 @@ export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] 
     { title: 'Hours', lines: hoursLines(entry) },
     { title: 'Earnings', lines: earningsLines(entry) },
     { title: 'Deductions', lines: deductionLines(entry) },
-    { title: 'Net pay', lines: [money('Net pay', entry.netPay, stepsOf(entry, 'netPay'))] },
+    { title: 'Net pay', lines: [total('Net pay', entry.netPay, stepsOf(entry, 'netPay'))] },
     { title: `Tax year ${entry.taxYear}, to date`, lines: yearLines(entry) },
     { title: 'Paid by the employer', lines: employerLines(entry) },
   ];
@@ -90,7 +92,7 @@ function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
       ),
     ),
     ...entry.additions.map(({ name, amount }) => money(name, amount)),
-    money('Gross pay', entry.grossPay, stepsOf(entry, 'grossPay')),
+    total('Gross pay', entry.grossPay, stepsOf(entry, 'grossPay')),
   ];
 }
 
@@ -100,7 +102,7 @@ function deductionLines(entry: PayrollEntry): readonly PayslipLine[] {
     money('National Insurance', entry.nationalInsurance, stepsOf(entry, 'employeeNI')),
     money('Pension', entry.pensionContribution, stepsOf(entry, 'employeePension')),
     ...entry.deductions.map(({ name, amount }) => money(name, amount)),
-    money('Total deductions', entry.totalDeductions),
+    total('Total deductions', entry.totalDeductions),
   ];
 }
 
@@ -139,6 +141,10 @@ function money(
   return line(label, moneyText(pence), steps, records);
 }
 
+function total(label: string, pence: Pence, steps: readonly Step[] = []): PayslipLine {
+  return { ...money(label, pence, steps), isTotal: true };
+}
+
 function line(label: string, value: string, steps: readonly Step[], records: readonly PaidRecord[]): PayslipLine {
-  return { label, value, steps, records };
+  return { label, value, isTotal: false, steps, records };
 }

@@ -47,16 +47,16 @@ function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }
     <Page width="wide">
       {payslips.length === 0 && runs.length === 0 && <GenerateDemoData />}
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
-        <div className="grid min-w-0 gap-3">
+        <div className="grid min-w-0 gap-3 empty:hidden">
           {isAdmin && <PayRuns runs={runs} />}
+          {latest && <LatestPaySummary entry={latest} />}
+        </div>
+        <div className="grid min-w-0 gap-3">
           {isManagerial(actor) && (
             <ButtonLink to="/timesheets" icon={ClipboardCheck} width="full">
               Approve hours
             </ButtonLink>
           )}
-          {latest && <LatestPaySummary entry={latest} />}
-        </div>
-        <div className="grid min-w-0 gap-3">
           <RecentPayslips payslips={payslips} zone={restaurant.timeZone} />
           <PayHistory payslips={payslips} />
         </div>

@@ -3,21 +3,22 @@ import { moneyText } from '#schema/rules/money-text.ts';
 import { formatPounds } from '#schema/rules/payroll/explanation.ts';
 import type { PayslipLine } from '#schema/rules/payroll/payslip.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 
 /** One line of a payslip; with something behind it, it opens. */
 export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string }) {
-  const { label, value, steps, records } = line;
+  const { label, value, isTotal, steps, records } = line;
   if (steps.length === 0 && records.length === 0) {
     return (
       <div className="flex min-h-12 items-center gap-2 py-2 pr-10 pl-3">
-        <Words label={label} value={value} />
+        <Words label={label} value={value} isTotal={isTotal} />
       </div>
     );
   }
   return (
     <details className="group">
       <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 py-2 pr-3 pl-3 hover:bg-hover focus-visible:-outline-offset-2 [&::-webkit-details-marker]:hidden">
-        <Words label={label} value={value} />
+        <Words label={label} value={value} isTotal={isTotal} />
         <ChevronDown aria-hidden size={18} className="shrink-0 text-soft transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 bg-sunken px-3 py-3 text-small">
@@ -58,11 +59,13 @@ export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string
   );
 }
 
-function Words({ label, value }: { label: string; value: string }) {
+function Words({ label, value, isTotal }: { label: string; value: string; isTotal: boolean }) {
   return (
     <>
-      <span className="min-w-0 grow text-body wrap-anywhere">{label}</span>
-      <span className="shrink-0 text-body font-medium tabular-nums">{value}</span>
+      <span className={classNames('min-w-0 grow text-body wrap-anywhere', isTotal && 'font-strong')}>{label}</span>
+      <span className={classNames('shrink-0 text-body tabular-nums', isTotal ? 'font-strong' : 'font-medium')}>
+        {value}
+      </span>
     </>
   );
 }
