@@ -1,5 +1,5 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 
 /** What both virtual lists take. Rows may differ in height; each is measured once it is shown. */
 export type VirtualListProps<T> = {
@@ -20,6 +20,14 @@ type VirtualRowsProps<T> = Pick<VirtualListProps<T>, 'label' | 'items' | 'render
   ref?: Ref<HTMLUListElement> | undefined;
 };
 
+type RenderRow = (item: unknown, index: number) => ReactNode;
+
+/** While a list scrolls, only the rows that come into sight are rendered; what its owner changes renders all of them. */
+const RowContent = memo(
+  ({ item, index, renderItem }: { item: unknown; index: number; renderItem: RenderRow }): ReactNode =>
+    renderItem(item, index),
+);
+
 /** The rows that are in sight, placed within the height of all of them. */
 export function VirtualRows<T>({ label, items, renderItem, virtualizer, ref }: VirtualRowsProps<T>) {
   return (
@@ -37,7 +45,7 @@ export function VirtualRows<T>({ label, items, renderItem, virtualizer, ref }: V
             className="absolute inset-x-0 top-0"
             style={{ transform: `translateY(${row.start - virtualizer.options.scrollMargin}px)` }}
           >
-            {renderItem(item, row.index)}
+            <RowContent item={item} index={row.index} renderItem={renderItem as RenderRow} />
           </li>
         );
       })}
