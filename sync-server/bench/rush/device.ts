@@ -58,7 +58,11 @@ export const createDevice = (address: string, person: Staffed, { epoch, seq }: R
           else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`));
         });
       });
-      sending.on('error', reject);
+      sending.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had just closed an idle connection: as every browser does, on a new one. A repeat changes nothing (S4).
+        if (sending.reusedSocket && error.code === 'ECONNRESET') call<Answer>(path, body).then(resolve, reject);
+        else reject(error);
+      });
       sending.end(JSON.stringify(body));
     });
 
