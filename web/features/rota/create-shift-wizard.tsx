@@ -111,7 +111,11 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className="flex min-h-[50dvh] flex-col gap-5 tablet:min-h-112">
+      <form
+        id={formId}
+        onSubmit={submit}
+        className="flex min-h-[calc(100dvh-12.5rem)] flex-col gap-5 tablet:min-h-[min(44rem,100dvh-12.5rem)]"
+      >
         <div ref={topRef} className="scroll-mt-4">
           <Stepper label="Create New Shift" steps={steps} current={step} />
         </div>
