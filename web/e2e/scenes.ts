@@ -267,9 +267,33 @@ const adminScenes: readonly Scene[] = [
   { name: 'staff-management', address: '/staff-management' },
 ];
 
+/** The last of a device's: it is the tablet's from the second on. */
+const passScenes: readonly Scene[] = [
+  { name: 'tablets', address: '/pass' },
+  {
+    name: 'pass-board',
+    address: '/pass',
+    arrange: async ({ page }) => {
+      await page.getByRole('button', { name: 'Enrol this device' }).click();
+      await page.getByRole('button', { name: 'Enrol', exact: true }).click();
+      await page.getByRole('button', { name: 'Clock in or out' }).waitFor();
+    },
+  },
+  { name: 'pass-people', address: '/pass', arrange: click('button', 'Clock in or out') },
+  {
+    name: 'pass-pin',
+    address: '/pass',
+    arrange: async ({ page }) => {
+      await page.getByRole('button', { name: 'Clock in or out' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Priya Shah' }).click();
+      await page.getByRole('heading', { name: 'Priya, enter your PIN' }).waitFor();
+    },
+  },
+];
+
 /** What each demo account is shown doing. */
 export const scenesOf: Readonly<Record<string, readonly Scene[]>> = {
   staff: [...everybodysScenes, ...staffScenes],
-  manager: [...everybodysScenes, ...managerScenes],
+  manager: [...everybodysScenes, ...managerScenes, ...passScenes],
   admin: [...everybodysScenes, ...adminScenes],
 };

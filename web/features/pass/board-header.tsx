@@ -56,13 +56,12 @@ function SyncState({ onShow }: { onShow: () => void }) {
   return (
     <button
       type="button"
+      aria-label={`Sync status: ${words}`}
       onClick={onShow}
       className={classNames('flex min-h-12 cursor-pointer items-center gap-2 rounded-control px-2', className)}
     >
       <Icon aria-hidden size={22} className="shrink-0" />
-      <span role="status" className="whitespace-nowrap">
-        {words}
-      </span>
+      <span className="whitespace-nowrap">{words}</span>
     </button>
   );
 }

@@ -23,20 +23,20 @@ describe('the lines that the board has room for', () => {
   it('are all of a quiet day, in large letters', () => {
     const quiet = shown(...many(6, 'on'), line('done', 'left', -5));
     expect(keys(quiet)).toHaveLength(7);
-    expect([quiet.isDense, quiet.hidden]).toEqual([false, 0]);
+    expect([quiet.size, quiet.hidden]).toEqual(['large', 0]);
   });
 
   it('are without those who are done on a busy one', () => {
-    const busy = shown(...many(12, 'on'), line('done', 'left', -5));
+    const busy = shown(...many(15, 'on'), line('done', 'left', -5));
     expect(keys(busy)).not.toContain('done');
-    expect([busy.isDense, busy.hidden]).toEqual([true, 0]);
+    expect([busy.size, busy.hidden]).toEqual(['regular', 0]);
   });
 
   it('leave out who starts last, and say how many', () => {
-    const full = shown(...many(10, 'due', 1), ...many(12, 'on'), line('missing', 'missing', -1));
-    expect(keys(full)).toHaveLength(18);
-    expect(keys(full)).toEqual(expect.arrayContaining(['missing', 'on-11', 'due-4']));
-    expect(keys(full)).not.toContain('due-5');
-    expect(full.hidden).toBe(5);
+    const full = shown(...many(14, 'due', 1), ...many(12, 'on'), line('missing', 'missing', -1));
+    expect(keys(full)).toHaveLength(24);
+    expect(keys(full)).toEqual(expect.arrayContaining(['missing', 'on-11', 'due-10']));
+    expect(keys(full)).not.toContain('due-11');
+    expect([full.size, full.hidden]).toEqual(['small', 3]);
   });
 });

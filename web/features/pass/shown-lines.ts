@@ -1,32 +1,43 @@
 import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
 
-/** How many lines and headings of departments have room on one screen, and how few have room for larger letters. */
-const [mostRows, mostLargeRows] = [19, 11];
+/** What there is for names and the headings of departments on the tablet's frame, and what each needs, in pixels. */
+const [room, heading] = [614, 33];
+const heights = { large: 46, regular: 32, small: 24 } as const;
+
+/** How large the lines are written: as large as there is room for. */
+export type LineSize = keyof typeof heights;
 
 type Groups = Board['departments'];
 
 /**
- * The lines that fit. Where there is no room for all, who is done goes first, then
- * who starts last: whoever is on, late, missing or next stays.
+ * The lines that fit. Where there is no room for all, who is done goes first, then who starts last: whoever is on,
+ * late, missing or next stays.
  */
 export const shownLines = (
   { departments }: Pick<Board, 'departments'>,
   now: number,
-): { readonly groups: Groups; readonly hidden: number; readonly isDense: boolean } => {
-  const all = departments.flatMap(({ lines }) => lines);
-  const isCrowded = all.length + departments.length > mostLargeRows;
-  const wanted = isCrowded ? all.filter(({ presence }) => presence !== 'left') : all;
-  const kept = new Set(
-    wanted.toSorted((one, other) => rank(one, now) - rank(other, now)).slice(0, mostRows - departments.length),
-  );
-  const groups = departments
-    .map(({ department, lines }) => ({ department, lines: lines.filter((line) => kept.has(line)) }))
+): { readonly groups: Groups; readonly hidden: number; readonly size: LineSize } => {
+  if (sizeFor(departments) === 'large') return { groups: departments, hidden: 0, size: 'large' };
+  const wanted = without(departments, ({ presence }) => presence !== 'left');
+  const all = wanted.flatMap(({ lines }) => lines);
+  const most = Math.floor((room - wanted.length * heading) / heights.small);
+  const kept = new Set(all.toSorted((one, other) => rank(one, now) - rank(other, now)).slice(0, most));
+  const groups = without(wanted, (line) => kept.has(line));
+  return { groups, hidden: all.length - kept.size, size: sizeFor(groups) };
+};
+
+const without = (groups: Groups, keeps: (line: BoardLine) => boolean): Groups =>
+  groups
+    .map(({ department, lines }) => ({ department, lines: lines.filter(keeps) }))
     .filter(({ lines }) => lines.length > 0);
-  return { groups, hidden: wanted.length - kept.size, isDense: kept.size + groups.length > mostLargeRows };
+
+const sizeFor = (groups: Groups): LineSize => {
+  const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
+  const height = (room - groups.length * heading) / Math.max(1, count);
+  if (height >= heights.large) return 'large';
+  return height >= heights.regular ? 'regular' : 'small';
 };
 
 /** Milliseconds that order the lines by how soon they matter. */
-const rank = ({ presence, start }: BoardLine, now: number): number => {
-  if (presence === 'left') return Number.MAX_SAFE_INTEGER;
-  return presence === 'due' ? Math.max(1, Date.parse(start) - now) : 0;
-};
+const rank = ({ presence, start }: BoardLine, now: number): number =>
+  presence === 'due' ? Math.max(1, Date.parse(start) - now) : 0;

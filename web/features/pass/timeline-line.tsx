@@ -1,12 +1,14 @@
 import { Check, CircleAlert, Clock, Coffee, type LucideIcon, UserPlus } from 'lucide-react';
 import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { useFacts } from './pass-state.ts';
 import { nameOfLine, presenceText, type Tone, toneOf } from './presence-words.ts';
+import type { LineSize } from './shown-lines.ts';
 
 type TimelineLineProps = {
   line: BoardLine;
-  isDense: boolean;
+  size: LineSize;
   bar: { left: number; width: number };
   onChoose: (userId: string) => void;
 };
@@ -20,6 +22,12 @@ const words: Readonly<Record<Tone, string>> = {
   ...{ on: 'text-brand', break: 'text-staff', amber: 'text-amber', red: 'text-red', soft: 'text-soft' },
 };
 
+const names: Readonly<Record<LineSize, string>> = {
+  large: 'text-far leading-10',
+  regular: 'text-display leading-8',
+  small: 'text-title leading-6',
+};
+
 const bars: Readonly<Record<Tone, string>> = {
   on: 'bg-(--hue)',
   break: 'striped bg-(--hue)/60',
@@ -29,7 +37,7 @@ const bars: Readonly<Record<Tone, string>> = {
 };
 
 /** A name, how its person stands to the shift, and the shift along the hours. The line is what somebody taps to clock. */
-export function TimelineLine({ line, isDense, bar, onChoose }: TimelineLineProps) {
+export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
   const { restaurant } = useFacts();
   const tone = toneOf(line);
   const text = presenceText(line, restaurant.timeZone);
@@ -41,17 +49,23 @@ export function TimelineLine({ line, isDense, bar, onChoose }: TimelineLineProps
         <span
           className={classNames(
             'min-w-0 grow truncate text-left font-strong',
-            isDense ? 'text-display leading-8' : 'text-far leading-10',
+            names[size],
             tone === 'soft' && 'text-soft',
             tone === 'red' && 'text-red',
           )}
         >
-          {nameOfLine(line)}
+          {person ? (
+            <Spoken as={`${person.firstName} ${person.lastName}, `}>
+              <span className="truncate">{nameOfLine(line)}</span>
+            </Spoken>
+          ) : (
+            nameOfLine(line)
+          )}
         </span>
         <span
           className={classNames(
             'flex shrink-0 items-center gap-1.5 font-medium',
-            isDense ? 'text-lead' : 'text-title',
+            size === 'large' ? 'text-title' : 'text-lead',
             words[tone],
           )}
         >
@@ -69,11 +83,10 @@ export function TimelineLine({ line, isDense, bar, onChoose }: TimelineLineProps
   );
   const row = 'flex h-full w-full items-center rounded-control px-1';
   return (
-    <li className="max-h-16 min-h-8 min-w-0 flex-1">
+    <li className="max-h-16 min-h-6 min-w-0 flex-1">
       {person ? (
         <button
           type="button"
-          aria-label={`${person.firstName} ${person.lastName}, ${text}`}
           onClick={() => onChoose(person.id)}
           className={classNames(row, 'cursor-pointer hover:bg-hover')}
         >

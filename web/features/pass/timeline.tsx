@@ -16,7 +16,7 @@ export function Timeline({ board, now, onChoose }: TimelineProps) {
   const { restaurant } = useFacts();
   const { from, until } = board;
   const place = (at: number): number => Math.min(1, Math.max(0, (at - from) / (until - from)));
-  const { groups, hidden, isDense } = shownLines(board, now);
+  const { groups, hidden, size } = shownLines(board, now);
   if (groups.length === 0) {
     return (
       <section aria-label="Rota" className="grid place-items-center rounded-card border border-line bg-surface">
@@ -55,7 +55,7 @@ export function Timeline({ board, now, onChoose }: TimelineProps) {
                 <TimelineLine
                   key={line.key}
                   line={line}
-                  isDense={isDense}
+                  size={size}
                   bar={barOf(line, place, now)}
                   onChoose={onChoose}
                 />

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { readIndexedDb } from './fixtures/indexed-db.ts';
+import { waitForInstalled } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+const demoPin = '2580';
+
+const enrol = async (): Promise<Device> => {
+  const device = await stage.openAs('manager', { frame: 'tablet' });
+  const { page, line } = device;
+  await waitForInstalled(device);
+  await page.goto(`${line.origin}/pass`);
+  await page.getByRole('button', { name: 'Enrol this device' }).click();
+  await page.getByRole('button', { name: 'Enrol', exact: true }).click();
+  await untilSynced(device);
+  return device;
+};
+
+const untilSynced = async ({ page }: Device): Promise<void> => {
+  await page.getByRole('button', { name: 'Clock in or out' }).waitFor();
+  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
+};
+
+/** Taps a name among everybody's, enters a PIN and waits for what comes of it. */
+const enterPin = async (page: Page, name: string, pin: string, outcome: string | RegExp): Promise<void> => {
+  await page.getByRole('button', { name: 'Clock in or out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name }).click();
+  await page.getByRole('heading', { name: `${name.split(' ')[0]}, enter your PIN` }).waitFor();
+  await tryPin(page, pin, outcome);
+};
+
+const tryPin = async (page: Page, pin: string, outcome: string | RegExp): Promise<void> => {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.getByRole('dialog').getByText(outcome).waitFor();
+};
+
+/** Presses a key of the clock; the board comes back by itself. */
+const press = async (page: Page, key: string, words: string): Promise<void> => {
+  await page.getByRole('button', { name: key, exact: true }).click();
+  const done = page.getByRole('status').filter({ hasText: words });
+  await done.waitFor();
+  await done.waitFor({ state: 'detached' });
+};
+
+/** Everything that a page of this origin could read on the device, as text. */
+const storageOf = async ({ page, context }: Device): Promise<string> => {
+  const databases = await readIndexedDb(page);
+  const rest = await page.evaluate(async () => {
+    const addresses = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) addresses.push(url);
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, addresses]);
+  });
+  return JSON.stringify([databases, rest, await context.cookies()]);
+};
+
+/** Texts and rates of the demo restaurant that must not be at the pass. */
+const secrets = (): readonly string[] => {
+  const texts = (sql: string) => storedRows(stage.server, sql).map(({ text }) => String(text));
+  return [
+    ...texts('select distinct address as text from employments'),
+    ...texts('select distinct phoneNumber as text from employments'),
+    ...texts('select distinct email as text from employments'),
+    ...texts('select distinct content as text from messages'),
+    ...texts("select distinct reason as text from time_off_requests where reason <> ''"),
+    ...texts('select hash as text from pins'),
+    ...['hourlyRate', 'totalPay', 'grossPay', 'accountNumber', 'vacation', 'sick', 'instructions'],
+  ].filter((text) => text.length > 3);
+};
+
+it('staff set a PIN in their profile', async () => {
+  const { page, line } = await stage.openAs('jonas');
+  await page.goto(`${line.origin}/profile`);
+  await page.getByRole('button', { name: 'PIN for the pass' }).click();
+  const dialog = page.getByRole('dialog', { name: 'PIN for the pass' });
+  await dialog.getByLabel('New PIN').fill('1234');
+  await dialog.getByLabel('The same PIN again').fill('1234');
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
+  await dialog.getByText('This PIN is guessed first. Choose another.').waitFor();
+  await dialog.getByLabel('New PIN').fill('4907');
+  await dialog.getByLabel('The same PIN again').fill('4907');
+  await dialog.getByRole('button', { name: 'Set PIN' }).click();
+  await page.getByText('PIN set', { exact: true }).first().waitFor();
+});
+
+it('a tablet at the pass clocks, ticks and locks without a connection, hands it in once, and ends when revoked', async () => {
+  const tablet = await enrol();
+  const { page } = tablet;
+  expect((await tablet.context.cookies()).map(({ name }) => name)).toEqual(['brigade_tablet']);
+  expect(await seriousFindings(tablet)).toEqual([]);
+
+  await goOffline(tablet);
+  await page.reload();
+  await enterPin(page, 'Alex Morgan', demoPin, 'Hello, Alex');
+  await press(page, 'Clock in', 'Clocked in at');
+  await page.getByRole('button', { name: /^Alex Morgan, On since/ }).waitFor();
+  await page.getByRole('button', { name: 'Sync status: Offline · 1 waiting' }).waitFor();
+
+  await enterPin(page, 'Priya Shah', demoPin, 'Hello, Priya');
+  const item = page.getByRole('dialog').getByRole('checkbox', { checked: false }).first();
+  const ticked = await item.locator('xpath=..').textContent();
+  await page
+    .getByRole('dialog')
+    .getByText(ticked?.trim() ?? '', { exact: true })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Sync status: Offline · 2 waiting' }).waitFor();
+
+  await enterPin(page, 'Jonas Okafor', demoPin, 'Wrong PIN. 4 tries left.');
+  for (const left of ['3 tries', '2 tries', 'One try']) await tryPin(page, demoPin, `Wrong PIN. ${left} left.`);
+  await page.reload();
+  await enterPin(page, 'Jonas Okafor', demoPin, 'Too many wrong tries. Try again in 5 min.');
+  await page.reload();
+  await page.getByRole('button', { name: 'Sync status: Offline · 2 waiting' }).waitFor();
+
+  await goOnline(tablet);
+  await untilSynced(tablet);
+  const statements = () => storedRows(stage.server, 'select code from tablet_statements order by receivedAt, id');
+  expect(statements().map(({ code }) => code)).toEqual(['', '']);
+  const alexs = () =>
+    storedRows(
+      stage.server,
+      "select type, source from punches join users on users.id = punches.userId where firstName = 'Alex' and source = 'tablet' and punches.device <> 'demo'",
+    );
+  expect(alexs()).toEqual([{ type: 'in', source: 'tablet' }]);
+  await page.reload();
+  await untilSynced(tablet);
+  expect(statements()).toHaveLength(2);
+
+  const storage = await storageOf(tablet);
+  expect(secrets().length).toBeGreaterThan(50);
+  expect(secrets().filter((secret) => storage.includes(secret))).toEqual([]);
+  expect(storage).toContain('Alex');
+
+  await goOffline(tablet);
+  const manager = await stage.openAs('manager');
+  await manager.page.goto(`${manager.line.origin}/pass`);
+  await manager.page.getByRole('button', { name: 'Revoke Pass' }).click();
+  await manager.page.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await manager.page.getByText('Revoked', { exact: true }).first().waitFor();
+  await enterPin(page, 'Alex Morgan', demoPin, 'Hello, Alex');
+  await press(page, 'Clock out', 'Clocked out at');
+  await goOnline(tablet);
+  await page.getByLabel('Username').waitFor();
+  await page.getByText('This tablet was revoked.', { exact: false }).first().waitFor();
+  const left = await storageOf(tablet);
+  expect(left).not.toContain('brigade-pass');
+  expect(left).not.toContain('Alex');
+  expect(alexs()).toHaveLength(1);
+  expect(statements().map(({ code }) => code)).toEqual(['', '', 'tablet-revoked']);
+  await manager.page.reload();
+  await manager.page.getByText(/^Alex Morgan: Clock out, /).waitFor();
+});
