@@ -35,8 +35,8 @@ const push = async (body: string): Promise<PushResponse> => {
   const headers = { 'content-type': 'application/json', cookie };
   const answer = await fetch(`${origin}/api/sync/push`, { method: 'POST', headers, body });
   if (answer.status !== 429) return (await answer.json()) as PushResponse;
-  const waitMs = Number(answer.headers.get('retry-after') ?? 5) * 1000;
-  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  const dueAt = Date.now() + Number(answer.headers.get('retry-after') ?? 5) * 1000;
+  await page.waitForFunction((at) => Date.now() >= at, dueAt, { polling: 1000, timeout: 0 });
   return push(body);
 };
 
