@@ -4,7 +4,7 @@ import { deviceNow } from './clock.ts';
 import type { LocalDatabase } from './database.ts';
 import { keyOf } from './device-store.ts';
 
-interface Written {
+export interface Written {
   readonly id: string;
   /** The document before the write; undefined for a new one. */
   readonly before: AnyDocument | undefined;

@@ -16,15 +16,15 @@ export const ifNobodyWrites = (work: () => Promise<void>): Promise<boolean> =>
   });
 
 /** Runs the work when the writes under way are done, and before any other. A frozen tab's write is not waited for. */
-export const keepingWritesOut = async (work: () => Promise<void>): Promise<void> => {
+export const keepingWritesOut = async <Value>(work: () => Promise<Value>): Promise<Value> => {
   const waited = AbortSignal.timeout(longestWaitMilliseconds);
   let hasStarted = false;
-  const start = (): Promise<void> => {
+  const start = (): Promise<Value> => {
     hasStarted = true;
     return work();
   };
-  await navigator.locks.request(name, { signal: waited }, start).catch(async (error: unknown) => {
+  return navigator.locks.request(name, { signal: waited }, start).catch((error: unknown) => {
     if (hasStarted) throw error;
-    await navigator.locks.request(name, { steal: true }, start);
+    return navigator.locks.request(name, { steal: true }, start);
   });
 };

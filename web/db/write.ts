@@ -6,7 +6,8 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { openedDatabase } from './current-database.ts';
 import type { LocalDatabase } from './database.ts';
-import { listAsWaiting, unlistWaiting } from './waiting-list.ts';
+import { isQuotaError } from './quota-error.ts';
+import { listAsWaiting, unlistWaiting, type Written } from './waiting-list.ts';
 import { whileWriting } from './write-lock.ts';
 
 /** Stores new documents on the device, all or none valid; resolves when they are durable here. */
@@ -20,12 +21,8 @@ export const insertDocuments = async <Name extends EntityName>(
   }
   return whileWriting(async () => {
     const database = await openedDatabase();
-    const fresh = await listAsWaiting(
-      database,
-      name,
-      documents.map(({ id }) => ({ id, before: undefined })),
-    );
-    return storing(database, name, fresh, async () => {
+    const written = documents.map(({ id }) => ({ id, before: undefined }));
+    return storing(database, name, written, async (fresh) => {
       const { error } = await database.rx[entities[name].collection].bulkInsert(documents as unknown as AnyDocument[]);
       if (error.length === 0) return documents;
       const failed = new Set(error.map(({ documentId }) => documentId));
@@ -70,8 +67,7 @@ export const reworkDocument = <Name extends EntityName>(
     if (!valid.ok) return valid;
     // RxDB would store a new revision and push nothing, and the entry would wait for ever.
     if (deepEqual(before, after)) return accepted(before as unknown as DocumentOf<Name>);
-    const fresh = await listAsWaiting(database, name, [{ id, before }]);
-    return storing(database, name, fresh, async () => {
+    return storing(database, name, [{ id, before }], async () => {
       const changed = await found.incrementalPatch(changes as Partial<AnyDocument>);
       return changed.toJSON() as DocumentOf<Name>;
     });
@@ -83,8 +79,7 @@ export const removeDocument = (name: EntityName, id: string): Promise<Result<voi
     const database = await openedDatabase();
     const found = await findDocument(database, name, id);
     if (!found) return refused('not-on-device');
-    const fresh = await listAsWaiting(database, name, [{ id, before: found.toJSON() as AnyDocument }]);
-    return storing(database, name, fresh, async () => {
+    return storing(database, name, [{ id, before: found.toJSON() as AnyDocument }], async () => {
       await found.incrementalRemove();
     });
   });
@@ -111,19 +106,20 @@ class PartlyStored extends Error {
   }
 }
 
+/** Lists what is written as waiting, then makes the write; `fresh` is what was not waiting before. */
 const storing = async <Value>(
   database: LocalDatabase,
   name: EntityName,
-  fresh: readonly string[],
-  store: () => Promise<Value>,
+  written: readonly Written[],
+  store: (fresh: readonly string[]) => Promise<Value>,
 ): Promise<Result<Value>> => {
+  let fresh: readonly string[] = [];
   try {
-    return accepted(await store());
+    fresh = await listAsWaiting(database, name, written);
+    return accepted(await store(fresh));
   } catch (error) {
     await unlistWaiting(database, name, error instanceof PartlyStored ? error.failed : fresh);
     if (isQuotaError(error)) return refused('device-full');
     throw error;
   }
 };
-
-const isQuotaError = (error: unknown): boolean => String(error).includes('QuotaExceeded');

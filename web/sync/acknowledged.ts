@@ -1,5 +1,11 @@
-import { getAssumedMasterState, writeDocToDocState } from 'rxdb';
-import { deepEqual } from 'rxdb/plugins/utils';
+import {
+  createRevision,
+  getAssumedMasterState,
+  type RxStorageInstanceReplicationState,
+  writeDocToDocState,
+} from 'rxdb';
+import { deepEqual, now } from 'rxdb/plugins/utils';
+import type { AnyDocument } from '#schema/collections.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import type { WaitingChange } from '#web/db/device-store.ts';
 import { ifNobodyWrites } from '#web/db/write-lock.ts';
@@ -17,17 +23,41 @@ export const watchAcknowledged = async (database: LocalDatabase, { collection, s
   await state.startPromise;
   const inner = state.internalReplicationState;
   if (!inner) return;
-  const clear = async (): Promise<void> => {
-    if (inner.events.canceled.getValue()) return;
-    const hasCleared = await ifNobodyWrites(() => clearAcknowledged(database, { collection, state }));
-    if (!hasCleared) setTimeout(clear, laterMilliseconds);
-  };
+  const clear = () => whenNobodyWrites(inner, () => clearAcknowledged(database, { collection, state }));
   inner.events.active.up.subscribe((isActive) => {
     if (!isActive) inner.streamQueue.up.then(clear);
   });
+  state
+    .awaitInitialReplication()
+    .then(() => whenNobodyWrites(inner, () => offerAgain(database, { collection, state })));
+};
+
+/** Unless the replication ends before. */
+const whenNobodyWrites = async (inner: Inner, work: () => Promise<void>): Promise<void> => {
+  if (inner.events.canceled.getValue()) return;
+  const isDone = await ifNobodyWrites(work);
+  if (!isDone) setTimeout(whenNobodyWrites, laterMilliseconds, inner, work);
+};
+
+/**
+ * RxDB finds what it has to push by the device's clock: a write made after the clock was set back, by an app that was
+ * closed before it was sent, is older than what was pushed last. Stored once more, it goes out.
+ */
+const offerAgain = async ({ store }: LocalDatabase, { collection, state }: Known): Promise<void> => {
+  const inner = state.internalReplicationState;
+  if (!inner || inner.events.canceled.getValue()) return;
+  const ids = (await store.waiting.where({ collection }).toArray()).map(({ id }) => id);
+  if (ids.length === 0) return;
+  const documents = await inner.input.forkInstance.findDocumentsById(ids, true);
+  const rows = documents.map((previous) => ({
+    previous,
+    document: { ...previous, _meta: { ...previous._meta, lwt: now() }, _rev: createRevision('again', previous) },
+  }));
+  if (rows.length > 0) await inner.input.forkInstance.bulkWrite(rows, 'waiting-write-again');
 };
 
 type Known = Pick<Replication, 'collection' | 'state'>;
+type Inner = RxStorageInstanceReplicationState<AnyDocument>;
 
 const clearAcknowledged = async ({ store }: LocalDatabase, { collection, state }: Known): Promise<void> => {
   const inner = state.internalReplicationState;

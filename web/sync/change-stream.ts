@@ -40,7 +40,9 @@ const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> 
   let aliveAt = Date.now();
   let hasOpened = false;
   const watchdog = setInterval(() => {
-    if (Date.now() - aliveAt > (hasOpened ? silenceMilliseconds : greetingMilliseconds)) abort.abort();
+    // Either way: a clock that is set back says nothing of how long it has been silent.
+    const silence = Math.abs(Date.now() - aliveAt);
+    if (silence > (hasOpened ? silenceMilliseconds : greetingMilliseconds)) abort.abort();
   }, checkMilliseconds);
   try {
     const init = (): RequestInit => {

@@ -54,7 +54,9 @@ export const seekLeadership = (userId: string, { lead, retire, tellAlive }: Lead
       tellAlive();
       return;
     }
-    if (Date.now() - heardAt <= silenceMilliseconds || document.visibilityState !== 'visible') return;
+    // Either way: a clock that is set back says nothing of how long the leader has been silent.
+    const silence = Math.abs(Date.now() - heardAt);
+    if (silence <= silenceMilliseconds || document.visibilityState !== 'visible') return;
     heardAt = Date.now();
     hold({ steal: true });
   }, beatMilliseconds);

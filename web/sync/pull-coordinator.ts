@@ -11,6 +11,8 @@ import type { Link } from './link.ts';
 import { createStreamBuffers } from './stream-buffers.ts';
 
 interface Asked {
+  /** Whoever asked has ended: the answer reaches nobody. */
+  isForgotten: boolean;
   readonly checkpoint: Checkpoint | undefined;
   readonly limit: number;
   readonly resolve: (page: PulledPage) => void;
@@ -49,6 +51,8 @@ const pagesPerStore = 4;
  */
 export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOptions) => {
   const asked = new Map<CollectionName, Asked>();
+  /** The last question of each collection, answered or not. */
+  const lastAsked = new Map<CollectionName, Asked>();
   const buffers = createStreamBuffers();
   /** How far each collection has come. RxDB does not store a checkpoint without documents. */
   const reached = new Map<CollectionName, Checkpoint>();
@@ -121,8 +125,9 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
     }
   };
 
-  const settle = (collection: CollectionName, { checkpoint, resolve }: Asked, page: PulledPage | undefined): void => {
-    if (!page) {
+  const settle = (collection: CollectionName, question: Asked, page: PulledPage | undefined): void => {
+    const { checkpoint, isForgotten, resolve } = question;
+    if (!page || isForgotten) {
       resolve({ documents: [], checkpoint: checkpoint as Checkpoint, more: false });
       return;
     }
@@ -168,7 +173,9 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
         return Promise.resolve({ documents: takeEvicted(collection), checkpoint, more: false });
       }
       return new Promise((resolve, reject) => {
-        asked.set(collection, { checkpoint, limit: nextLimit(collection), resolve, reject });
+        const question = { isForgotten: false, checkpoint, limit: nextLimit(collection), resolve, reject };
+        asked.set(collection, question);
+        lastAsked.set(collection, question);
         schedule();
       });
     },
@@ -191,8 +198,11 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
     },
     /** Something was left out: all of these ask the network. */
     askFor,
-    /** RxDB could not store what it was given: it has to ask for it again. */
+    /** RxDB could not store what it was given, and began anew: it asks again from what is stored. */
     forget: (collection: CollectionName): void => {
+      const question = lastAsked.get(collection);
+      if (question) question.isForgotten = true;
+      asked.delete(collection);
       reached.delete(collection);
       fallBehind([collection]);
     },

@@ -1,4 +1,3 @@
-import type { RxError, RxTypeError } from 'rxdb';
 import { type RxReplicationState, replicateRxCollection } from 'rxdb/plugins/replication';
 import { Subject } from 'rxjs';
 import { type Checkpoint, longestPage, type PushRow } from '#schema/api/sync.ts';
@@ -9,11 +8,16 @@ import { onlyReads } from '#schema/permissions/replication.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import type { PullCoordinator } from './pull-coordinator.ts';
 import type { PushQueue } from './push-queue.ts';
+import { watchQueues } from './watch-queues.ts';
 
 /** A collection's replication and the way to make it ask again. */
 export interface Replication {
   readonly collection: CollectionName;
-  readonly state: RxReplicationState<AnyDocument, Checkpoint>;
+  /** As much of RxDB's replication as the sync holds on to. */
+  readonly state: Pick<
+    RxReplicationState<AnyDocument, Checkpoint>,
+    'startPromise' | 'internalReplicationState' | 'awaitInitialReplication' | 'cancel'
+  >;
   readonly resync: () => void;
 }
 
@@ -22,8 +26,8 @@ export interface ReplicateOptions {
   readonly actor: Actor;
   readonly coordinator: PullCoordinator;
   readonly queue: PushQueue;
-  /** RxDB could not store something; it goes on with what comes after. */
-  readonly onError: (collection: CollectionName, error: RxError | RxTypeError) => void;
+  /** RxDB could not store something, and goes on with what comes after. */
+  readonly onError: (collection: CollectionName, error: unknown) => void;
 }
 
 const longestBatch = 200;
@@ -58,6 +62,8 @@ export const replicate = (
           },
         }),
   });
-  state.error$.subscribe((error) => onError(collection, error));
+  const fail = (error: unknown) => onError(collection, error);
+  state.error$.subscribe(fail);
+  state.startPromise.then(() => state.internalReplicationState && watchQueues(state.internalReplicationState, fail));
   return { collection, state, resync: () => stream.next('RESYNC') };
 };

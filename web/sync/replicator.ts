@@ -6,6 +6,7 @@ import { changesRole } from '#schema/permissions/user.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import { keyOf } from '#web/db/device-store.ts';
 import { factClockOffset, factScope, factSynced } from '#web/db/facts.ts';
+import { isQuotaError } from '#web/db/quota-error.ts';
 import { watchAcknowledged } from './acknowledged.ts';
 import { keepRejection } from './answers.ts';
 import { keepStreamOpen } from './change-stream.ts';
@@ -13,7 +14,7 @@ import { evictOldRows } from './eviction.ts';
 import type { Link } from './link.ts';
 import { createPullCoordinator, type PullAnswer } from './pull-coordinator.ts';
 import { createPushQueue } from './push-queue.ts';
-import { type Replication, replicate } from './replicate.ts';
+import type { Replication, replicate } from './replicate.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
 
 export interface ReplicatorOptions {
@@ -21,6 +22,7 @@ export interface ReplicatorOptions {
   /** The person in the role that this copy was built for. */
   readonly actor: Actor;
   readonly link: Link;
+  readonly replicate: typeof replicate;
   /** The copy must be rebuilt: what this person sees has changed (in a new role, if one is named), or the server was restored. */
   readonly onRebuild: (role?: Role) => void;
 }
@@ -31,7 +33,7 @@ const needed: readonly CollectionName[] = ['restaurant', 'users', 'shifts'];
 const restMilliseconds = 5_000;
 
 /** Replicates all collections of an open database until it is stopped. */
-export const createReplicator = ({ database, actor, link, onRebuild }: ReplicatorOptions) => {
+export const createReplicator = ({ database, actor, link, replicate, onRebuild }: ReplicatorOptions) => {
   const { store } = database;
   const replications = new Map<CollectionName, Replication>();
   const resync = (collection: CollectionName): void => replications.get(collection)?.resync();
@@ -47,8 +49,8 @@ export const createReplicator = ({ database, actor, link, onRebuild }: Replicato
     reportReceived(received);
     reportLink({ lastSyncedAt: Date.now() });
     if (mustRebuild) return onRebuild();
-    await store.facts.put({ key: factClockOffset, value: serverTime - Date.now() });
     await checkScope(scope);
+    await store.facts.put({ key: factClockOffset, value: serverTime - Date.now() });
   };
 
   let pulls = 0;
@@ -62,7 +64,9 @@ export const createReplicator = ({ database, actor, link, onRebuild }: Replicato
   };
 
   const unlessStopped = (error: unknown): void => {
-    if (!link.isStopped) throw error;
+    if (link.isStopped) return;
+    if (!isQuotaError(error)) throw error;
+    reportLink({ storage: 'nearly-full' });
   };
 
   const coordinator = createPullCoordinator({
@@ -80,12 +84,19 @@ export const createReplicator = ({ database, actor, link, onRebuild }: Replicato
     onBusy: (isPushing) => reportBusy({ isPushing }),
   });
 
+  /**
+   * RxDB could not store something: it would go on past it, or, where that was a checkpoint, never do anything again.
+   * So this collection's replication ends at once and begins anew at what is stored.
+   */
   const onError = async (collection: CollectionName, error: unknown): Promise<void> => {
-    if (link.isStopped) return;
-    if (String(error).includes('QuotaExceeded')) reportLink({ storage: 'nearly-full' });
+    const failed = replications.get(collection);
+    if (link.isStopped || !failed) return;
+    if (isQuotaError(error)) reportLink({ storage: 'nearly-full' });
+    replications.delete(collection);
+    await failed.state.cancel();
     coordinator.forget(collection);
     await link.sleep(restMilliseconds);
-    resync(collection);
+    if (!link.isStopped) startCollections([collection]);
   };
 
   const startCollections = (collections: readonly CollectionName[]): void => {
@@ -93,12 +104,21 @@ export const createReplicator = ({ database, actor, link, onRebuild }: Replicato
     for (const collection of collections) {
       const replication = replicate(database, collection, { actor, coordinator, queue, onError });
       replications.set(collection, replication);
+      replication.state.awaitInitialReplication().then(arrivalOf(collection).arrive);
       watchAcknowledged(database, replication);
     }
   };
 
+  const arrivals = new Map<CollectionName, Arrival>();
+  const arrivalOf = (collection: CollectionName): Arrival => {
+    const arrival = arrivals.get(collection) ?? createArrival();
+    arrivals.set(collection, arrival);
+    return arrival;
+  };
+
+  /** Of whichever replication of a collection comes through. */
   const firstPages = (collections: readonly CollectionName[]): Promise<unknown> =>
-    Promise.all(collections.map((collection) => replications.get(collection)?.state.awaitInitialReplication()));
+    Promise.all(collections.map((collection) => arrivalOf(collection).arrived));
 
   /** What the coordinator has handed to RxDB is stored. */
   const stored = (): Promise<unknown> =>
@@ -124,7 +144,7 @@ export const createReplicator = ({ database, actor, link, onRebuild }: Replicato
       startCollections(needed);
       await firstPages(needed);
     }
-    startCollections(collectionNames.filter((name) => !replications.has(name)));
+    startCollections(collectionNames.filter((name) => !arrivals.has(name)));
     await firstPages(collectionNames);
     await coordinator.caughtUp();
     await stored();
@@ -145,6 +165,19 @@ export const createReplicator = ({ database, actor, link, onRebuild }: Replicato
       await Promise.all([...replications.values()].map(({ state }) => state.cancel()));
     },
   };
+};
+
+interface Arrival {
+  readonly arrived: Promise<void>;
+  readonly arrive: () => void;
+}
+
+const createArrival = (): Arrival => {
+  let arrive = (): void => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  return { arrived, arrive };
 };
 
 export type Replicator = ReturnType<typeof createReplicator>;

@@ -39,8 +39,17 @@ export const reportReceived = (documents: number): void =>
 /** The status of this tab's link, for the other tabs. */
 export const linkStatus = (): LinkStatus => useLink.getState();
 
+/** Whoever watches the status of this page. */
+export const linkWatchers = new Set<() => void>();
+useLink.subscribe(() => {
+  for (const watcher of linkWatchers) watcher();
+});
+
 /** Calls at every change of the status; returns the function that ends it. */
-export const watchLink = (listener: () => void): (() => void) => useLink.subscribe(listener);
+export const watchLink = (watcher: () => void): (() => void) => {
+  linkWatchers.add(watcher);
+  return () => linkWatchers.delete(watcher);
+};
 
 const countWaiting = (store: DeviceStore): Promise<number> => store.waiting.count();
 const countRefused = (store: DeviceStore): Promise<number> => store.refused.count();

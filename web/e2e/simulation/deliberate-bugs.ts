@@ -1,0 +1,231 @@
+import type { ChangeEvent, PullRequest, PullResponse, PushRequest, PushResponse, PushRow } from '#schema/api/sync.ts';
+import { type EntityName, entityOfDocument } from '#schema/collections.ts';
+import type { Deps } from '#server/deps.ts';
+import { findPerson } from '#server/sync/actor-of.ts';
+import { present } from '#server/sync/presentation.ts';
+import type { Disk } from './model-disk.ts';
+import type { SentCall } from './model-network.ts';
+import type { Seams } from './world.ts';
+
+/** A mistake that somebody could make, and the promise that it breaks. */
+export interface DeliberateBug {
+  readonly name: string;
+  readonly breaks: RegExp;
+  /** A seed that finds it, so that the tests need not search; 1 where nearly every one does. */
+  readonly from?: number;
+  readonly seams: () => Seams;
+}
+
+const isPush = ({ path }: SentCall): boolean => path.endsWith('/push');
+const isPull = ({ path }: SentCall): boolean => path.endsWith('/pull');
+
+/** Changes the parsed body of the answers to one kind of call. */
+const inAnswer =
+  <Answer>(isMeant: (call: SentCall) => boolean, change: (answer: Answer) => Answer): NonNullable<Seams['answer']> =>
+  (call, body) => {
+    if (!isMeant(call)) return body;
+    const answer = JSON.parse(body) as Answer;
+    return typeof answer === 'object' && answer !== null && 'error' in answer ? body : JSON.stringify(change(answer));
+  };
+
+/** Changes the change events of streams. */
+const inEvents = (change: (event: ChangeEvent) => ChangeEvent) => (_: SentCall, piece: string) =>
+  piece.replaceAll(/^event: change\ndata: (.*)$/gm, (_line, data: string) => {
+    return `event: change\ndata: ${JSON.stringify(change(JSON.parse(data) as ChangeEvent))}`;
+  });
+
+const withRecords = (deps: Deps, find: Deps['records']['find']): Deps => ({
+  ...deps,
+  records: { ...deps.records, find },
+});
+
+const withoutTombstones = (pages: PullResponse['collections']): PullResponse['collections'] =>
+  Object.fromEntries(
+    Object.entries(pages).map(([name, page]) => [
+      name,
+      { ...page, documents: page.documents.filter(({ _deleted }) => !_deleted) },
+    ]),
+  );
+
+const forgetUnsent = ({ tables, documents }: Disk): void => {
+  for (const key of tables.waiting.keys()) {
+    const [collection = '', id = ''] = key.split('/');
+    documents.get(collection)?.delete(id);
+  }
+};
+
+export const deliberateBugs: readonly DeliberateBug[] = [
+  {
+    name: 'lost update: a write is taken as if its device had seen what is stored',
+    breaks: /^S3: .* put back/,
+    seams: () => ({
+      request: (call, { deps }) => {
+        if (!isPush(call)) return call.body;
+        const actor = findPerson(deps.records, call.userId)?.actor;
+        const { collections } = JSON.parse(call.body) as PushRequest;
+        const assumingStored = ([collection, rows]: [string, unknown[]]) => [
+          collection,
+          (rows as PushRow[]).map((row) => {
+            const { newDocumentState } = row;
+            const name = entityOfDocument(collection as never, newDocumentState)?.name as EntityName;
+            const stored = deps.records.find(name, newDocumentState.id);
+            const isKnown = actor && stored && row.assumedMasterState;
+            return isKnown ? { ...row, assumedMasterState: present(actor, name, stored) } : row;
+          }),
+        ];
+        return JSON.stringify({ collections: Object.fromEntries(Object.entries(collections).map(assumingStored)) });
+      },
+    }),
+  },
+  {
+    name: 'missing transaction: a kill leaves half of a write',
+    breaks: /^S2: /,
+    from: 10,
+    seams: () => ({
+      server: {
+        deps: (deps) => ({
+          ...deps,
+          db: new Proxy(deps.db, {
+            get: (db, key) =>
+              key === 'transaction' ? (work: (tx: unknown) => unknown) => work(db) : Reflect.get(db, key),
+          }),
+        }),
+      },
+    }),
+  },
+  {
+    name: 'leak in a conflict answer: it brings a row of somebody else',
+    breaks: /^S6: .*not theirs/,
+    seams: () => ({
+      answer: (call, body, { deps }) => {
+        if (!isPush(call) || !body.includes('"conflicts"')) return body;
+        const answer = JSON.parse(body) as PushResponse;
+        const [employment] = deps.records.select('employment', undefined).filter(({ role }) => role === 'admin');
+        const employments = [{ ...employment, _deleted: false }];
+        return JSON.stringify({ ...answer, conflicts: { ...answer.conflicts, employments } });
+      },
+    }),
+  },
+  {
+    name: 'off-by-one checkpoint: a page begins one number too late',
+    breaks: /^S1: /,
+    seams: () => ({
+      request: (call, { deps }) => {
+        if (!isPull(call)) return call.body;
+        const { collections } = JSON.parse(call.body) as PullRequest;
+        const head = deps.records.ledger.state().seq;
+        for (const { checkpoint } of Object.values(collections)) {
+          if (checkpoint && checkpoint.seq < head) Object.assign(checkpoint, { seq: checkpoint.seq + 1 });
+        }
+        return JSON.stringify({ collections });
+      },
+    }),
+  },
+  {
+    name: 'doubled punch and message: a repeat is not known again',
+    breaks: /^S4: /,
+    from: 17,
+    seams: () => ({
+      server: {
+        deps: (deps) =>
+          withRecords(deps, (name, id) =>
+            ['punch', 'hoursRecord', 'message'].includes(name) ? undefined : deps.records.find(name, id),
+          ),
+      },
+    }),
+  },
+  {
+    name: 'dropped refusal: what was refused is not listed',
+    breaks: /^S3: .* lost /,
+    seams: () => ({
+      device: (storage, disk) => {
+        disk.tables.refused.set = () => disk.tables.refused;
+        return storage;
+      },
+    }),
+  },
+  {
+    name: 'tombstone not sent: what was removed stays on other devices',
+    breaks: /^S1: /,
+    seams: () => ({
+      answer: inAnswer<PullResponse>(isPull, (answer) => ({
+        ...answer,
+        collections: withoutTombstones(answer.collections),
+      })),
+      stream: inEvents((event) => ({ ...event, documents: event.documents.filter(({ _deleted }) => !_deleted) })),
+    }),
+  },
+  {
+    name: 'stale role: a stream goes on as who its reader was when it opened',
+    breaks: /^S6: .*stream/,
+    from: 18,
+    seams: () => ({
+      server: {
+        deps: (deps) => {
+          const first = new Map<string, ReturnType<Deps['records']['find']>>();
+          return withRecords(deps, (name, id) => {
+            if (name !== 'user') return deps.records.find(name, id);
+            if (!first.has(id)) first.set(id, deps.records.find(name, id));
+            return first.get(id);
+          });
+        },
+      },
+    }),
+  },
+  {
+    name: 'acknowledged before the commit: a kill loses what was answered',
+    breaks: /^S2: /,
+    seams: () => ({ server: { isStale: true } }),
+  },
+  {
+    name: 'lost waiting write: a local write is confirmed before it is on the disk',
+    breaks: /^S3: .* lost /,
+    seams: () => ({
+      device: (storage, disk) => ({
+        ...storage,
+        open: (user, handlerOf) => {
+          forgetUnsent(disk);
+          return storage.open(user, handlerOf);
+        },
+      }),
+    }),
+  },
+  {
+    name: 'gap in the stream: an event is left out, and the next claims to follow',
+    breaks: /^S1: /,
+    seams: () => {
+      let events = 0;
+      return {
+        stream: inEvents((event) => {
+          events += 1;
+          return events % 3 === 0 ? { ...event, documents: [] } : event;
+        }),
+      };
+    },
+  },
+  {
+    name: 'conflict taken for done: the answer does not say that the write did not stand',
+    breaks: /^S[13]: /,
+    seams: () => ({
+      answer: inAnswer<PushResponse>(isPush, (answer) => ({ ...answer, conflicts: {}, rejections: [], settled: {} })),
+    }),
+  },
+  {
+    name: 'merge of two instead of three: what the device did not change goes back too',
+    breaks: /^S3: .* put back/,
+    seams: () => ({
+      device: (storage) => ({
+        ...storage,
+        open: (user, handlerOf) =>
+          storage.open(user, (collection) => {
+            const handler = handlerOf(collection);
+            const resolve: typeof handler.resolve = async (input, context) => {
+              const merged = await handler.resolve(input, context);
+              return handler.isEqual(merged, input.realMasterState, context) ? merged : input.newDocumentState;
+            };
+            return { ...handler, resolve };
+          }),
+      }),
+    }),
+  },
+];

@@ -1,0 +1,156 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Sqlite from 'better-sqlite3';
+import { Hono } from 'hono';
+import { uuidv7 } from '#schema/rules/ids.ts';
+import { allowDeactivated, requireSession } from '#server/auth/require-session.ts';
+import type { SessionEnv } from '#server/auth/session-env.ts';
+import { isSessionAlive } from '#server/auth/sessions.ts';
+import { openDatabase } from '#server/db/open-database.ts';
+import { createRecords, type Records } from '#server/db/records.ts';
+import type { Deps } from '#server/deps.ts';
+import { answerError } from '#server/serving/answer-error.ts';
+import type { RequestEnv } from '#server/serving/log-requests.ts';
+import { receiveBody } from '#server/serving/receive-body.ts';
+import { type ChangeHub, createChangeHub } from '#server/sync/change-hub.ts';
+import { createSyncRoutes } from '#server/sync/sync-routes.ts';
+import { type Prepared, restDeps } from './prepared-restaurant.ts';
+import type { Realm, VirtualTime } from './virtual-time.ts';
+
+/** Where in the server's work a kill strikes: when it next stores a row, or when it has next committed. */
+export type Moment = 'put' | 'commit';
+
+/** One life of the server, from a start to a kill. */
+export interface Life {
+  readonly realm: Realm;
+  readonly deps: Deps;
+  readonly connection: Sqlite.Database;
+  readonly request: (path: string, init: RequestInit) => Response | Promise<Response>;
+  /** Called when this life ends: nothing of it reaches anybody any more. */
+  readonly onEnd: Set<() => void>;
+}
+
+/** What a test of the simulator breaks. */
+export interface ServerSeams {
+  readonly deps?: (deps: Deps) => Deps;
+  /** The files that a restart finds: by default those of the instant of the kill. */
+  readonly isStale?: boolean;
+}
+
+export interface ServerOptions {
+  readonly time: VirtualTime;
+  readonly random: () => number;
+  readonly prepared: Prepared;
+  readonly seams: ServerSeams;
+  readonly onRestart: (life: Life) => void;
+}
+
+const parts = ['', '-wal'] as const;
+
+/** The real sync server on a real database, on virtual time. It is killed without warning, in the middle of anything. */
+export const createModelServer = ({ time, random, prepared, seams, onRestart }: ServerOptions) => {
+  const folder = mkdtempSync(join(tmpdir(), 'brigade-model-'));
+  const opened: Sqlite.Database[] = [];
+  let lives = 0;
+  let trap: { readonly moment: Moment; count: number } | undefined;
+  let life: Life | undefined;
+  let lastFile = prepared.file;
+  let copied = '';
+
+  const strike = (moment: Moment, own: Realm): void => {
+    if (own.isDead || trap?.moment !== moment) return;
+    trap.count -= 1;
+    if (trap.count <= 0) kill();
+  };
+
+  const copyOf = (file: string): string => {
+    lives += 1;
+    const copy = join(folder, `${lives}.sqlite`);
+    for (const part of parts) if (existsSync(file + part)) copyFileSync(file + part, copy + part);
+    return copy;
+  };
+
+  const open = (file: string): Life => {
+    const { db, connection } = openDatabase(file);
+    // A kill of the process loses nothing that was handed to the operating system; a power cut is not simulated.
+    connection.pragma('synchronous = OFF');
+    opened.push(connection);
+    const hub = createChangeHub();
+    const realm: Realm = { name: 'server', clockAhead: 0, isDead: false };
+    const records = createRecords(db);
+    const put: Records['put'] = (name, record) => {
+      strike('put', realm);
+      records.put(name, record);
+    };
+    const whole: Deps = {
+      ...restDeps,
+      db,
+      records: { ...records, put },
+      now: time.now,
+      newId: () =>
+        uuidv7(
+          time.now(),
+          Uint8Array.from({ length: 10 }, () => random() * 256),
+        ),
+      publish: (changes) => {
+        strike('commit', realm);
+        if (!realm.isDead) hub.publish(changes);
+      },
+    };
+    const app = createSimulatedApp(seams.deps?.(whole) ?? whole, hub);
+    return { realm, deps: whole, connection, request: (path, init) => app.request(path, init), onEnd: new Set() };
+  };
+
+  const kill = (): void => {
+    if (!life) return;
+    trap = undefined;
+    // What lies on the disk at this instant, a transaction under way included, is what the next start finds.
+    if (!seams.isStale) copied = copyOf(lastFile);
+    life.realm.isDead = true;
+    for (const end of life.onEnd) end();
+    life = undefined;
+  };
+
+  const start = (): void => {
+    if (life) return;
+    lastFile = copied || copyOf(lastFile);
+    life = open(lastFile);
+    copied = seams.isStale ? copyOf(lastFile) : '';
+    onRestart(life);
+  };
+
+  start();
+  return {
+    life: () => life,
+    kill,
+    start,
+    /** Kills it at the next moment of this kind, or at the one after so many. */
+    killAt: (moment: Moment, count: number): void => {
+      trap = { moment, count };
+    },
+    disarm: (): void => {
+      trap = undefined;
+    },
+    end: (): void => {
+      for (const connection of opened) connection.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type ModelServer = ReturnType<typeof createModelServer>;
+
+/** As much of the app as devices reach, as main.ts puts it together: the whole takes longer to build than a history to play. */
+const createSimulatedApp = (deps: Deps, hub: ChangeHub) => {
+  const sync: Hono<SessionEnv> = createSyncRoutes(deps, {
+    hub,
+    requireSession: requireSession(deps),
+    allowDeactivated: allowDeactivated(deps),
+    isSessionAlive: (tokenHash) => isSessionAlive(deps, tokenHash),
+  });
+  const app = new Hono<RequestEnv>().use(receiveBody);
+  app.route('/api/sync', sync);
+  app.onError(answerError(deps));
+  return app;
+};

@@ -1,0 +1,170 @@
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { AnyDocument } from '#schema/collections.ts';
+import type { User } from '#schema/entities/user.ts';
+import type { MadeWrite } from './deeds.ts';
+import type { Life } from './model-server.ts';
+import { visibleRows } from './visible-rows.ts';
+import type { Actor, World } from './world.ts';
+
+const byId = (left: AnyDocument, right: AnyDocument): number => (left.id < right.id ? -1 : 1);
+
+const lifeOf = ({ server }: World) => {
+  const life = server.life();
+  if (!life) throw new Error('The server does not run');
+  return life;
+};
+
+/** Whether the account of a device's person works. */
+export const isActive = (world: World, { person }: Actor): boolean =>
+  (lifeOf(world).deps.records.find('user', person.user.id)?.document as User | undefined)?.isActive ?? false;
+
+/** S1: the first difference between what a device holds and what its person may see; undefined where there is none. */
+const difference = (world: World, { device, person }: Actor): string | undefined => {
+  for (const [collection, rows] of visibleRows(lifeOf(world), person.user.id, world.time.now())) {
+    const held = [...device.held(collection)].toSorted(byId);
+    const expected = [...rows].toSorted(byId);
+    if (deepEqual(held, expected)) continue;
+    const heldById = new Map(held.map((document) => [document.id, document]));
+    const wrong = expected.find((row) => !deepEqual(heldById.get(row.id), row));
+    if (wrong) {
+      return `${device.name} holds ${collection} ${JSON.stringify(heldById.get(wrong.id))} instead of ${JSON.stringify(wrong)}`;
+    }
+    const expectedIds = new Set(expected.map(({ id }) => id));
+    const extra = held.find(({ id }) => !expectedIds.has(id));
+    if (extra) return `${device.name} holds ${collection} ${JSON.stringify(extra)}, which it should not`;
+  }
+  return undefined;
+};
+
+/** S1 and S3 of a device at rest: what is still open there. */
+const openOn = async (world: World, actor: Actor): Promise<readonly string[]> => {
+  const { device } = actor;
+  const { waiting, setAside } = device.disk.tables;
+  const open: string[] = [];
+  const differs = difference(world, actor);
+  if (differs) open.push(`S1: ${differs}`);
+  for (const key of [...waiting.keys(), ...setAside.keys()]) open.push(`S3: ${device.name} still waits for ${key}`);
+  if (!(await device.saysSynced())) open.push(`S1: ${device.name} does not say that it is in step`);
+  return open;
+};
+
+/** What is not as promised of all devices that are signed in; those of the deactivated hold nothing (D24). */
+export const stillOpen = async (world: World): Promise<readonly string[]> => {
+  const open: string[] = [];
+  for (const actor of world.actors) {
+    if (isActive(world, actor)) open.push(...(await openOn(world, actor)));
+    else if (actor.device.disk.documents.size > 0)
+      open.push(`S6: ${actor.device.name} of a deactivated person keeps documents`);
+  }
+  return open;
+};
+
+const isKnown = (world: World, write: MadeWrite): boolean => {
+  const { connection } = lifeOf(world);
+  const lines = connection
+    .prepare('SELECT change FROM audit_trail WHERE recordId = ?')
+    .pluck()
+    .all(write.id) as string[];
+  if (
+    lines.some((line) => (write.field === 'id' ? true : (JSON.parse(line) as AnyDocument)[write.field] === write.value))
+  )
+    return true;
+  const actor = world.actors.find(({ device }) => device.name === write.device);
+  return [...(actor?.device.disk.tables.refused.values() ?? [])].some(
+    ({ id, submitted }) => id === write.id && (submitted as AnyDocument)[write.field] === write.value,
+  );
+};
+
+/** S3: writes that a device confirmed and that ended without anybody knowing how. */
+const lostWrites = (world: World): readonly string[] =>
+  [...world.made.values()]
+    .filter((write) => {
+      const actor = world.actors.find(({ device }) => device.name === write.device);
+      // What a deactivated person's device held is erased with it (D24).
+      return actor !== undefined && actor.device.erasures() === 0;
+    })
+    .filter((write) => !isKnown(world, write))
+    .map(({ device, id, field, value }) => `S3: ${device} lost ${field} of ${id}: ${String(value)}`);
+
+/** S4: what was carried out more often than it was meant. */
+export const doneTwice = ({ connection }: Pick<Life, 'connection'>): readonly string[] => {
+  const twice = connection
+    .prepare(
+      `SELECT recordId || ' ' || intent FROM audit_trail
+       WHERE intent LIKE 'create-%' OR intent LIKE 'assign-checklist' OR intent IN ('punch', 'send-message')
+       GROUP BY recordId, entity, intent HAVING count(*) > 1`,
+    )
+    .pluck()
+    .all() as string[];
+  const told = connection
+    .prepare(
+      `SELECT userId || ' ' || body FROM notifications WHERE type = 'message-received' AND deleted = 0
+       GROUP BY userId, body HAVING count(*) > 1`,
+    )
+    .pluck()
+    .all() as string[];
+  return [...twice, ...told].map((what) => `S4: done twice: ${what}`);
+};
+
+/** No write puts back what somebody else wrote: a token changes a field only by the hand of who made it. */
+const overwritten = ({ server, tokens }: World): readonly string[] => {
+  const lines = (server
+    .life()
+    ?.connection.prepare(
+      "SELECT actorId, recordId, change FROM audit_trail WHERE change LIKE '%~%' AND intent <> 'notify'",
+    )
+    .all() ?? []) as { actorId: string; recordId: string; change: string }[];
+  return lines.flatMap(({ actorId, recordId, change }) =>
+    Object.entries(JSON.parse(change) as Record<string, unknown>)
+      .filter(([, value]) => typeof value === 'string' && tokens.has(value) && tokens.get(value) !== actorId)
+      .map(
+        ([field, value]) => `S3: ${actorId} put back ${field} of ${recordId} to ${String(value)}, which others wrote`,
+      ),
+  );
+};
+
+/** S5: of those who claimed a shift, or took one over, at most one at a time has it, and nobody waits in vain. */
+const contested = (world: World): readonly string[] => {
+  const { connection } = lifeOf(world);
+  const waiting = connection
+    .prepare(
+      `SELECT request.id FROM shift_requests request JOIN shifts shift ON shift.id = request.shiftId
+       WHERE request.requestType = 'claim' AND request.status = 'pending' AND shift.userId IS NOT NULL`,
+    )
+    .pluck()
+    .all() as string[];
+  const winners = connection
+    .prepare(
+      `SELECT shiftId FROM shift_requests WHERE requestType = 'claim' AND status = 'accepted'
+       GROUP BY shiftId, decidedAt HAVING count(*) > 1`,
+    )
+    .pluck()
+    .all() as string[];
+  return [
+    ...waiting.map((id) => `S5: the claim ${id} waits for a shift that is taken`),
+    ...winners.map((id) => `S5: the shift ${id} was given to several at once`),
+  ];
+};
+
+/** Rows and audit trail tell the same: every row is as its last line left it. */
+const untrue = (world: World): readonly string[] => {
+  const { connection } = lifeOf(world);
+  const wrong = connection
+    .prepare(
+      `SELECT shifts.id FROM shifts WHERE seq <> (SELECT max(seq) FROM audit_trail WHERE recordId = shifts.id AND entity = 'shift')
+       UNION ALL SELECT punches.id FROM punches WHERE seq <> (SELECT max(seq) FROM audit_trail WHERE recordId = punches.id AND entity = 'punch')
+       UNION ALL SELECT messages.id FROM messages WHERE seq <> (SELECT max(seq) FROM audit_trail WHERE recordId = messages.id AND entity = 'message')`,
+    )
+    .pluck()
+    .all() as string[];
+  return wrong.map((id) => `S2: ${id} is not as the audit trail says`);
+};
+
+/** What is broken of the promises that can be judged once everything has come to rest. */
+export const brokenPromises = (world: World): readonly string[] => [
+  ...lostWrites(world),
+  ...doneTwice(lifeOf(world)),
+  ...overwritten(world),
+  ...contested(world),
+  ...untrue(world),
+];

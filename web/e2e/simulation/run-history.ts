@@ -1,0 +1,67 @@
+import { pick } from './deeds.ts';
+import { everythingIsMended, somethingHappens } from './events.ts';
+import type { Prepared } from './prepared-restaurant.ts';
+import { brokenPromises, isActive, stillOpen } from './promises.ts';
+import { createWorld, type Seams, type World } from './world.ts';
+
+export interface HistoryOutcome {
+  readonly seed: number;
+  /** What was not as promised; empty where all was. */
+  readonly broken: readonly string[];
+  /** What happened, in order. */
+  readonly story: readonly string[];
+}
+
+const steps = { least: 8, most: 26 } as const;
+const second = 1000;
+const looks = 12;
+
+const play = async (world: World): Promise<void> => {
+  const { random, prepared, time, actors } = world;
+  for (const person of prepared.people) {
+    if (random() < 0.75) await world.addDevice(person);
+    if (random() < 0.5) await time.pass(random() * 2 * second);
+  }
+  if (actors.length === 0) await world.addDevice(prepared.people[1] ?? pick(world, prepared.people));
+  const count = steps.least + Math.floor(random() * (steps.most - steps.least));
+  for (let step = 0; step < count; step += 1) {
+    const actor = pick(world, actors);
+    if (random() < 0.55) await world.someDeed(actor);
+    else await somethingHappens(world, actor);
+    if (random() < 0.6) await time.pass(random() ** 3 * 20 * second);
+  }
+};
+
+/** Signs in and starts whoever can be, until everything has come to rest; what has not by then is broken. */
+const settle = async (world: World): Promise<readonly string[]> => {
+  await everythingIsMended(world);
+  for (let look = 0; look < looks; look += 1) {
+    for (const { device, person } of world.actors) {
+      if (device.isRunning() && device.events.at(-1) === 'signed-out') {
+        device.events.push('signed in');
+        await device.signIn(world.nextSession(person));
+      } else if (!device.isRunning() && (isActive(world, { device, person }) || device.disk.documents.size > 0)) {
+        if (device.disk.documents.size === 0) await device.signIn(world.nextSession(person));
+        await device.start();
+      }
+    }
+    await world.time.pass(15 * second);
+    if ((await stillOpen(world)).length === 0) return [];
+  }
+  return stillOpen(world);
+};
+
+/** Plays the history of a seed and checks every promise from outside. */
+export const runHistory = async (prepared: Prepared, seed: number, seams: Seams = {}): Promise<HistoryOutcome> => {
+  const world = createWorld(prepared, seed, seams);
+  try {
+    await play(world);
+    const open = await settle(world);
+    const broken = [...world.complaints, ...open, ...brokenPromises(world)];
+    return { seed, broken, story: world.story };
+  } catch (error) {
+    return { seed, broken: [...world.complaints, String(error)], story: world.story };
+  } finally {
+    world.end();
+  }
+};

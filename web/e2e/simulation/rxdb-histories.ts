@@ -1,0 +1,172 @@
+import type { AnyDocument } from '#schema/collections.ts';
+import { type Faults, noFaults } from '#web/sync/fixtures/faulty-send.ts';
+import { seededRandom } from '#web/sync/fixtures/seeded-random.ts';
+import { buildDeviceProgram } from '../fixtures/device-program.ts';
+import { createRestaurantServer, type RestaurantServer } from '../fixtures/restaurant-server.ts';
+import { createSimulatedDevice, type SimulatedDevice } from '../fixtures/simulated-device.ts';
+import type { Member } from '../fixtures/simulation.ts';
+import { type Doer, type MadeWrite, pick, someDeed } from './deeds.ts';
+import { comeIntoStep } from './in-step.ts';
+import { doneTwice } from './promises.ts';
+
+const historiesPerServer = 10;
+const writesPerHistory = 7;
+
+const people = [
+  { firstName: 'Alex', role: 'admin' },
+  { firstName: 'Morgan', role: 'manager' },
+  { firstName: 'Amara', role: 'staff' },
+] as const;
+
+interface World {
+  readonly random: () => number;
+  readonly server: RestaurantServer;
+  readonly members: readonly Member[];
+  /** By device, document and field: the last write. */
+  readonly made: Map<string, MadeWrite>;
+  readonly newId: () => string;
+  readonly newToken: () => string;
+}
+
+/** Everything that can go wrong on the way, in proportions that leave most rounds some success. */
+const faultsOf = (random: () => number): Faults => ({
+  dropRequest: random() * 0.3,
+  dropAnswer: random() * 0.3,
+  repeat: random() * 0.3,
+  delay: random() * 0.5,
+  cutStream: random() * 0.1,
+});
+
+const idOf = ({ owner }: Member): string => owner.user.id;
+
+const doerOf = ({ random, members, made, newId, newToken }: World, member: Member): Doer => {
+  const userId = idOf(member);
+  const { device } = member;
+  return {
+    hand: {
+      list: (collection) => device.call('list', collection),
+      insert: (entity, document) => device.call('insert', entity, [document as never]),
+      change: (entity, id, changes) => device.call('change', entity, id, changes as never),
+      remove: (entity, id) => device.call('remove', entity, id),
+    },
+    device: userId,
+    userId,
+    random,
+    now: Date.now,
+    newId,
+    newToken,
+    others: members.map(idOf).filter((id) => id !== userId),
+    staff: members.filter(({ owner }) => owner.user.role === 'staff').map(idOf),
+    note: (write) => made.set(`${userId}/${write.id}/${write.field}`, { ...write, device: userId, userId }),
+    takeBack: (id) => {
+      for (const key of made.keys()) if (key.startsWith(`${userId}/${id}/`)) made.delete(key);
+    },
+  };
+};
+
+const setNetwork = async ({ device }: Member, faults: Faults): Promise<void> => {
+  await device.call('setFaults', faults);
+  await device.call('setOnline', true);
+  await device.call('setImpatient', true);
+};
+
+/** Stops or kills one device now and then; what it had confirmed must still be there. */
+const interrupt = async ({ random, members }: World): Promise<void> => {
+  const { device, owner } = pick({ random }, members);
+  const fate = random();
+  if (fate > 0.25) return;
+  if (fate < 0.18) await device.kill();
+  else await device.call('stop');
+  await device.start(owner, Math.floor(random() * 1000));
+};
+
+const isKnown = async ({ server, members }: World, { device, id, field, value }: MadeWrite): Promise<boolean> => {
+  const lines = server.connection
+    .prepare('SELECT change FROM audit_trail WHERE recordId = ?')
+    .pluck()
+    .all(id) as string[];
+  const stands = lines.some((line) => field === 'id' || (JSON.parse(line) as AnyDocument)[field] === value);
+  if (stands) return true;
+  const refused = await members.find((member) => idOf(member) === device)?.device.call('refused');
+  return refused?.some((refusal) => refusal.id === id && refusal.submitted[field] === value) ?? false;
+};
+
+const lostWrites = async (world: World): Promise<readonly string[]> => {
+  const writes = [...world.made.values()];
+  const known = await Promise.all(writes.map((write) => isKnown(world, write)));
+  return writes.filter((_, index) => !known[index]).map((write) => `S3: lost ${JSON.stringify(write)}`);
+};
+
+/** Some random writes of everybody, while the network comes and goes. */
+const makeHistory = async (world: World): Promise<void> => {
+  for (let step = 0; step < writesPerHistory; step += 1) {
+    const member = pick(world, world.members);
+    if (world.random() < 0.25) await member.device.call('setOnline', world.random() < 0.6);
+    await someDeed(doerOf(world, member));
+  }
+};
+
+const playOne = async (world: World): Promise<readonly string[]> => {
+  const faults = faultsOf(world.random);
+  for (const member of world.members) await setNetwork(member, faults);
+  await makeHistory(world);
+  await interrupt(world);
+  for (const member of world.members) await setNetwork(member, noFaults);
+  const differs = await comeIntoStep(world.server, world.members);
+  return [...(differs ? [`S1: ${differs}`] : []), ...(await lostWrites(world)), ...doneTwice(world.server)];
+};
+
+const openWorld = async (
+  server: RestaurantServer,
+  devices: readonly SimulatedDevice[],
+  seed: number,
+): Promise<World> => {
+  const members: Member[] = [];
+  for (const [index, device] of devices.entries()) {
+    const owner = await server.hire({ ...people[index], managerId: members[1] ? idOf(members[1]) : '' });
+    await device.start(owner, seed * 10 + index);
+    members.push({ owner, device });
+  }
+  await comeIntoStep(server, members);
+  let tokens = 0;
+  let ids = 0;
+  const newId = (): string => {
+    ids += 1;
+    return `00000000-0000-7000-9000-${String(ids).padStart(12, '0')}`;
+  };
+  const newToken = (): string => {
+    tokens += 1;
+    return `~${seed}.${tokens}~`;
+  };
+  return { random: seededRandom(seed), server, members, made: new Map(), newId, newToken };
+};
+
+/** Three devices with real RxDB databases, each in a worker of its own, before a real port; on true time. */
+export const createRxdbStage = async () => {
+  const program = await buildDeviceProgram();
+  const devices = await Promise.all(people.map(() => createSimulatedDevice(program.file)));
+  return {
+    /** Plays so many histories, ten to a restaurant; returns how many broke a promise, and tells of each. */
+    play: async (seed: number, count: number, onFailure: (story: string) => void): Promise<number> => {
+      let failures = 0;
+      for (let played = 0; played < count; ) {
+        const server = await createRestaurantServer();
+        const world = await openWorld(server, devices, seed + played / historiesPerServer);
+        for (let history = 0; history < historiesPerServer && played < count; history += 1) {
+          played += 1;
+          const broken = await playOne(world);
+          if (broken.length === 0) continue;
+          failures += 1;
+          onFailure(`Seed ${seed}, history ${played} of ${count}: ${broken.join('; ')}`);
+        }
+        for (const { device } of world.members) await device.call('stop');
+        await server.close();
+      }
+      return failures;
+    },
+    end: async (): Promise<void> => {
+      await Promise.all(devices.map((device) => device.end()));
+      program.remove();
+    },
+  };
+};

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { knownSeeds } from './known-seeds.ts';
+import { seedsFrom, storiesOfBroken } from './play-seeds.ts';
+import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
+import { runHistory } from './run-history.ts';
+
+let prepared: Prepared;
+beforeAll(async () => {
+  prepared = await prepareRestaurant();
+});
+afterAll(() => prepared.remove());
+
+it('a history is the same whenever it is played', async () => {
+  expect(await runHistory(prepared, 1_000)).toEqual(await runHistory(prepared, 1_000));
+});
+
+it('the histories that once broke a promise keep them all', async () => {
+  expect(await storiesOfBroken(prepared, knownSeeds)).toEqual([]);
+});
+
+it('S1 to S6: 250 random histories keep every promise', async () => {
+  expect(await storiesOfBroken(prepared, seedsFrom(10_000, 250))).toEqual([]);
+}, 600_000);

@@ -1,0 +1,37 @@
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
+import { type AnyDocument, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
+import type { Deps } from '#server/deps.ts';
+import { activeActor } from '#server/sync/actor-of.ts';
+import { mayRead, present } from '#server/sync/presentation.ts';
+import { isInWindow } from '#server/sync/window.ts';
+
+interface Stored {
+  readonly deps: Pick<Deps, 'records'>;
+  readonly connection: { prepare: (sql: string) => { pluck: () => { all: () => unknown[] } } };
+}
+
+/**
+ * Everything that somebody may see within the local window, read row by row past the protocol: the permissions alone
+ * say what it is.
+ */
+export const visibleRows = (
+  { deps, connection }: Stored,
+  userId: string,
+  now: number,
+): ReadonlyMap<CollectionName, readonly AnyDocument[]> => {
+  const actor = activeActor(deps.records, userId);
+  const rowsOf = (collection: CollectionName, name: EntityName): readonly AnyDocument[] =>
+    (connection.prepare(`SELECT id FROM "${entities[name].table}" WHERE deleted = 0`).pluck().all() as string[])
+      .flatMap((id) => deps.records.find(name, id) ?? [])
+      .filter((record) => actor && isInWindow(collection, record, now) && mayRead(actor, name, record.document))
+      .map((record) => {
+        const { _deleted, ...document } = actor ? present(actor, name, record) : { ...record.document, _deleted: true };
+        return document as AnyDocument;
+      });
+  return new Map(
+    collectionNames.map((collection) => [
+      collection,
+      entitiesOf(collection).flatMap(({ name }) => rowsOf(collection, name as EntityName)),
+    ]),
+  );
+};

@@ -1,0 +1,146 @@
+import { seededRandom } from '#web/sync/fixtures/seeded-random.ts';
+import type { CopyStorage } from '#web/sync/start-sync.ts';
+import { type Doer, type MadeWrite, someDeed } from './deeds.ts';
+import { installModelBrowser } from './model-browser.ts';
+import { createModelDevice, type ModelDevice, type Page } from './model-device.ts';
+import type { Disk } from './model-disk.ts';
+import { createModelNetwork, type NetworkSeams } from './model-network.ts';
+import { createModelServer, type ServerSeams } from './model-server.ts';
+import { beginning, firstNotice, type Person, type Prepared } from './prepared-restaurant.ts';
+import { createVirtualTime, type Realm } from './virtual-time.ts';
+import { createWireWatch } from './wire-watch.ts';
+
+/** What a test of the simulator breaks, each at a place where the parts are put together. */
+export interface Seams extends NetworkSeams {
+  readonly server?: ServerSeams;
+  readonly device?: (storage: CopyStorage, disk: Disk) => CopyStorage;
+}
+
+/** A device with what is only the simulation's: its session and its part in the story. */
+export interface Actor {
+  readonly device: ModelDevice;
+  readonly person: Person;
+}
+
+const day = 86_400_000;
+
+/** A restaurant, its server, its people's devices, and the record of what happened, for one history. */
+export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {}) => {
+  const random = seededRandom(seed);
+  const time = createVirtualTime(beginning, seededRandom(seed + 0x5eed));
+  const pages = new WeakMap<Realm, Page>();
+  const undo = installModelBrowser(pages, time.current);
+  const story: string[] = [];
+  const complaints = new Set<string>();
+  const made = new Map<string, MadeWrite>();
+  const tokens = new Map(Object.values(firstNotice).map((token) => [token, '']));
+  const punches = new Set<string>();
+  const actors: Actor[] = [];
+  const sessions = new Map<string, number>();
+  let ids = 0;
+
+  const tell = (what: string): void => {
+    story.push(`${((time.now() - beginning) / 1000).toFixed(2).padStart(9)} s  ${what}`);
+  };
+  const complain = (promise: string, what: string): void => {
+    if (complaints.size < 20) complaints.add(`${promise}: ${what}`);
+  };
+  const watch = createWireWatch(time.now, complain);
+  const server = createModelServer({
+    time,
+    random,
+    prepared,
+    seams: seams.server ?? {},
+    onRestart: watch.checkDurable,
+  });
+  const network = createModelNetwork({ time, random, server, watch: watch.watch, seams });
+
+  const nextSession = ({ user, cookies }: Person): string => {
+    const next = sessions.get(user.id) ?? 0;
+    sessions.set(user.id, next + 1);
+    return cookies[next % cookies.length] ?? '';
+  };
+
+  /** A new device of somebody, switched on. */
+  const addDevice = async (person: Person): Promise<Actor> => {
+    const number = actors.filter((actor) => actor.person === person).length + 1;
+    const name = `${person.user.firstName}-${number}`;
+    const clockAhead = random() < 0.3 ? Math.round((random() * 2 - 1) * day) : Math.round((random() - 0.5) * 4000);
+    const cookie = nextSession(person);
+    const device = createModelDevice({
+      time,
+      network,
+      person: { ...person, cookies: [cookie] },
+      name,
+      clockAhead,
+      pages,
+      seam: seams.device,
+    });
+    const actor: Actor = { device, person };
+    actors.push(actor);
+    tell(`${name} is switched on, its clock ${Math.round(clockAhead / 1000)} s ahead`);
+    await device.start();
+    return actor;
+  };
+
+  const doerOf = ({ device, person }: Actor): Doer => ({
+    hand: device,
+    device: device.name,
+    userId: person.user.id,
+    random,
+    now: () => time.now() + device.clockAhead(),
+    newId: () => {
+      ids += 1;
+      return `00000000-0000-7000-9000-${String(ids).padStart(12, '0')}`;
+    },
+    newToken: () => {
+      const token = `~${tokens.size + 1}~`;
+      tokens.set(token, person.user.id);
+      return token;
+    },
+    others: prepared.people.map(({ user }) => user.id).filter((id) => id !== person.user.id),
+    staff: prepared.people.filter(({ user }) => user.role === 'staff').map(({ user }) => user.id),
+    note: (write) => {
+      const key = `${device.name}/${write.id}/${write.field}`;
+      made.set(key, { ...write, device: device.name, userId: person.user.id });
+      tell(`${device.name} has stored ${write.field} of ${write.id.slice(-6)}: ${String(write.value)}`);
+    },
+    takeBack: (id) => {
+      for (const key of made.keys()) if (key.startsWith(`${device.name}/${id}/`)) made.delete(key);
+      tell(`${device.name} has removed ${id.slice(-6)}`);
+    },
+  });
+
+  return {
+    seed,
+    random,
+    time,
+    server,
+    watch,
+    prepared,
+    actors,
+    story,
+    complaints,
+    made,
+    tokens,
+    punches,
+    tell,
+    complain,
+    addDevice,
+    nextSession,
+    doerOf,
+    /** Lets somebody do something on a running device; it may take until later. */
+    someDeed: (actor: Actor): Promise<void> =>
+      actor.device.as(() =>
+        someDeed(doerOf(actor)).catch((error: unknown) => tell(`${actor.device.name} could not: ${error}`)),
+      ),
+    end: (): void => {
+      for (const { device } of actors) device.kill();
+      undo();
+      time.end();
+      server.end();
+    },
+  };
+};
+
+export type World = ReturnType<typeof createWorld>;
