@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { createPassWorld, type PassWorld } from '../fixtures/pass-world.ts';
+import { createPassWorld, type PassWorld, worldPin } from '../fixtures/pass-world.ts';
 import { seededRandom } from '../fixtures/seeded-random.ts';
 import {
   type PassConnection,
@@ -12,6 +12,7 @@ import {
   runPassSync,
   syncOnce,
 } from './pass-sync.ts';
+import { tryPin } from './pins.ts';
 import { appendStatement, countWaiting, unshownStatements } from './statements.ts';
 
 let world: PassWorld | undefined;
@@ -126,5 +127,18 @@ describe('a round', () => {
     fails = false;
     await syncOnce(options);
     expect(await countWaiting(store)).toBe(0);
+  });
+
+  it('fetches the PINs that failed to arrive, though the board is not new', async () => {
+    let fails = true;
+    const { options, store, people } = await start(async (path, init, played) =>
+      fails && path.endsWith('/verifiers') ? new Response('', { status: 502 }) : played.network.send(path, init),
+    );
+    const tried = () => tryPin(store, options.keys, { userId: people[0] ?? '', pin: worldPin, now: options.now() });
+    expect(await syncOnce(options)).toBe('offline');
+    expect(await tried()).toEqual({ is: 'none' });
+    fails = false;
+    expect(await syncOnce(options)).toBe('online');
+    expect(await tried()).toEqual({ is: 'right' });
   });
 });

@@ -101,7 +101,7 @@ const handIn = async (options: PassSyncOptions): Promise<Hindrance> => {
 };
 
 const fetchBoard = async (options: PassSyncOptions): Promise<Hindrance> => {
-  const { store, keys, now, onChange } = options;
+  const { store, now, onChange } = options;
   const kept = (await store.values.get(boardKey))?.value as KeptAnswer | undefined;
   const askedAt = now();
   const headers: Record<string, string> = kept ? { 'if-none-match': kept.etag } : {};
@@ -109,7 +109,7 @@ const fetchBoard = async (options: PassSyncOptions): Promise<Hindrance> => {
   if (answer?.status === 304) {
     await keepStatements(store, askedAt);
     onChange();
-    return 'online';
+    return kept ? fetchVerifiers(options, kept.pinsVersion) : 'offline';
   }
   if (!answer?.ok) return hindranceOf(answer);
   const board = await readJson<PassAnswer>(answer);
@@ -119,7 +119,13 @@ const fetchBoard = async (options: PassSyncOptions): Promise<Hindrance> => {
   await keepStatements(store, askedAt);
   onChange();
   if (kept && kept.epoch !== board.epoch) return syncOnce(options);
-  if ((await keptPinsVersion(store)) === board.pinsVersion) return 'online';
+  return fetchVerifiers(options, board.pinsVersion);
+};
+
+/** Compared after every board, also one that is not new: the PINs may have failed to arrive after the last. */
+const fetchVerifiers = async (options: PassSyncOptions, pinsVersion: string): Promise<Hindrance> => {
+  const { store, keys } = options;
+  if ((await keptPinsVersion(store)) === pinsVersion) return 'online';
   const verifiers = await ask(options, '/api/pass/verifiers');
   if (!verifiers?.ok) return hindranceOf(verifiers);
   const read = await readJson<VerifiersAnswer>(verifiers);
