@@ -139,7 +139,7 @@ const prepareRecords = (db: Database, name: EntityName) => {
   const pages = new Map<string, ReturnType<typeof preparePage>>();
   const lookups = new Map<string, ReturnType<typeof prepareLookup>>();
   const patches = new Map<string, ReturnType<typeof preparePatch>>();
-  return { fields, encoders: encodersOf(entity), table, byId, put, pages, lookups, patches };
+  return { db, fields, encoders: encodersOf(entity), table, byId, put, pages, lookups, patches };
 };
 
 /** Reads and writes of entities, by id on statements prepared once a database; the ledger of those writes, and what they push. */
@@ -181,6 +181,13 @@ export const createRecords = (db: Database) => {
       const rows = db.select().from(table).where(living).all() as Row[];
       return rows.map((row) => toRecord(fields, row).document);
     },
+    /** `select` for a screen: a row that cannot be read is left out, and takes no other with it (S7). */
+    selectReadable: (name: EntityName, where: SQL | undefined): readonly AnyDocument[] => {
+      const { fields, table } = of(name);
+      const living = and(eq(columnOf(name, 'deleted'), sql`0`), where);
+      const rows = db.select().from(table).where(living).all() as Row[];
+      return rows.flatMap((row) => toReadable(fields, row)?.document ?? []);
+    },
     /** One page of the living rows that match. */
     selectPage: (name: EntityName, page: ListPage): readonly AnyDocument[] => {
       const { fields, table } = of(name);
@@ -188,17 +195,13 @@ export const createRecords = (db: Database) => {
       return rows.map((row) => toRecord(fields, row).document);
     },
     /** Living rows that match a condition with placeholders for `values`; one statement serves a `purpose` for good. */
-    lookUp: (
-      name: EntityName,
-      purpose: string,
-      condition: () => SQL | undefined,
-      values: Readonly<Record<string, string | number>>,
-    ): readonly AnyDocument[] => {
-      const { fields, table, lookups } = of(name);
-      const lookup = lookups.get(purpose) ?? prepareLookup(db, name, table, condition());
-      lookups.set(purpose, lookup);
-      return (lookup.all(values) as Row[]).map((row) => toRecord(fields, row).document);
-    },
+    lookUp: (name: EntityName, purpose: string, condition: () => SQL | undefined, values: Values): Documents =>
+      lookUp(of(name), name, purpose, condition, values).map((row) => toRecord(of(name).fields, row).document),
+    /** `lookUp` for a screen: a row that cannot be read is left out, and takes no other with it (S7). */
+    lookUpReadable: (name: EntityName, purpose: string, condition: () => SQL | undefined, values: Values): Documents =>
+      lookUp(of(name), name, purpose, condition, values).flatMap(
+        (row) => toReadable(of(name).fields, row)?.document ?? [],
+      ),
     /**
      * Rows after the sequence number `values.seq` that match, oldest first, at most `values.limit`, tombstones included.
      * The condition takes its values from placeholders, so that one statement per `variant` serves everybody.
@@ -216,6 +219,21 @@ export const createRecords = (db: Database) => {
       return (page.all(values) as Row[]).map((row) => ({ seq: row.seq as number, record: toReadable(fields, row) }));
     },
   };
+};
+
+type Values = Readonly<Record<string, string | number>>;
+type Documents = readonly AnyDocument[];
+
+const lookUp = (
+  { table, lookups, db }: ReturnType<typeof prepareRecords>,
+  name: EntityName,
+  purpose: string,
+  condition: () => SQL | undefined,
+  values: Values,
+): readonly Row[] => {
+  const lookup = lookups.get(purpose) ?? prepareLookup(db, name, table, condition());
+  lookups.set(purpose, lookup);
+  return lookup.all(values) as Row[];
 };
 
 const toReadable = (fields: readonly string[], row: Row): StoredRecord | undefined => {

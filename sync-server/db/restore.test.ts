@@ -44,7 +44,7 @@ describe('restoring a backup', () => {
     const backup = await backupOfOneNote();
     const restoration = restoreBackup(dataDir, backup, now);
     const keptAt = join(dataDir, 'replaced-2026-06-16T02-30-00-000Z.sqlite');
-    expect(restoration).toEqual({ ok: true, keptAt });
+    expect(restoration).toEqual({ ok: true, keptAt, endedIsKnown: true });
     expect(ask(file(), 'SELECT text FROM notes')).toBe('before');
     expect(ask(keptAt, 'SELECT text FROM notes')).toBe('after');
     const epochs = [file(), keptAt, backup].map((path) => ask(path, 'SELECT epoch FROM sync_state'));
@@ -80,7 +80,7 @@ describe('restoring a backup', () => {
   it('fills an empty data folder', async () => {
     const backup = await backupOfOneNote();
     rmSync(file());
-    expect(restoreBackup(dataDir, backup, now)).toEqual({ ok: true, keptAt: '' });
+    expect(restoreBackup(dataDir, backup, now)).toEqual({ ok: true, keptAt: '', endedIsKnown: false });
     expect(ask(file(), 'SELECT text FROM notes')).toBe('before');
   });
 
@@ -112,5 +112,35 @@ describe('restoring a backup', () => {
     );
     expect(ask(file(), 'SELECT text FROM notes')).toBe('after');
     expect(existsSync(`${file()}.restoring`)).toBe(false);
+  });
+});
+
+describe('what was ended since the backup', () => {
+  const person = `INSERT INTO users (id, firstName, lastName, role, departmentId, positionId, managerId,
+    profileImageUrl, isActive, createdAt, seq, deleted, device, base)
+    VALUES ('u1', 'Kim', 'Evans', 'staff', '', '', NULL, '', 1, '', 1, 0, '', '')`;
+  const session = (token: string) => `INSERT INTO sessions VALUES ('${token}', 'u1', 'staff', 1, 1, NULL)`;
+  const tablet = `INSERT INTO tablets (id, name, tokenHash, publicKey, enrolledBy, enrolledAt, lastSeenAt)
+    VALUES ('t1', 'Pass', 'h', 'k', 'u1', 1, 1)`;
+  const pin = "INSERT INTO pins VALUES ('u1', 's', 1, 'h', 1)";
+
+  it('stays so: sessions, tablets, PINs', async () => {
+    run([person, session('stolen'), session('mine'), tablet, pin].join(';'));
+    const backup = await backUp(dataDir, now);
+    run(
+      "DELETE FROM sessions WHERE tokenHash = 'stolen'; UPDATE tablets SET revokedAt = 7; UPDATE pins SET changedAt = 2",
+    );
+    expect(restoreBackup(dataDir, backup, now)).toMatchObject({ ok: true, endedIsKnown: true });
+    expect(ask(file(), 'SELECT group_concat(tokenHash) FROM sessions')).toBe('mine');
+    expect(ask(file(), 'SELECT revokedAt FROM tablets')).toBe(7);
+    expect(ask(file(), 'SELECT count(*) FROM pins')).toBe(0);
+  });
+
+  it('is not known without the present database: everybody signs in again', async () => {
+    run([person, session('mine'), pin].join(';'));
+    const backup = await backUp(dataDir, now);
+    rmSync(file());
+    expect(restoreBackup(dataDir, backup, now)).toMatchObject({ ok: true, endedIsKnown: false });
+    expect(ask(file(), 'SELECT count(*) FROM sessions')).toBe(0);
   });
 });

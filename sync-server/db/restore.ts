@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { checkDatabase, DamagedDatabase } from './check-database.ts';
 import { databaseFile, fileTime } from './database-file.ts';
+import { keepEnded } from './keep-ended.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
-/** `keptAt`: where the database lies that was there before; '' where there was none. */
-export type Restoration = { ok: true; keptAt: string } | { ok: false; message: string };
+/**
+ * `keptAt`: where the database lies that was there before; '' where there was none. `endedIsKnown`: it told which
+ * sessions, links and tablets were ended since the backup; otherwise all sessions and links end.
+ */
+export type Restoration = { ok: true; keptAt: string; endedIsKnown: boolean } | { ok: false; message: string };
 
 /**
  * Puts a backup in the place of the database, with a new epoch, so that every device rebuilds its copy and sends what
@@ -22,10 +26,11 @@ export const restoreBackup = (dataDir: string, backup: string, now: number): Res
   const prepared = `${file}.restoring`;
   try {
     copyFileSync(backup, prepared);
-    beginNewEpoch(prepared);
+    emptyWriteAheadLog(file);
+    const endedIsKnown = beginNewEpoch(prepared, file);
     const keptAt = keepAside(file, join(dataDir, `replaced-${fileTime(now)}.sqlite`));
     renameSync(prepared, file);
-    return { ok: true, keptAt };
+    return { ok: true, keptAt, endedIsKnown };
   } catch (error) {
     if (!(error instanceof DamagedDatabase)) throw error;
     return { ok: false, message: `${backup} is no sound backup (${error.message}). Nothing was changed.` };
@@ -35,7 +40,7 @@ export const restoreBackup = (dataDir: string, backup: string, now: number): Res
   }
 };
 
-const beginNewEpoch = (file: string): void => {
+const beginNewEpoch = (file: string, present: string): boolean => {
   const connection = new Sqlite(file);
   try {
     checkDatabase(connection, 'integrity_check');
@@ -43,6 +48,7 @@ const beginNewEpoch = (file: string): void => {
     const isOurs = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sync_state'").get();
     if (!isOurs) throw new DamagedDatabase('it holds no restaurant');
     connection.prepare('UPDATE sync_state SET epoch = ?').run(randomUUID());
+    return keepEnded(connection, present);
   } finally {
     connection.close();
   }
@@ -51,7 +57,6 @@ const beginNewEpoch = (file: string): void => {
 /** Where the database is sound, one file holds all of it; of a damaged one every part moves along. */
 const keepAside = (file: string, target: string): string => {
   if (!existsSync(file)) return '';
-  emptyWriteAheadLog(file);
   for (const part of ['', '-wal', '-shm']) {
     if (existsSync(file + part)) renameSync(file + part, target + part);
   }
@@ -60,6 +65,7 @@ const keepAside = (file: string, target: string): string => {
 
 /** Closing the last connection moves the write-ahead log into the database. */
 const emptyWriteAheadLog = (file: string): void => {
+  if (!existsSync(file)) return;
   const connection = new Sqlite(file);
   try {
     checkDatabase(connection, 'quick_check');

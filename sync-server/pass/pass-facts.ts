@@ -22,7 +22,7 @@ export const passFacts = ({ records, now }: Pick<Deps, 'records' | 'now'>): Pass
   const [from, until] = [startOfDay(zone, yesterday), startOfDay(zone, addDays(tomorrow, 1))];
 
   const view = <Name extends EntityName>(name: Name, where?: SQL): TabletView<Name>[] =>
-    (records.select(name, where) as readonly DocumentOf<Name>[])
+    (records.selectReadable(name, where) as readonly DocumentOf<Name>[])
       .filter((row) => tabletReads(name, row))
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((row) => tabletView(name, row));

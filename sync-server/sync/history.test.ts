@@ -63,3 +63,17 @@ it.each([
 ])('refuses %s from %s until %s', async (collection, from, until) => {
   expect((await ask(amara, collection, from, until)).status).toBe(422);
 });
+
+it('counts days in the restaurant’s zone: a week that ends on Monday at midnight in summer holds its Sunday', async () => {
+  server.store('hoursRecord', buildHoursRecord({ id: fixtureId(731), userId: staff.amara.id, day: '2025-07-13' }));
+  const found = await ask(amara, 'hours', '2025-07-06T23:00:00.000Z', '2025-07-13T23:00:00.000Z');
+  expect(idsOf(found)).toEqual([fixtureId(731)]);
+});
+
+it('leaves out a row that cannot be read, and shows the others (S7)', async () => {
+  const old = weeksAgo(30).slice(0, 10);
+  server.store('hoursRecord', buildHoursRecord({ id: fixtureId(741), userId: staff.amara.id, day: old }));
+  server.store('hoursRecord', buildHoursRecord({ id: fixtureId(742), userId: staff.amara.id, day: old }));
+  server.connection.exec(`UPDATE hours_records SET corrections = '[{' WHERE id = '${fixtureId(741)}'`);
+  expect(idsOf(await ask(amara, 'hours'))).toEqual([fixtureId(742)]);
+});

@@ -2,7 +2,10 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import type { HistoryAnswer, HistoryQuery } from '#schema/api/history.ts';
 import { type EntityName, entitiesOf } from '#schema/collections.ts';
 import { deviceCollections } from '#schema/device-collections.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { present } from './presentation.ts';
@@ -15,8 +18,7 @@ import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 export const history = (deps: Deps, actor: Actor, { collection, from, until }: HistoryQuery): HistoryAnswer => {
   const field = deviceCollections[collection].window?.field;
   if (field === undefined) return { documents: [] };
-  const isDay = field === 'date' || field === 'day';
-  const [start, end] = isDay ? [from.slice(0, 10), until.slice(0, 10)] : [from, until];
+  const [start, end] = field === 'date' || field === 'day' ? daysOf(deps, from, until) : [from, until];
   const documents = entitiesOf(collection)
     .map((entity) => entity.name as EntityName)
     .filter((name) => !seesNothing(actor.role, name))
@@ -30,8 +32,15 @@ export const history = (deps: Deps, actor: Actor, { collection, from, until }: H
         );
       const values = { userId: actor.userId, start, end };
       return deps.records
-        .lookUp(name, `history of ${actor.role}`, condition, values)
+        .lookUpReadable(name, `history of ${actor.role}`, condition, values)
         .map((document) => present(actor, name, { document, deleted: false }));
     });
   return { documents };
+};
+
+/** In the restaurant's zone: what lasts until Monday at midnight holds all of Sunday. */
+const daysOf = ({ records }: Deps, from: Instant, until: Instant): readonly [string, string] => {
+  const [restaurant] = records.select('restaurant', undefined) as readonly Restaurant[];
+  const zone = restaurant?.timeZone ?? 'UTC';
+  return [dayOf(zone, from), dayOf(zone, until)];
 };

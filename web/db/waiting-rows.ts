@@ -42,7 +42,10 @@ export const readWaitingRows = async (userId: string): Promise<readonly WaitingR
     // The newest version's, should RxDB be about to move the documents from one to the next.
     const name = names.findLast((each) => each.endsWith(`--${collection}`));
     if (changes.length === 0 || !name) continue;
-    const documents = await read<StoredDocument>(name, 'docs', (store) => changes.map(({ id }) => store.get(id)));
+    // What is damaged of one collection takes nothing of the others with it.
+    const documents = await read<StoredDocument>(name, 'docs', (store) => changes.map(({ id }) => store.get(id))).catch(
+      () => [],
+    );
     const present = new Map(documents.map((document) => [document.id, onTheWire(document)]));
     for (const { id, base } of changes) {
       const newDocumentState = present.get(id);
