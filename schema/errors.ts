@@ -54,6 +54,10 @@ export const errors = {
     message: 'This device is not a tablet at the pass. A manager can enrol it.',
   },
   'tablet-revoked': { status: 403, message: 'This tablet was revoked. A manager can enrol it again.' },
+  'wrong-clock': {
+    status: 422,
+    message: 'The tablet’s clock was wrong when this was made. A manager can enter the hours.',
+  },
   'bad-signature': { status: 403, message: 'This was not signed by this tablet.' },
   'unknown-tax-year': { status: 422, message: 'No rates are held for the tax year of this payment date.' },
   'overlapping-pay-period': { status: 409, message: 'Another pay run of this frequency covers some of these days.' },

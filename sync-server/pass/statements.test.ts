@@ -15,11 +15,12 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(async () => {
-  server.clock.now = start;
+  server.clock.now = start - 3_600_000;
   server.connection.exec(
     'delete from tablet_statements; delete from tablets; delete from punches; delete from hours_records; delete from checklists',
   );
   tablet = await enrolPassTablet(server);
+  server.clock.now = start;
 });
 afterAll(() => server.close());
 
@@ -110,6 +111,35 @@ describe('a punch at the pass', () => {
   });
 });
 
+describe('the moment of a statement', () => {
+  const minute = 60_000;
+
+  it('lies between the enrolment and five minutes ahead, whatever the tablet’s own clock says', async () => {
+    const at = (moment: number, clockError: number) =>
+      tablet.punch({ userId: amara.id, deviceTime: toInstant(moment + clockError), offset: -clockError });
+    const enrolled = start - 60 * minute;
+    for (const clockError of [0, 9 * 86_400_000]) {
+      const moments = [enrolled - 1, enrolled, start + 5 * minute, start + 5 * minute + 1];
+      const answers = await tablet.send(...moments.map((moment) => tablet.signed(at(moment, clockError))));
+      expect(codes(answers)).toEqual(['wrong-clock', 'ok', 'ok', 'wrong-clock']);
+    }
+    expect((await listed())?.refused.map(({ at: moment, code }) => [moment, code])).toContainEqual([
+      ...[toInstant(enrolled - 1), 'wrong-clock'],
+    ]);
+    expect(await listed()).toMatchObject({ refusedCount: 4 });
+  });
+
+  it('is not ahead for ticks either', async () => {
+    const checklist = buildChecklist({ id: fixtureId(811), userId: amara.id });
+    server.store('checklist', checklist);
+    const itemId = checklist.items[0]?.id ?? '';
+    const deviceTime = toInstant(start + 86_400_000);
+    const ahead = tablet.tick({ userId: amara.id, checklistId: checklist.id, itemId, deviceTime });
+    expect(codes(await tablet.send(tablet.signed(ahead)))).toEqual(['wrong-clock']);
+    expect(server.find('checklist', checklist.id)?.items[0]?.completed).toBe(false);
+  });
+});
+
 describe('a tick at the pass', () => {
   const checklist = buildChecklist({ id: fixtureId(810), userId: amara.id });
   const [item] = checklist.items;
@@ -151,6 +181,17 @@ describe('a revoked tablet', () => {
       ...{ revokedBy: mo.id, lateCount: 1, refusedCount: 1 },
       refused: [{ id: after.id, userId: ben.id, type: 'in', at: toInstant(start + 120_000), code: 'tablet-revoked' }],
     });
+  });
+
+  it('delivers what was made before for 14 days', async () => {
+    const [inTime, late] = [tablet.punch({ userId: amara.id }), tablet.punch({ userId: ben.id })];
+    server.clock.now += 60_000;
+    await revoke();
+    server.clock.now += 14 * 86_400_000;
+    expect(codes(await tablet.send(tablet.signed(inTime)))).toEqual(['ok']);
+    server.clock.now += 1;
+    expect(codes(await tablet.send(tablet.signed(late)))).toEqual(['tablet-revoked']);
+    expect(await listed()).toMatchObject({ lateCount: 1, refused: [{ id: late.id, code: 'tablet-revoked' }] });
   });
 
   it('reads nothing any more', async () => {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type SignedStatement, type Statement, type StatementAnswer, statement } from '#schema/api/pass.ts';
 import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
-import { statementTime } from '#schema/rules/pass-statement.ts';
 import { validate } from '#schema/validate.ts';
 import { isSignedBy, type Tablet } from '#server/auth/tablets.ts';
 import { isStorageError } from '#server/db/sqlite-code.ts';
@@ -9,6 +8,7 @@ import { tabletStatements } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordStatement } from '#server/domain/record-statement.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { checkStatementTime } from './check-statement-time.ts';
 
 /**
  * Takes what a tablet signed, each statement in a transaction of its own with the line that remembers it, so that it
@@ -60,9 +60,8 @@ const takeOnce = (tx: Transaction, tablet: Tablet, said: Statement, signed: Sign
   const known = tx.db.select().from(tabletStatements).where(eq(tabletStatements.id, said.id)).get();
   if (known && known.tabletId === tablet.id && known.statement === signed.statement) return outcomeOf(known.code);
   if (known) return refused('already-exists');
-  const result = isAfterRevocation(tablet, said)
-    ? refused('tablet-revoked')
-    : recordStatement(tx, { tabletId: tablet.id }, said);
+  const timely = checkStatementTime(tablet, said, tx.now);
+  const result = timely.ok ? recordStatement(tx, { tabletId: tablet.id }, said) : timely;
   tx.db
     .insert(tabletStatements)
     .values({
@@ -74,10 +73,6 @@ const takeOnce = (tx: Transaction, tablet: Tablet, said: Statement, signed: Sign
     .run();
   return result;
 };
-
-/** What was made before the revocation counts: staff who clocked in good faith have worked (SPEC.md, T6). */
-const isAfterRevocation = ({ revokedAt }: Tablet, said: Statement): boolean =>
-  revokedAt > 0 && statementTime(said) > revokedAt;
 
 const outcomeOf = (code: string): Result<unknown> =>
   code === '' ? accepted(undefined) : refused(code in errors ? (code as ErrorCode) : 'internal');

@@ -1,0 +1,29 @@
+import type { Statement } from '#schema/api/pass.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { statementTime } from '#schema/rules/pass-statement.ts';
+import type { Tablet } from '#server/auth/tablets.ts';
+
+/** A tablet corrects its clock with every answer and drifts by seconds; minutes ahead is a clock that was set. */
+const mostAheadMs = 5 * 60_000;
+
+/**
+ * For so long a revoked tablet may hand in what was made before: it may lie in a drawer without a connection over two
+ * weekly rotas. Later the hours are long approved, and whoever still has it has had time to invent some.
+ */
+const handInAfterRevocationMs = 14 * 86_400_000;
+
+/**
+ * Whether a statement may stand for the moment that it says, milliseconds since 1970 (SPEC.md, T6 and T9): not before
+ * its tablet was enrolled, not ahead of the server's clock (`wrong-clock`), and not after the revocation, nor handed in
+ * long after it (`tablet-revoked`): staff who clocked in good faith have worked.
+ */
+export const checkStatementTime = (
+  { enrolledAt, revokedAt }: Pick<Tablet, 'enrolledAt' | 'revokedAt'>,
+  said: Statement,
+  now: number,
+): Result<void> => {
+  const at = statementTime(said);
+  if (revokedAt > 0 && (at > revokedAt || now > revokedAt + handInAfterRevocationMs)) return refused('tablet-revoked');
+  if (at < enrolledAt || at > now + mostAheadMs) return refused('wrong-clock');
+  return accepted(undefined);
+};
