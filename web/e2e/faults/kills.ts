@@ -1,0 +1,45 @@
+import { availableParallelism, cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startServer } from '../fixtures/server.ts';
+import { storedRows } from '../fixtures/stored-rows.ts';
+import { startWriter, type Writer } from './writer.ts';
+
+const kills = Number(process.argv[2] ?? 200);
+/** Of the server's life before each kill: from before it has answered anybody to well into its work. */
+const longestLifeMilliseconds = 250;
+
+const server = await startServer();
+const origin = `http://127.0.0.1:${server.port}`;
+const writers: readonly Writer[] = await Promise.all(
+  ['manager', 'grace', 'daniel', 'admin'].map((username) => startWriter(origin, username)),
+);
+
+const began = Date.now();
+for (let killed = 0; killed < kills; killed += 1) {
+  await pause(Math.random() * longestLifeMilliseconds);
+  await server.kill();
+  await server.restart();
+}
+await Promise.all(writers.map((writer) => writer.stop()));
+const seconds = Math.round((Date.now() - began) / 1000);
+
+const acknowledged = writers.flatMap((writer) => writer.acknowledged);
+const stored = new Set(storedRows(server, 'SELECT id FROM notices WHERE deleted = 0').map(({ id }) => id));
+const timesCreated = new Map(
+  storedRows(
+    server,
+    "SELECT recordId, count(*) AS times FROM audit_trail WHERE intent = 'create-notice' GROUP BY recordId",
+  ).map(({ recordId, times }) => [recordId, times]),
+);
+const lost = acknowledged.filter((id) => !stored.has(id));
+const doubled = acknowledged.filter((id) => timesCreated.get(id) !== 1);
+const [integrity] = storedRows(server, 'PRAGMA integrity_check');
+await server.remove();
+
+const failures = writers.reduce((sum, writer) => sum + writer.failures(), 0);
+console.log(`${availableParallelism()} × ${cpus()[0]?.model}, Node ${process.version}`);
+console.log(
+  `${kills} kills in ${seconds} s: ${acknowledged.length} writes acknowledged, ${failures} calls without an answer, ` +
+    `${lost.length} lost, ${doubled.length} not carried out exactly once, database ${integrity?.integrity_check}`,
+);
+if (lost.length + doubled.length > 0 || integrity?.integrity_check !== 'ok') process.exitCode = 1;
