@@ -1,24 +1,43 @@
 import { availableParallelism, cpus } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startServer } from '../fixtures/server.ts';
 import { storedRows } from '../fixtures/stored-rows.ts';
 import { startWriter, type Writer } from './writer.ts';
 
 const kills = Number(process.argv[2] ?? 200);
-/** Of the server's life before each kill: from before it has answered anybody to well into its work. */
-const longestLifeMilliseconds = 250;
+/** The pushes that a life of the server sees at most: it is killed as one of them leaves, while others are under way. */
+const longestLife = 12;
 
 const server = await startServer();
 const origin = `http://127.0.0.1:${server.port}`;
+let up: Promise<unknown> = Promise.resolve();
+let pushesLeft = Number.POSITIVE_INFINITY;
+let endLife = (): void => {};
+
+const onPush = (): void => {
+  pushesLeft -= 1;
+  if (pushesLeft <= 0) endLife();
+};
+
+const untilUp = async (): Promise<void> => {
+  await up;
+};
+
+/** Resolves as the push leaves that ends this life of the server. */
+const lifeEnds = (): Promise<void> =>
+  new Promise((resolve) => {
+    endLife = resolve;
+    pushesLeft = 1 + Math.floor(Math.random() * longestLife);
+  });
+
 const writers: readonly Writer[] = await Promise.all(
-  ['manager', 'grace', 'daniel', 'admin'].map((username) => startWriter(origin, username)),
+  ['manager', 'grace', 'daniel', 'admin'].map((username) => startWriter({ origin, username, onPush, untilUp })),
 );
 
 const began = Date.now();
 for (let killed = 0; killed < kills; killed += 1) {
-  await pause(Math.random() * longestLifeMilliseconds);
-  await server.kill();
-  await server.restart();
+  await lifeEnds();
+  up = server.kill().then(server.restart);
+  await up;
 }
 await Promise.all(writers.map((writer) => writer.stop()));
 const seconds = Math.round((Date.now() - began) / 1000);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { schemaVersion } from '#schema/api/schema-version.ts';
 import type { PushResponse } from '#schema/api/sync.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
@@ -15,8 +14,17 @@ export interface Writer {
   readonly stop: () => Promise<void>;
 }
 
+export interface WriterOptions {
+  readonly origin: string;
+  readonly username: string;
+  /** Called as a push leaves. */
+  readonly onPush: () => void;
+  /** Resolves when the server is up. */
+  readonly untilUp: () => Promise<void>;
+}
+
 /** Signs a manager of the demo restaurant in and lets them write. */
-export const startWriter = async (origin: string, username: string): Promise<Writer> => {
+export const startWriter = async ({ origin, username, onPush, untilUp }: WriterOptions): Promise<Writer> => {
   const acknowledged: string[] = [];
   let failures = 0;
   let isStopped = false;
@@ -41,6 +49,7 @@ export const startWriter = async (origin: string, username: string): Promise<Wri
 
   const push = async (row: unknown): Promise<PushResponse | undefined> => {
     number += 1;
+    onPush();
     const answer = await call('/api/sync/push', { number, collections: { posts: [row] } }).catch(() => undefined);
     if (answer?.ok) return answer.json().catch(() => undefined);
     failures += 1;
@@ -55,7 +64,7 @@ export const startWriter = async (origin: string, username: string): Promise<Wri
       const answer = await push(row);
       if (answer?.rejections.length) throw new Error(answer.rejections[0]?.message);
       if (answer) break;
-      await pause(20);
+      await untilUp();
     }
     acknowledged.push(id);
   };
