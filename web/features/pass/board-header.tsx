@@ -69,7 +69,6 @@ function SyncState({ onShow }: { onShow: () => void }) {
 const stateOf = (connection: string, waiting: number, refused: number) => {
   if (refused > 0) return { words: `${refused} not accepted`, Icon: TriangleAlert, className: 'text-red' };
   if (connection === 'update-needed') return { words: 'Update needed', Icon: RefreshCw, className: 'text-amber' };
-  if (connection === 'not-enrolled') return { words: 'Not enrolled', Icon: TriangleAlert, className: 'text-red' };
   if (connection === 'online' && waiting > 0) return { words: 'Syncing', Icon: CloudUpload, className: 'text-soft' };
   if (connection === 'online') return { words: 'Synced', Icon: Wifi, className: 'text-soft' };
   if (connection === 'connecting') return { words: 'Connecting', Icon: RefreshCw, className: 'text-soft' };

@@ -6,7 +6,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { BoardScreen } from './board-screen.tsx';
-import { PassProvider, useOpenedPass } from './pass-state.ts';
+import { OutOfUseScreen } from './out-of-use-screen.tsx';
+import { type Pass, PassProvider, useOpenedPass } from './pass-state.ts';
 import { useWakeLock } from './wake-lock.ts';
 
 /** The whole app on an enrolled tablet: the board, and nothing else, at whichever address. */
@@ -32,9 +33,9 @@ export function PassApp({ tablet }: { tablet: StoredTablet }) {
   }
   return (
     <TooltipProvider>
-      <PassProvider value={pass}>
-        <BoardScreen />
-      </PassProvider>
+      <PassProvider value={pass}>{isOutOfUse(pass) ? <OutOfUseScreen /> : <BoardScreen />}</PassProvider>
     </TooltipProvider>
   );
 }
+
+const isOutOfUse = ({ connection }: Pass): boolean => connection === 'revoked' || connection === 'not-enrolled';

@@ -24,7 +24,7 @@ export interface Pass extends PassView {
   readonly store: PassStore;
   readonly keys: TabletKeys;
   readonly tabletId: string;
-  readonly connection: PassConnection | 'connecting' | 'not-enrolled';
+  readonly connection: PassConnection | 'connecting';
   /** After something was written: shows it and sends it. */
   readonly refresh: () => Promise<void>;
 }
@@ -93,11 +93,7 @@ export const useOpenedPass = (tabletId: string): Pass | 'opening' | 'unreadable'
         ...{ store, keys, send: sendAsTablet, now: deviceNow },
         onConnection: setConnection,
         onChange: show,
-        onEnd: async (end) => {
-          // What waits could not be handed in: it stays readable until somebody has copied it.
-          if (end === 'not-enrolled' && (await countWaiting(store)) > 0) setConnection('not-enrolled');
-          else await leaveTablet(errors[end === 'revoked' ? 'tablet-revoked' : 'not-enrolled'].message);
-        },
+        onEnd: (end) => leaveTablet(errors[end === 'revoked' ? 'tablet-revoked' : 'not-enrolled'].message),
       });
     };
     open().catch(() => !isOver && setOpened('unreadable'));

@@ -1,14 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Statement } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { statementTime } from '#schema/rules/pass-statement.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { StoredStatement } from '#web/db/pass-store.ts';
-import { leaveTablet } from '#web/session/enrol-tablet.ts';
 import { dismissRefused } from '#web/sync/pass/statements.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
@@ -18,26 +16,12 @@ import { wordsOfPress } from './press-words.ts';
 /** How the tablet stands to the server: what waits, and what was refused and why. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const { store, refresh, connection, waiting, refused } = usePass();
-  const [isLeaving, setLeaving] = useState(false);
   useWhenIdle(homeAfterMs, onClose);
   const dismiss = async () => {
     await dismissRefused(store);
     await refresh();
     onClose();
   };
-  if (isLeaving) {
-    return (
-      <ConfirmDialog
-        open
-        title="Erase this tablet?"
-        description={`${waiting} entries have not reached the server and are lost. Note them down first: a manager can enter the hours by hand.`}
-        confirmLabel="Erase"
-        tone="danger"
-        onConfirm={() => leaveTablet('A manager can enrol it again.')}
-        onCancel={() => setLeaving(false)}
-      />
-    );
-  }
   return (
     <Dialog
       open
@@ -46,11 +30,6 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       description={descriptions[connection]}
       actions={
         <>
-          {connection === 'not-enrolled' && (
-            <Button variant="secondary" onClick={() => setLeaving(true)}>
-              Erase this tablet
-            </Button>
-          )}
           {refused.length > 0 && (
             <Button variant="secondary" onClick={dismiss}>
               Clear the list
@@ -104,5 +83,6 @@ const descriptions = {
   online: 'Connected. Changes arrive at once.',
   offline: 'No connection. Clocking works; it is sent as soon as the connection is back.',
   'update-needed': 'This version is too old for the server. Reload the page.',
-  'not-enrolled': 'The server does not know this tablet any more. What waits here cannot be sent.',
+  revoked: 'This tablet was taken out of use.',
+  'not-enrolled': 'The server does not know this tablet any more.',
 } as const;

@@ -96,6 +96,40 @@ describe('a running tablet', () => {
   });
 });
 
+describe('a tablet out of use', () => {
+  const failures: readonly (readonly [string, () => Response])[] = [
+    ['fails at a statement', () => Response.json({ answers: [{ ok: false, code: 'internal', message: '' }] })],
+    ['fails', () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })],
+    ['does not know it', () => Response.json({ error: { code: 'not-enrolled', message: '' } }, { status: 401 })],
+  ];
+
+  it.each(failures)(
+    'keeps what waits while the server %s, tries on, and ends once it is handed in',
+    async (_, answer) => {
+      const waiting: number[] = [];
+      let nudge = (): void => {};
+      const { options, until, say, ends, connections, staffed, tabletId, store } = await start(
+        async (path, init, played) => {
+          if (!path.endsWith('/statements') || waiting.length >= 2) return played.network.send(path, init);
+          waiting.push(await countWaiting(played.store));
+          nudge();
+          return answer();
+        },
+      );
+      await syncOnce(options);
+      await say();
+      await (await staffed.signIn('mo'))(`/api/tablets/${tabletId}`, { method: 'DELETE' });
+      ({ stop, nudge } = runPassSync(options));
+      await until(() => ends.length > 0);
+      expect(waiting).toEqual([1, 1]);
+      expect(connections).not.toContain('online');
+      expect(ends).toEqual(['revoked']);
+      expect(await countWaiting(store)).toBe(0);
+      expect(staffed.all('punch')).toHaveLength(1);
+    },
+  );
+});
+
 describe('a round', () => {
   it('takes a foreign answer, such as a captive portal’s, for no connection', async () => {
     for (const status of [200, 401, 403, 500]) {
@@ -122,8 +156,9 @@ describe('a round', () => {
       return Response.json({ answers: [{ ok: false, code: 'internal', message: '' }] });
     });
     await say();
-    expect(await syncOnce(options)).toBe('online');
+    expect(await syncOnce(options)).toBe('offline');
     expect(await countWaiting(store)).toBe(1);
+    expect(await readBoard(store)).toBeDefined();
     fails = false;
     await syncOnce(options);
     expect(await countWaiting(store)).toBe(0);

@@ -2,7 +2,7 @@ import { type PassAnswer, type StatementsAnswer, serverTimeHeader, type Verifier
 import type { PassStore } from '#web/db/pass-store.ts';
 import { readServerEvents } from '../server-events.ts';
 import { keepVerifiers, keptPinsVersion } from './pins.ts';
-import { isFailure, keepStatements, noteAnswers, sendAgain, waitingStatements } from './statements.ts';
+import { countWaiting, isFailure, keepStatements, noteAnswers, sendAgain, waitingStatements } from './statements.ts';
 import type { TabletKeys } from './tablet-keys.ts';
 
 /** Sends one request as the tablet. */
@@ -17,11 +17,14 @@ export interface PassSyncOptions {
   readonly onConnection: (connection: PassConnection) => void;
   /** The store holds something new for the screen. */
   readonly onChange: () => void;
-  /** The server knows this tablet no more, or no longer wants it; everything that waited was sent before. */
-  readonly onEnd: (end: 'revoked' | 'not-enrolled') => void;
+  /** The server knows this tablet no more, or no longer wants it, and nothing waits here. */
+  readonly onEnd: (end: PassEnd) => void;
 }
 
-export type PassConnection = 'online' | 'offline' | 'update-needed';
+/** Out of use: `revoked` by somebody, or `not-enrolled` as far as the server knows, such as after an old backup. */
+export type PassEnd = 'revoked' | 'not-enrolled';
+
+export type PassConnection = 'online' | 'offline' | 'update-needed' | PassEnd;
 
 /** What the store remembers of the server. */
 interface KeptAnswer extends PassAnswer {
@@ -38,17 +41,14 @@ export const readBoard = async (store: PassStore): Promise<PassAnswer | undefine
 export const readClockOffset = async (store: PassStore): Promise<number> =>
   ((await store.values.get(offsetKey))?.value as number | undefined) ?? 0;
 
-/** What ends a round before it is through. */
-type Hindrance = PassConnection | 'revoked' | 'not-enrolled';
-
-const hindrances: Readonly<Record<string, Hindrance>> = {
+const hindrances: Readonly<Record<string, PassConnection>> = {
   'not-enrolled': 'not-enrolled',
   'tablet-revoked': 'revoked',
   'too-old': 'update-needed',
 };
 
 /** By the server's own code: a captive portal answers 401 and 403 too, and must not end the tablet. */
-const hindranceOf = async (answer: Response | undefined): Promise<Hindrance> => {
+const hindranceOf = async (answer: Response | undefined): Promise<PassConnection> => {
   const body = answer && (await readJson<{ error?: { code?: string } }>(answer));
   return hindrances[body?.error?.code ?? ''] ?? 'offline';
 };
@@ -59,10 +59,12 @@ const answerMs = 30_000;
  * One round with the server: hands in what waits, until nothing does; then fetches the board, and the PINs where they
  * changed. Resolves with how the connection is; the store is in order after every step, wherever it is cut off.
  */
-export const syncOnce = async (options: PassSyncOptions): Promise<Hindrance> => {
+export const syncOnce = async (options: PassSyncOptions): Promise<PassConnection> => {
   const handedIn = await handIn(options);
-  if (handedIn !== 'online') return handedIn;
-  return fetchBoard(options);
+  if (handedIn !== 'online' && handedIn !== 'failed') return handedIn;
+  const fetched = await fetchBoard(options);
+  // Something still waits: the next round comes as soon as after no answer.
+  return handedIn === 'failed' && fetched === 'online' ? 'offline' : fetched;
 };
 
 const ask = async ({ send, store, now }: PassSyncOptions, path: string, init: RequestInit = {}) => {
@@ -82,7 +84,8 @@ const keepOffset = async (store: PassStore, offset: number): Promise<void> => {
 const readJson = <Value>(answer: Response): Promise<Value | undefined> =>
   answer.json().catch(() => undefined) as Promise<Value | undefined>;
 
-const handIn = async (options: PassSyncOptions): Promise<Hindrance> => {
+/** `failed`: the server answered, and could not say of some whether they count; the board may be fetched all the same. */
+const handIn = async (options: PassSyncOptions): Promise<PassConnection | 'failed'> => {
   const { store, now, onChange } = options;
   for (;;) {
     const sent = await waitingStatements(store);
@@ -96,11 +99,11 @@ const handIn = async (options: PassSyncOptions): Promise<Hindrance> => {
     await noteAnswers(store, sent, read.answers, now());
     onChange();
     // What the server itself failed at waits for the next round.
-    if (read.answers.some(isFailure)) return 'online';
+    if (read.answers.some(isFailure)) return 'failed';
   }
 };
 
-const fetchBoard = async (options: PassSyncOptions): Promise<Hindrance> => {
+const fetchBoard = async (options: PassSyncOptions): Promise<PassConnection> => {
   const { store, now, onChange } = options;
   const kept = (await store.values.get(boardKey))?.value as KeptAnswer | undefined;
   const askedAt = now();
@@ -123,7 +126,7 @@ const fetchBoard = async (options: PassSyncOptions): Promise<Hindrance> => {
 };
 
 /** Compared after every board, also one that is not new: the PINs may have failed to arrive after the last. */
-const fetchVerifiers = async (options: PassSyncOptions, pinsVersion: string): Promise<Hindrance> => {
+const fetchVerifiers = async (options: PassSyncOptions, pinsVersion: string): Promise<PassConnection> => {
   const { store, keys } = options;
   if ((await keptPinsVersion(store)) === pinsVersion) return 'online';
   const verifiers = await ask(options, '/api/pass/verifiers');
@@ -167,9 +170,12 @@ export const runPassSync = (options: PassSyncOptions): { readonly stop: () => vo
   const rounds = async (): Promise<void> => {
     while (!isStopped) {
       isDue = false;
-      const outcome = await syncOnce(options).catch((): Hindrance => 'offline');
+      const outcome = await syncOnce(options).catch((): PassConnection => 'offline');
+      const isOut = outcome === 'revoked' || outcome === 'not-enrolled';
+      // What was clocked in good faith is not erased before the server has it; unreadable is not nothing.
+      const waiting = isOut ? await countWaiting(options.store).catch(() => 1) : 0;
       if (isStopped) return;
-      if (outcome === 'revoked' || outcome === 'not-enrolled') {
+      if (isOut && waiting === 0) {
         stop();
         options.onEnd(outcome);
         return;
