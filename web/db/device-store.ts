@@ -3,6 +3,7 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { deviceStoreName } from './database-names.ts';
+import type { Delivered } from './delivered.ts';
 
 /** A local write that the server has not acknowledged. */
 export interface WaitingChange {
@@ -15,6 +16,8 @@ export interface WaitingChange {
   readonly changedAt: number;
   /** What the server has, as far as this device knows; undefined for a new document. */
   readonly base?: AnyDocument | undefined;
+  /** What the service worker has brought to the server of it, until the app takes that over. */
+  readonly delivered?: Delivered | undefined;
 }
 
 /** A write that the server did not take over, with everything needed to mend it. */

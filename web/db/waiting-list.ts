@@ -24,7 +24,8 @@ export const listAsWaiting = ({ store }: LocalDatabase, entity: EntityName, writ
       written.map(({ id, before }, index) => {
         const earlier = known[index];
         const base = earlier ? earlier.base : before;
-        return { key: keyOf(collection, id), collection, entity, id, changedAt: deviceNow(), base };
+        const delivered = earlier?.delivered;
+        return { key: keyOf(collection, id), collection, entity, id, changedAt: deviceNow(), base, delivered };
       }),
     );
     return written.filter((_, index) => !known[index]).map(({ id }) => id);

@@ -2,6 +2,7 @@ import type { PushRow, WireDocument } from '#schema/api/sync.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { deviceStoreName, documentsPrefix, ownerOfDeviceStore } from './database-names.ts';
+import { type Delivered, isDelivered } from './delivered.ts';
 import type { WaitingChange } from './device-store.ts';
 import { factSender } from './facts.ts';
 
@@ -15,6 +16,10 @@ export interface Sender {
 export interface WaitingRow {
   readonly collection: CollectionName;
   readonly row: PushRow;
+  /** Of its entry on the waiting list. */
+  readonly key: string;
+  /** Of its entry on the waiting list. */
+  readonly changedAt: number;
 }
 
 // Plain IndexedDB: Dexie and RxDB would make the service worker ten times as large.
@@ -31,10 +36,10 @@ export const findSenders = async (): Promise<readonly Sender[]> => {
   return senders;
 };
 
-/** What waits in a person's copy, in the registry's order: what is referred to comes before what refers to it. */
+/** What waits in a person's copy and was not delivered yet, in the registry's order: what is referred to comes before what refers to it. */
 export const readWaitingRows = async (userId: string): Promise<readonly WaitingRow[]> => {
   const lists = await read<readonly WaitingChange[]>(deviceStoreName(userId), 'waiting', (list) => [list.getAll()]);
-  const waiting = lists.flat();
+  const waiting = lists.flat().filter((change) => !isDelivered(change));
   const names = (await databaseNames()).filter((name) => name.startsWith(documentsPrefix(userId))).toSorted();
   const rows: WaitingRow[] = [];
   for (const collection of collectionNames) {
@@ -47,12 +52,35 @@ export const readWaitingRows = async (userId: string): Promise<readonly WaitingR
       () => [],
     );
     const present = new Map(documents.map((document) => [document.id, onTheWire(document)]));
-    for (const { id, base } of changes) {
+    for (const { id, key, base, delivered, changedAt } of changes) {
       const newDocumentState = present.get(id);
-      if (newDocumentState) rows.push({ collection, row: { assumedMasterState: assumed(base), newDocumentState } });
+      const assumedMasterState = delivered?.sent ?? assumed(base);
+      if (newDocumentState) rows.push({ collection, row: { assumedMasterState, newDocumentState }, key, changedAt });
     }
   }
   return rows;
+};
+
+/** Notes in a person's copy what the server took over, by the keys of the waiting list; not where more was written since. */
+export const noteDelivered = async (userId: string, delivered: ReadonlyMap<string, Delivered>): Promise<void> => {
+  const database = await open(deviceStoreName(userId));
+  if (!database) return;
+  try {
+    const transaction = database.transaction('waiting', 'readwrite', { durability: 'strict' });
+    const list = transaction.objectStore('waiting');
+    for (const [key, each] of delivered) {
+      const reading: IDBRequest<WaitingChange | undefined> = list.get(key);
+      reading.onsuccess = () => {
+        if (reading.result?.changedAt === each.changedAt) list.put({ ...reading.result, delivered: each });
+      };
+    }
+    await new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
 };
 
 /** A document as RxDB's Dexie storage keeps it. */

@@ -9,7 +9,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import type { WaitingChange } from '#web/db/device-store.ts';
 import { ifNobodyWrites } from '#web/db/write-lock.ts';
-import { withoutMark } from './answers.ts';
+import { living } from './answers.ts';
 import type { Replication } from './replicate.ts';
 
 const laterMilliseconds = 100;
@@ -75,9 +75,6 @@ const clearAcknowledged = async ({ store }: LocalDatabase, { collection, state }
   await store.transaction('rw', store.waiting, async () => {
     await store.waiting.bulkDelete(waiting.filter(isDone).map(({ key }) => key));
     const open = waiting.filter((change) => !isDone(change));
-    await store.waiting.bulkPut(open.map((change) => ({ ...change, base: baseOf(assumed[change.id]?.docData) })));
+    await store.waiting.bulkPut(open.map((change) => ({ ...change, base: living(assumed[change.id]?.docData) })));
   });
 };
-
-const baseOf = (state: WaitingChange['base']): WaitingChange['base'] =>
-  state && state._deleted !== true ? withoutMark(state) : undefined;

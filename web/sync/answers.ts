@@ -11,7 +11,8 @@ import { changedFields } from './merge.ts';
 /** A document as screens know it: without the protocol's deletion mark. */
 export const withoutMark = ({ _deleted, ...document }: AnyDocument): AnyDocument => document as AnyDocument;
 
-const living = (state: AnyDocument | undefined): AnyDocument | undefined =>
+/** The same where it is there; undefined for a deletion. */
+export const living = (state: AnyDocument | undefined): AnyDocument | undefined =>
   state && state._deleted !== true ? withoutMark(state) : undefined;
 
 const entityNameOf = (collection: CollectionName, document: AnyDocument): EntityName =>

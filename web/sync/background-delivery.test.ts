@@ -20,6 +20,12 @@ const admin = { firstName: 'Morgan', role: 'admin' } as const;
 const deliver = ({ device, owner }: Member, cookie = owner.cookie) =>
   device.call('deliverInBackground', owner.origin, cookie);
 
+/** The same device where no server answers. */
+const beyondReach = (member: Member): Member => ({
+  ...member,
+  owner: { ...member.owner, origin: 'http://127.0.0.1:1' },
+});
+
 /** How much the restaurant has been written to. */
 const writes = ({ connection }: RestaurantServer): number =>
   connection.prepare('SELECT 1 FROM audit_trail').all().length;
@@ -49,7 +55,7 @@ const rowsIn = (bodies: readonly string[]): readonly (readonly [string, PushRow]
     )
     .toSorted(([, left], [, right]) => (left.newDocumentState.id < right.newDocumentState.id ? -1 : 1));
 
-it('S4: what waits arrives without the app, as the app would push it, and the app does not double it', async () => {
+it('S4: what waits arrives without the app, and the app does not push it again', async () => {
   const server = await simulation.openServer();
   const [changed, removed] = [newShift(), buildNotice({ id: freshId() })];
   const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });
@@ -80,7 +86,89 @@ it('S4: what waits arrives without the app, as the app would push it, and the ap
   expect(writes(server)).toBe(before);
   expect(await morgan.device.call('refused')).toEqual([]);
   expect(rowsIn(sent)).toHaveLength(5);
-  expect(rowsIn(await morgan.device.call('pushed'))).toEqual(rowsIn(sent));
+  expect(rowsIn(await morgan.device.call('pushed'))).toEqual([]);
+});
+
+it('what the worker sends is what the app would push', async () => {
+  const server = await simulation.openServer();
+  const changed = newShift();
+  const removed = newShift();
+  const morgan = await simulation.join(server, admin);
+  await morgan.device.call('insert', 'shift', [changed, removed]);
+  await untilInStep(server, morgan);
+  await morgan.device.call('setOnline', false);
+  await addShift()(morgan);
+  await morgan.device.call('change', 'shift', changed.id, { instructions: 'Fish first' });
+  await morgan.device.call('remove', 'shift', removed.id);
+  await morgan.device.call('insert', 'message', [newMessage(morgan.owner, morgan.owner, 'Saturday')]);
+  await morgan.device.call('insert', 'punch', [newPunch(morgan.owner)]);
+  await morgan.device.call('stop');
+  const { sent } = await deliver(beyondReach(morgan));
+  const before = (await morgan.device.call('pushed')).length;
+  await morgan.device.start(morgan.owner);
+  await untilInStep(server, morgan);
+  expect(rowsIn(sent)).toHaveLength(5);
+  expect(rowsIn((await morgan.device.call('pushed')).slice(before))).toEqual(rowsIn(sent));
+});
+
+it('S4: what was delivered and put back by somebody else is not applied a second time', async () => {
+  const server = await simulation.openServer();
+  const shift = newShift({ instructions: 'Fish' });
+  const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });
+  await grace.device.call('insert', 'shift', [shift]);
+  await untilInStep(server, grace);
+  const morgan = await closedWith(server, ({ device }) =>
+    device.call('change', 'shift', shift.id, { instructions: 'Meat' }),
+  );
+  await deliver(morgan);
+  await untilInStep(server, grace);
+  await grace.device.call('change', 'shift', shift.id, { instructions: 'Fish' });
+  await untilInStep(server, grace);
+  expect((await deliver(morgan)).sent).toEqual([]);
+  await morgan.device.start(morgan.owner);
+  await untilInStep(server, morgan, grace);
+  expect(await grace.device.call('document', 'shifts', shift.id)).toMatchObject({ instructions: 'Fish' });
+  for (const { device } of [morgan, grace]) expect(await device.call('refused')).toEqual([]);
+  expect(await morgan.device.call('waiting')).toEqual([]);
+});
+
+it('S3: a delivered message that its receiver has read since is nobody’s loss', async () => {
+  const server = await simulation.openServer();
+  const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });
+  const message = newMessage(grace.owner, grace.owner, 'Saturday');
+  const morgan = await closedWith(server, ({ device, owner }) =>
+    device.call('insert', 'message', [{ ...message, senderId: owner.user.id }]),
+  );
+  await deliver(morgan);
+  await untilInStep(server, grace);
+  await grace.device.call('change', 'message', message.id, { readAt: new Date().toISOString() as never });
+  await untilInStep(server, grace);
+  await morgan.device.start(morgan.owner);
+  await untilInStep(server, morgan, grace);
+  const read = await grace.device.call('document', 'messages', message.id);
+  expect(read?.readAt).not.toBe('');
+  expect(await morgan.device.call('document', 'messages', message.id)).toEqual(read);
+  expect(await morgan.device.call('refused')).toEqual([]);
+});
+
+it('S4: an edit after the delivery goes on top of what somebody else changed since', async () => {
+  const server = await simulation.openServer();
+  const shift = newShift({ instructions: 'Fish' });
+  const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });
+  const morgan = await closedWith(server, addShift(shift));
+  await deliver(morgan);
+  await untilInStep(server, grace);
+  await grace.device.call('change', 'shift', shift.id, { breakDuration: 45 as never });
+  await untilInStep(server, grace);
+  await morgan.device.call('allowCalls', 0);
+  await morgan.device.start(morgan.owner);
+  await morgan.device.call('change', 'shift', shift.id, { instructions: 'Fish, then bread' });
+  await morgan.device.call('allowCalls', Number.POSITIVE_INFINITY);
+  await morgan.device.call('setOnline', true);
+  await untilInStep(server, morgan, grace);
+  const both = { instructions: 'Fish, then bread', breakDuration: 45 };
+  expect(await grace.device.call('document', 'shifts', shift.id)).toMatchObject(both);
+  expect(await morgan.device.call('refused')).toEqual([]);
 });
 
 it('S4: what is edited after the delivery is applied on top of it', async () => {
@@ -163,6 +251,5 @@ it("D26: nothing is written under another person's session", async () => {
 it('the browser is asked to try again where the server does not answer', async () => {
   const server = await simulation.openServer();
   const morgan = await closedWith(server, addShift());
-  const nowhere = { ...morgan, owner: { ...morgan.owner, origin: 'http://127.0.0.1:1' } };
-  expect(await deliver(nowhere)).toMatchObject({ isDone: false });
+  expect(await deliver(beyondReach(morgan))).toMatchObject({ isDone: false });
 });

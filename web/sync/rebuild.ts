@@ -4,6 +4,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import type { Actor } from '#schema/permissions/actor.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
+import { isDelivered, knownOf } from '#web/db/delivered.ts';
 import type { SetAsideChange } from '#web/db/device-store.ts';
 import { factMustRebuild, factRole } from '#web/db/facts.ts';
 import { changeDocument, insertDocument, removeDocument } from '#web/db/write.ts';
@@ -17,7 +18,9 @@ import { changedFields, mergeDocuments } from './merge.ts';
 export const setWaitingAside = async ({ rx, store }: LocalDatabase): Promise<void> => {
   const waiting = await store.waiting.toArray();
   const aside: SetAsideChange[] = [];
-  for (const { key, collection, entity, id, base } of waiting) {
+  for (const change of waiting.filter((each) => !isDelivered(each))) {
+    const { key, collection, entity, id } = change;
+    const base = knownOf(change);
     const present = await rx[collection].findOne(id).exec();
     const document = (present?.toJSON() as AnyDocument | undefined) ?? base;
     if (document) aside.push({ key, collection, entity, id, base, document, isRemoval: !present });

@@ -8,6 +8,7 @@ import { onlyReads } from '#schema/permissions/replication.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import type { PullCoordinator } from './pull-coordinator.ts';
 import type { PushQueue } from './push-queue.ts';
+import { takeOverDelivered } from './take-over-delivered.ts';
 import { watchQueues } from './watch-queues.ts';
 
 /** A collection's replication and the way to make it ask again. */
@@ -34,14 +35,15 @@ const longestBatch = 200;
 
 /** Replicates one collection; pull-only where this person never writes to it (27 to 40 % less work). */
 export const replicate = (
-  { rx }: LocalDatabase,
+  database: LocalDatabase,
   collection: CollectionName,
   { actor, coordinator, queue, onError }: ReplicateOptions,
 ): Replication => {
   const stream = new Subject<'RESYNC'>();
   const state = replicateRxCollection<AnyDocument, Checkpoint>({
     replicationIdentifier: 'brigade',
-    collection: rx[collection],
+    collection: database.rx[collection],
+    autoStart: false,
     live: true,
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
@@ -65,5 +67,6 @@ export const replicate = (
   const fail = (error: unknown) => onError(collection, error);
   state.error$.subscribe(fail);
   state.startPromise.then(() => state.internalReplicationState && watchQueues(state.internalReplicationState, fail));
+  takeOverDelivered(database, collection, state).then(() => state.start(), fail);
   return { collection, state, resync: () => stream.next('RESYNC') };
 };

@@ -1,5 +1,6 @@
 import type { AnyDocument } from '#schema/collections.ts';
-import { keyOf, openDeviceStore, type SetAsideChange } from '#web/db/device-store.ts';
+import { isDelivered, knownOf } from '#web/db/delivered.ts';
+import { openDeviceStore, type SetAsideChange } from '#web/db/device-store.ts';
 import { factMustRebuild } from '#web/db/facts.ts';
 import { readWaitingRows } from '#web/db/waiting-rows.ts';
 
@@ -32,14 +33,16 @@ export const startAnew = async (userId: string): Promise<void> => {
 
 const readWaiting = async (userId: string): Promise<[readonly SetAsideChange[], number]> => {
   const store = openDeviceStore(userId);
-  const waiting = new Map((await store.waiting.toArray()).map((change) => [change.key, change]));
+  const changes = (await store.waiting.toArray()).filter((change) => !isDelivered(change));
+  const waiting = new Map(changes.map((change) => [change.key, change]));
   store.close();
   const rows = await readWaitingRows(userId).catch(() => []);
-  const aside = rows.flatMap(({ collection, row: { newDocumentState } }) => {
-    const change = waiting.get(keyOf(collection, newDocumentState.id));
+  const aside = rows.flatMap(({ key, collection, row: { newDocumentState } }) => {
+    const change = waiting.get(key);
     if (!change) return [];
     const { _deleted, ...document } = newDocumentState;
-    const { key, entity, id, base } = change;
+    const { entity, id } = change;
+    const base = knownOf(change);
     return [{ key, collection, entity, id, base, document: document as AnyDocument, isRemoval: _deleted }];
   });
   return [aside, waiting.size];
