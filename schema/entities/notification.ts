@@ -22,6 +22,8 @@ export const notificationTypes = [
   'hours-corrected',
   'payslip-ready',
   'right-to-work-ending',
+  'tablet-enrolled',
+  'tablet-revoked',
 ] as const;
 
 /** An entry of the inbox behind the bell; written by the server, its person marks it read. */

@@ -20,6 +20,8 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'hours-corrected': 'Your hours were corrected',
   'payslip-ready': 'A payslip is ready',
   'right-to-work-ending': 'A right to work ends soon',
+  'tablet-enrolled': 'A tablet was enrolled',
+  'tablet-revoked': 'A tablet was revoked',
 };
 
 const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);

@@ -27,6 +27,8 @@ export const topicOf: Readonly<Record<Notification['type'], PushTopic>> = {
   'hours-corrected': 'hoursAndPay',
   'payslip-ready': 'hoursAndPay',
   'right-to-work-ending': 'notices',
+  'tablet-enrolled': 'notices',
+  'tablet-revoked': 'notices',
 };
 
 /**

@@ -7,6 +7,8 @@ import { statementTime } from '#schema/rules/pass-statement.ts';
 import type { Database } from '#server/db/database.ts';
 import { tabletStatements, tablets } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellOfTablet } from '#server/domain/tell-about-tablet.ts';
+import { inTransaction, type Writer } from '#server/domain/transaction.ts';
 import { hashToken } from './sessions.ts';
 
 /** A tablet at the pass, as it is stored. */
@@ -40,15 +42,21 @@ export const isSignedBy = ({ publicKey }: Pick<Tablet, 'publicKey'>, text: strin
 /** Enrols a tablet and returns its token, which is stored as a hash alone. Refuses a key of another kind. */
 export const enrolTablet = (
   deps: Deps,
-  { name, publicKey, enrolledBy }: { readonly name: string; readonly publicKey: string; readonly enrolledBy: string },
+  { name, publicKey }: { readonly name: string; readonly publicKey: string },
+  writer: Writer,
 ): Result<{ readonly tabletId: string; readonly token: string }> => {
   if (!isPublicKey(publicKey)) return refusedFields({ publicKey: 'This is not a P-256 public key.' });
-  const [id, token, now] = [deps.newId(), deps.newToken(), deps.now()];
-  const row = { id, name: name.trim(), tokenHash: hashToken(token), publicKey, enrolledBy };
-  deps.db
-    .insert(tablets)
-    .values({ ...row, enrolledAt: now, lastSeenAt: now })
-    .run();
+  const [id, token] = [deps.newId(), deps.newToken()];
+  const { changes } = inTransaction(deps, writer, (tx) => {
+    const shown = { name: name.trim(), enrolledBy: writer.actorId, enrolledAt: tx.now };
+    tx.db
+      .insert(tablets)
+      .values({ id, ...shown, tokenHash: hashToken(token), publicKey, lastSeenAt: tx.now })
+      .run();
+    tx.note('tablet', id, 'enrol-tablet', shown);
+    tellOfTablet(tx, 'tablet-enrolled', shown.name);
+  });
+  deps.publish(changes);
   return accepted({ tabletId: id, token });
 };
 
@@ -62,13 +70,19 @@ export const findTablet = (deps: Deps, tokenHash: string): Tablet | undefined =>
 };
 
 /** Takes a tablet out of use. Refuses `not-found`; a tablet that is revoked already stays so since then. */
-export const revokeTablet = (deps: Deps, id: string, revokedBy: string): Result<void> => {
-  const tablet = deps.db.select().from(tablets).where(eq(tablets.id, id)).get();
-  if (!tablet) return refused('not-found');
-  if (tablet.revokedAt === 0) {
-    deps.db.update(tablets).set({ revokedBy, revokedAt: deps.now() }).where(eq(tablets.id, id)).run();
-  }
-  return accepted(undefined);
+export const revokeTablet = (deps: Deps, id: string, writer: Writer): Result<void> => {
+  const { value, changes } = inTransaction(deps, writer, (tx): Result<void> => {
+    const tablet = tx.db.select().from(tablets).where(eq(tablets.id, id)).get();
+    if (!tablet) return refused('not-found');
+    if (tablet.revokedAt > 0) return accepted(undefined);
+    const changed = { revokedBy: writer.actorId, revokedAt: tx.now };
+    tx.db.update(tablets).set(changed).where(eq(tablets.id, id)).run();
+    tx.note('tablet', id, 'revoke-tablet', changed);
+    tellOfTablet(tx, 'tablet-revoked', tablet.name);
+    return accepted(undefined);
+  });
+  deps.publish(changes);
+  return value;
 };
 
 /** All tablets, those in use first, then the newest; each with what was refused of it. */

@@ -56,6 +56,8 @@ export interface Transaction {
     intent: string,
   ): void;
   remove(name: EntityName, id: string, intent: string): void;
+  /** A line in the audit trail for a change of what is no synced document, such as a tablet at the pass. */
+  note(entity: string, id: string, intent: string, changed: Readonly<Record<string, unknown>>): void;
   /** An entry in somebody's inbox, part of the same transaction (architecture, invariant 4). */
   notify(userId: string, entry: Pick<Notification, 'type' | 'title' | 'body' | 'link'>): Notification;
   /** Something narrowed what others may see: their devices rebuild (architecture, invariant 5). */
@@ -96,6 +98,7 @@ export const inTransaction = <Value>(
   return { value, changes };
 };
 
+type Changed = Readonly<Record<string, unknown>>;
 type State = { seq: number; visibilityVersion: number };
 
 const createTransaction = (store: Store, writer: Writer, state: State, changes: Change[]): Transaction => {
@@ -132,25 +135,17 @@ const createTransaction = (store: Store, writer: Writer, state: State, changes: 
     return { document, seq: state.seq, deleted, device: writer.device, base: takeMark(name, document.id) };
   };
 
+  const audit = (seq: number, entity: string, recordId: string, intent: string, changed: Changed): void =>
+    store.records.ledger.append({
+      ...{ seq, at: now, actorId: writer.actorId, device: writer.device },
+      ...{ intent, entity, recordId, change: JSON.stringify(changed) },
+    });
+
   /** What follows from every stored row: its line in the audit trail, a push, the change for the stream. */
-  const log = (
-    name: EntityName,
-    record: StoredRecord,
-    intent: string,
-    changed: Readonly<Record<string, unknown>>,
-  ): void => {
+  const log = (name: EntityName, record: StoredRecord, intent: string, changed: Changed): void => {
     const { document, seq } = record;
     read.set(`${name}/${document.id}`, record);
-    store.records.ledger.append({
-      seq,
-      at: now,
-      actorId: writer.actorId,
-      device: writer.device,
-      intent,
-      entity: name,
-      recordId: document.id,
-      change: JSON.stringify(changed),
-    });
+    audit(seq, name, document.id, intent, changed);
     if (name === 'restaurant') restaurant = undefined;
     if (intent === 'notify') store.records.pushQueue.add(toPush(document as Notification, now));
     if (name !== 'notification') writes += 1;
@@ -186,6 +181,11 @@ const createTransaction = (store: Store, writer: Writer, state: State, changes: 
     remove: (name, id, intent) => {
       const record = findRecord(name, id);
       if (record) write(name, record.document, true, intent);
+    },
+    note: (entity, id, intent, changed) => {
+      state.seq += 1;
+      writes += 1;
+      audit(state.seq, entity, id, intent, changed);
     },
     notify: (userId, entry) => {
       const notification: Notification = { id: store.newId(), userId, readAt: '', createdAt: at, ...entry };

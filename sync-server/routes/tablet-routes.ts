@@ -21,7 +21,7 @@ export const createTabletRoutes = (deps: Deps) =>
     .post('/', async (c) => {
       const input = await readInput(c, enrolRequest);
       if (!input.ok) return refuse(c, input);
-      const enrolled = enrolTablet(deps, { ...input.value, enrolledBy: c.get('actor').userId });
+      const enrolled = enrolTablet(deps, input.value, writerOf(c));
       if (!enrolled.ok) return refuse(c, enrolled);
       // From here on the device is the tablet's: no person's session stays on it.
       endSession(deps.db, c.get('session').tokenHash);
@@ -30,9 +30,11 @@ export const createTabletRoutes = (deps: Deps) =>
       return c.json({ tabletId: enrolled.value.tabletId });
     })
     .delete('/:id', (c) => {
-      const revoked = revokeTablet(deps, c.req.param('id'), c.get('actor').userId);
+      const revoked = revokeTablet(deps, c.req.param('id'), writerOf(c));
       return revoked.ok ? answerList(c, deps) : refuse(c, revoked);
     });
+
+const writerOf = (c: Context<SessionEnv>) => ({ actorId: c.get('actor').userId, device: c.get('deviceId') });
 
 const answerList = (c: Context, deps: Deps) =>
   c.json({ tablets: listTablets(deps) } satisfies { tablets: readonly ListedTablet[] });

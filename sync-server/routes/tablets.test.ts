@@ -37,6 +37,31 @@ describe('enrolling a tablet', () => {
     expect(Object.keys(listed ?? {}).join()).not.toMatch(/hash|key/i);
   });
 
+  it('and revoking leave a line in the audit trail each, and tell every admin but whoever did it', async () => {
+    const own = await createStaffedApp();
+    const kim = await own.addPerson({ firstName: 'Kim', role: 'admin' });
+    const gone = await own.addPerson({ firstName: 'Lee', role: 'admin', isActive: false });
+    const inbox = (userId: string) =>
+      own.all('notification').flatMap((entry) => (entry.userId === userId ? [entry.title] : []));
+
+    const tablet = await enrolPassTablet(own, 'kim', 'Bar');
+    expect(inbox(staff.grace.id)).toEqual(['Kim made a tablet the one at the pass']);
+    const grace = await own.signIn('grace');
+    for (let time = 0; time < 2; time += 1) await grace(`/api/tablets/${tablet.tabletId}`, { method: 'DELETE' });
+    expect(inbox(kim.id)).toEqual(['Grace revoked a tablet at the pass']);
+    expect([staff.grace.id, staff.mo.id, gone.id].flatMap(inbox)).toHaveLength(1);
+
+    const lines = own.connection
+      .prepare("select actorId, intent, recordId, change from audit_trail where entity = 'tablet' order by seq")
+      .all() as { change: string }[];
+    expect(lines).toMatchObject([
+      { actorId: kim.id, intent: 'enrol-tablet', recordId: tablet.tabletId },
+      { actorId: staff.grace.id, intent: 'revoke-tablet', recordId: tablet.tabletId },
+    ]);
+    expect(JSON.stringify(lines)).not.toMatch(/hash|key|token/i);
+    own.close();
+  });
+
   it('binds its cookie to the host over HTTPS', async () => {
     const secure = createTestApp({ isSecure: true });
     await secure.addPerson({ firstName: 'Mona', role: 'manager' });
