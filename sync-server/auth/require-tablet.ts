@@ -15,6 +15,8 @@ export type TabletEnv = { Variables: { tablet: Tablet } };
 
 /** Far above what one tablet asks. */
 const callsPerMinute = 600;
+/** Of a revoked tablet: enough to hand in thousands of statements, and no more to whoever took it. */
+const revokedCallsPerMinute = 30;
 
 const tabletOf = (deps: Deps, c: Context): Tablet | undefined => {
   const tokenHash = tabletTokenHashOf(c, deps.sessionSettings);
@@ -26,14 +28,17 @@ const tabletOf = (deps: Deps, c: Context): Tablet | undefined => {
  * 429 `too-many-requests`. With `allowRevoked` a revoked tablet may still hand in what it has (SPEC.md, T6).
  */
 export const requireTablet = (deps: Deps, { allowRevoked = false } = {}) => {
-  const throttle = createThrottle({ attempts: callsPerMinute, windowMs: 60_000, now: deps.now });
+  const window = { windowMs: 60_000, now: deps.now };
+  const inUse = createThrottle({ attempts: callsPerMinute, ...window });
+  const revoked = createThrottle({ attempts: revokedCallsPerMinute, ...window });
   return createMiddleware<TabletEnv>(async (c, next) => {
     const version = c.req.header('x-schema-version');
     if (version !== undefined && !(Number(version) >= oldestSchemaVersion)) return refuse(c, refused('too-old'));
     const tablet = tabletOf(deps, c);
     if (!tablet) return refuse(c, refused('not-enrolled'));
-    if (tablet.revokedAt > 0 && !allowRevoked) return refuse(c, refused('tablet-revoked'));
-    const wait = throttle.take(tablet.id);
+    const isRevoked = tablet.revokedAt > 0;
+    if (isRevoked && !allowRevoked) return refuse(c, refused('tablet-revoked'));
+    const wait = (isRevoked ? revoked : inUse).take(tablet.id);
     if (wait > 0) return refuse(c, refused('too-many-requests'), wait);
     c.set('tablet', tablet);
     return next();

@@ -92,10 +92,11 @@ export const listTablets = ({ db }: Deps): readonly ListedTablet[] =>
     .from(tablets)
     .orderBy(sql`${tablets.revokedAt} > 0`, desc(tablets.enrolledAt), tablets.id)
     .all()
-    .map(({ tokenHash, publicKey, ...tablet }) => ({
+    .map(({ tokenHash, publicKey, refusedUnstored, ...tablet }) => ({
       ...tablet,
       refused: refusedOf(db, tablet.id),
-      refusedCount: countOf(db, and(eq(tabletStatements.tabletId, tablet.id), ne(tabletStatements.code, ''))),
+      refusedCount:
+        refusedUnstored + countOf(db, and(eq(tabletStatements.tabletId, tablet.id), ne(tabletStatements.code, ''))),
       lateCount: countOf(
         db,
         and(eq(tabletStatements.tabletId, tablet.id), eq(tabletStatements.isLate, true), eq(tabletStatements.code, '')),

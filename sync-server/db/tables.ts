@@ -129,6 +129,8 @@ export const tablets = sqliteTable('tablets', {
   revokedBy: text().notNull().default(''),
   /** 0 while the tablet is in use. */
   revokedAt: integer().notNull().default(0),
+  /** How many refused statements were counted alone, after so many were stored since its revocation. */
+  refusedUnstored: integer().notNull().default(0),
 });
 
 /** What tablets signed, accepted or refused, as it was signed: appended only. A repeat is known by its id. */

@@ -194,6 +194,23 @@ describe('a revoked tablet', () => {
     expect(await listed()).toMatchObject({ lateCount: 1, refused: [{ id: late.id, code: 'tablet-revoked' }] });
   });
 
+  it('fills no disk: 500 refused statements are stored, further ones counted, in 30 calls a minute', async () => {
+    await revoke();
+    server.clock.now += 1;
+    const hundred = () => Array.from({ length: 100 }, () => tablet.signed(tablet.punch({ userId: amara.id })));
+    for (let call = 0; call < 5; call += 1) await tablet.send(...hundred());
+    const last = tablet.signed(tablet.punch({ userId: ben.id }));
+    for (let call = 0; call < 2; call += 1) expect(codes(await tablet.send(last))).toEqual(['tablet-revoked']);
+    expect(server.connection.prepare('select count(*) from tablet_statements').pluck().get()).toBe(500);
+    expect((await listed())?.refusedCount).toBe(502);
+
+    for (let call = 7; call < 30; call += 1) await tablet.send();
+    const refused = await tablet.request('/api/pass/statements', { body: { statements: [] } });
+    expect(refused.status).toBe(429);
+    server.clock.now += 60_000;
+    expect(codes(await tablet.send(last))).toEqual(['tablet-revoked']);
+  });
+
   it('reads nothing any more', async () => {
     await revoke();
     for (const path of ['board', 'verifiers', 'stream']) {

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
 import { type SignedStatement, type Statement, type StatementAnswer, statement } from '#schema/api/pass.ts';
 import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { isSignedBy, type Tablet } from '#server/auth/tablets.ts';
 import { isStorageError } from '#server/db/sqlite-code.ts';
-import { tabletStatements } from '#server/db/tables.ts';
+import { tabletStatements, tablets } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { recordStatement } from '#server/domain/record-statement.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
@@ -62,17 +62,41 @@ const takeOnce = (tx: Transaction, tablet: Tablet, said: Statement, signed: Sign
   if (known) return refused('already-exists');
   const timely = checkStatementTime(tablet, said, tx.now);
   const result = timely.ok ? recordStatement(tx, { tabletId: tablet.id }, said) : timely;
-  tx.db
-    .insert(tabletStatements)
-    .values({
-      ...{ id: said.id, tabletId: tablet.id, ...signed },
-      receivedAt: tx.now,
-      code: result.ok ? '' : result.code,
-      isLate: tablet.revokedAt > 0,
-    })
-    .run();
+  remember(tx, tablet, said.id, signed, result);
   return result;
 };
+
+/** So many refused statements are stored of a revoked tablet: enough to look into, too few to fill a disk with. */
+const mostRefusedStored = 500;
+
+const remember = (
+  tx: Transaction,
+  tablet: Tablet,
+  id: string,
+  signed: SignedStatement,
+  result: Result<unknown>,
+): void => {
+  const isLate = tablet.revokedAt > 0;
+  if (isLate && !result.ok && countRefusedLate(tx, tablet.id) >= mostRefusedStored) {
+    const refusedUnstored = sql`${tablets.refusedUnstored} + 1`;
+    tx.db.update(tablets).set({ refusedUnstored }).where(eq(tablets.id, tablet.id)).run();
+    return;
+  }
+  const code = result.ok ? '' : result.code;
+  tx.db
+    .insert(tabletStatements)
+    .values({ id, tabletId: tablet.id, ...signed, receivedAt: tx.now, code, isLate })
+    .run();
+};
+
+const countRefusedLate = ({ db }: Transaction, tabletId: string): number =>
+  db
+    .select({ count: count() })
+    .from(tabletStatements)
+    .where(
+      and(eq(tabletStatements.tabletId, tabletId), ne(tabletStatements.code, ''), eq(tabletStatements.isLate, true)),
+    )
+    .get()?.count ?? 0;
 
 const outcomeOf = (code: string): Result<unknown> =>
   code === '' ? accepted(undefined) : refused(code in errors ? (code as ErrorCode) : 'internal');

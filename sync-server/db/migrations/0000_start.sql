@@ -624,6 +624,7 @@ CREATE TABLE `tablets` (
 	`lastSeenAt` integer NOT NULL,
 	`revokedBy` text DEFAULT '' NOT NULL,
 	`revokedAt` integer DEFAULT 0 NOT NULL,
+	`refusedUnstored` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`enrolledBy`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
