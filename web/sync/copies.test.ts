@@ -151,6 +151,34 @@ it('D24: a deactivated account sends its last punches, then the copy is erased',
   expect(await amara.device.call('databases')).toEqual([]);
 });
 
+it('D24, S3: what was clocked before the deactivation is not erased before the server has decided on it', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const amara = await simulation.join(server, { firstName: 'Amara' });
+  await untilInStep(server, alex, amara);
+  await amara.device.call('setOnline', false);
+  const punch = newPunch(amara.owner);
+  await amara.device.call('insert', 'punch', [punch]);
+  await alex.device.call('change', 'user', amara.owner.user.id, { isActive: false });
+  await untilInStep(server, alex);
+  await amara.device.call('setPortal', true);
+  await amara.device.call('setOnline', true);
+  const lastPushes = async () => (await amara.device.call('pushed')).filter((body) => !JSON.parse(body).number).length;
+  await eventually(async () => expect(await lastPushes()).toBe(1));
+  await eventually(async () => {
+    await amara.device.call('setOnline', true);
+    expect(await lastPushes()).toBe(2);
+  });
+  expect(await amara.device.call('waiting')).toHaveLength(1);
+  expect(await amara.device.call('events')).toEqual([]);
+  await amara.device.call('setPortal', false);
+  await eventually(async () => {
+    await amara.device.call('setOnline', true);
+    expect(await amara.device.call('events')).toEqual(['erased']);
+  });
+  expect(timesDone(server, 'punch', punch.id)).toBe(1);
+});
+
 it('a session that has ended keeps waiting writes; a new sign-in sends them', async () => {
   const server = await simulation.openServer();
   const morgan = await simulation.join(server, manager);

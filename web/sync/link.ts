@@ -1,4 +1,5 @@
 import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { readRefusal } from './refusal-body.ts';
 import { reportLink } from './sync-status.ts';
 
 /** Sends one request; provided by the app, so that the sync needs no session of its own. */
@@ -192,12 +193,10 @@ const readAnswer = async <Value extends { readonly scope: string }>(response: Re
   return answer;
 };
 
-type ErrorBody = { error?: { code?: string; fields?: Readonly<Record<string, string>> } };
-
 const errorOf = async (
   response: Response,
 ): Promise<{ code: ErrorCode | undefined; detail: Pick<Refusal, 'fields'> }> => {
-  const { code, fields } = ((await response.json().catch(() => undefined)) as ErrorBody | undefined)?.error ?? {};
+  const { code, fields } = await readRefusal(response);
   const isKnown = code !== undefined && Object.hasOwn(errors, code);
   return { code: isKnown ? (code as ErrorCode) : undefined, detail: fields ? { fields } : {} };
 };

@@ -39,6 +39,8 @@ interface Running {
   link?: Link;
   replicator?: Replicator;
   isRebuilding: boolean;
+  /** The account was deactivated; the copy stays while punches in it are undecided. */
+  erasure?: 'under-way' | 'later';
 }
 
 /** Where a person's copy is kept, and how it is replicated. */
@@ -51,6 +53,9 @@ export interface CopyStorage {
 
 /** Until a copy that could not be rebuilt on a full device tries to catch up again. */
 const fullMilliseconds = 30_000;
+
+/** Until the last punches of a deactivated account are sent again. */
+const eraseMilliseconds = 30_000;
 
 /** A full device keeps its copy as it is: the writes that wait in it have nowhere else to go. */
 const onNoRoom = (error: unknown): false => {
@@ -107,7 +112,10 @@ export const createSync = (storage: CopyStorage) => {
     return database;
   };
 
-  const nudge = (): void => running?.link?.nudge();
+  const nudge = (): void => {
+    running?.link?.nudge();
+    if (running?.erasure === 'later') erase(running);
+  };
 
   /** Replicates this copy, in the role that it was built for; `role` is for a copy that is new. */
   const lead = async (session: Running, role: Role): Promise<void> => {
@@ -189,9 +197,20 @@ export const createSync = (storage: CopyStorage) => {
     }
   };
 
-  /** Sends what was clocked before the deactivation, then removes everything that this device holds of the person (D24). */
+  /**
+   * Sends what was clocked before the deactivation, then removes everything that this device holds of the person (D24).
+   * Punches that the server has not decided on keep the copy, until there is a network again or the app is opened: its
+   * first call is then answered as this session's was.
+   */
   const erase = async (session: Running): Promise<void> => {
-    await sendLastPunches(session.database, session.options.send);
+    if (running !== session || session.erasure === 'under-way') return;
+    session.erasure = 'under-way';
+    const isDecided = await sendLastPunches(session.database, session.options.send).catch(() => false);
+    if (!isDecided) {
+      session.erasure = 'later';
+      setTimeout(() => erase(session), eraseMilliseconds);
+      return;
+    }
     session.tabs.tell({ type: 'erased' });
     await stopSync();
     await storage.erase(session.user.id);
