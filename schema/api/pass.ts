@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { punchTypes } from '../entities/hours.ts';
+import { mostClockOffset, punchTypes } from '../entities/hours.ts';
 import { filledText, id, idOrBlank, instant, minutes } from '../entities/primitives.ts';
 import { longestBreakMinutes } from '../entities/shift.ts';
 import type { ErrorCode } from '../errors.ts';
@@ -66,8 +66,8 @@ const said = {
   tabletId: id,
   userId: id,
   /** The tablet's clock, and how far the server's was ahead of it, in milliseconds (D16). */
-  deviceTime: instant,
-  offset: z.int().check(z.minimum(-864_000_000), z.maximum(864_000_000)),
+  deviceTime: instant.check(z.refine((at) => at >= '1970' && at < '2200', 'No clock of a tablet says this')),
+  offset: z.int().check(z.minimum(-mostClockOffset), z.maximum(mostClockOffset)),
 };
 
 /** What somebody did at the pass, as the tablet signs it: a press of the clock, or a tick. */
@@ -82,6 +82,11 @@ export const statement = z.discriminatedUnion('kind', [
   z.strictObject({ ...said, kind: z.literal('tick'), checklistId: id, itemId: id, completed: z.boolean() }),
 ]);
 export type Statement = z.output<typeof statement>;
+
+/** What makes a statement somebody's press at some moment, also where it cannot be carried out: so far it is listed. */
+export const statementHead = z.object({ ...said, kind: z.enum(['punch', 'tick']), type: z.optional(z.string()) });
+export type StatementHead = z.output<typeof statementHead>;
+
 export type PunchStatement = Extract<Statement, { kind: 'punch' }>;
 export type TickStatement = Extract<Statement, { kind: 'tick' }>;
 

@@ -7,6 +7,12 @@ import { roles } from './user.ts';
 export const punchTypes = ['in', 'out', 'break_start', 'break_end'] as const;
 export const punchSources = ['phone', 'tablet'] as const;
 
+/**
+ * A clock may be off by decades, as after an empty battery: what is judged is the moment it stands for once corrected.
+ * In milliseconds, so that it remains a date.
+ */
+export const mostClockOffset = 100 * 366 * 86_400_000;
+
 /** One press of the clock. Never changed (D16). `offset`: server clock minus device clock, milliseconds. */
 export const punch = z.strictObject({
   id,
@@ -16,7 +22,7 @@ export const punch = z.strictObject({
   /** The calendar day it belongs to, in the restaurant's zone. */
   day,
   deviceTime: instant,
-  offset: z.int().check(z.minimum(-864_000_000), z.maximum(864_000_000)),
+  offset: z.int().check(z.minimum(-mostClockOffset), z.maximum(mostClockOffset)),
   source: z.enum(punchSources),
   deviceId: text(64),
   shiftId: idOrBlank,

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { type ListedStatement, type ListedTablet, type Statement, statement } from '#schema/api/pass.ts';
+import { type ListedStatement, type ListedTablet, type StatementHead, statementHead } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { statementTime } from '#schema/rules/pass-statement.ts';
@@ -114,13 +114,13 @@ const refusedOf = (db: Database, tabletId: string): ListedStatement[] =>
     .orderBy(desc(tabletStatements.receivedAt), desc(tabletStatements.id))
     .limit(mostListed)
     .all()
-    .map(({ statement: text, code }) => presentStatement(statement.parse(JSON.parse(text)), code));
+    .map(({ statement: text, code }) => presentStatement(statementHead.parse(JSON.parse(text)), code));
 
-const presentStatement = (said: Statement, code: string): ListedStatement => ({
+const presentStatement = (said: StatementHead, code: string): ListedStatement => ({
   id: said.id,
   userId: said.userId,
   kind: said.kind,
-  type: said.kind === 'punch' ? said.type : 'tick',
+  type: said.kind === 'punch' ? (said.type ?? '') : 'tick',
   at: toInstant(statementTime(said)),
   code,
 });

@@ -90,6 +90,12 @@ describe('a punch at the pass', () => {
       tablet.signed(good),
     );
     expect(codes(answers)).toEqual(['unknown-reference', 'invalid', 'invalid', 'ok']);
+    // What is somebody's press at some moment is listed, whatever else is wrong with it.
+    const shown = (await listed())?.refused.map(({ type, code }) => [type, code]);
+    expect(shown?.toSorted()).toEqual([
+      ['in', 'unknown-reference'],
+      ['lunch', 'invalid'],
+    ]);
   });
 
   it('counts for a shift that is gone meanwhile, as one without a shift', async () => {
@@ -118,7 +124,7 @@ describe('the moment of a statement', () => {
     const at = (moment: number, clockError: number) =>
       tablet.punch({ userId: amara.id, deviceTime: toInstant(moment + clockError), offset: -clockError });
     const enrolled = start - 60 * minute;
-    for (const clockError of [0, 9 * 86_400_000]) {
+    for (const clockError of [0, 40 * 86_400_000, -Date.parse('2026-01-01T00:00:00.000Z')]) {
       const moments = [enrolled - 1, enrolled, start + 5 * minute, start + 5 * minute + 1];
       const answers = await tablet.send(...moments.map((moment) => tablet.signed(at(moment, clockError))));
       expect(codes(answers)).toEqual(['wrong-clock', 'ok', 'ok', 'wrong-clock']);
@@ -126,7 +132,7 @@ describe('the moment of a statement', () => {
     expect((await listed())?.refused.map(({ at: moment, code }) => [moment, code])).toContainEqual([
       ...[toInstant(enrolled - 1), 'wrong-clock'],
     ]);
-    expect(await listed()).toMatchObject({ refusedCount: 4 });
+    expect(await listed()).toMatchObject({ refusedCount: 6 });
   });
 
   it('is not ahead for ticks either', async () => {

@@ -1,5 +1,12 @@
 import { and, count, eq, ne, sql } from 'drizzle-orm';
-import { type SignedStatement, type Statement, type StatementAnswer, statement } from '#schema/api/pass.ts';
+import {
+  type SignedStatement,
+  type Statement,
+  type StatementAnswer,
+  type StatementHead,
+  statement,
+  statementHead,
+} from '#schema/api/pass.ts';
 import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { isSignedBy, type Tablet } from '#server/auth/tablets.ts';
@@ -24,12 +31,12 @@ const answerOf = (result: Result<unknown>): StatementAnswer =>
   result.ok ? { ok: true } : { ok: false, code: result.code, message: result.message };
 
 const takeStatement = (deps: Deps, tablet: Tablet, signed: SignedStatement): Result<unknown> => {
-  const read = readStatement(tablet, signed);
+  const read = readHead(tablet, signed);
   if (!read.ok) return read;
-  const said = read.value;
+  const head = read.value;
   try {
-    const { value, changes } = inTransaction(deps, { actorId: said.userId, device: tablet.id }, (tx) =>
-      takeOnce(tx, tablet, said, signed),
+    const { value, changes } = inTransaction(deps, { actorId: head.userId, device: tablet.id }, (tx) =>
+      takeOnce(tx, tablet, head, signed),
     );
     deps.publish(changes);
     return value;
@@ -41,11 +48,11 @@ const takeStatement = (deps: Deps, tablet: Tablet, signed: SignedStatement): Res
   }
 };
 
-const readStatement = (tablet: Tablet, { statement: text, signature }: SignedStatement): Result<Statement> => {
+const readHead = (tablet: Tablet, { statement: text, signature }: SignedStatement): Result<StatementHead> => {
   if (!isSignedBy(tablet, text, signature)) return refused('bad-signature');
-  const said = validate(statement, parsed(text));
-  if (said.ok && said.value.tabletId !== tablet.id) return refused('bad-signature');
-  return said;
+  const head = validate(statementHead, parsed(text));
+  if (head.ok && head.value.tabletId !== tablet.id) return refused('bad-signature');
+  return head;
 };
 
 const parsed = (text: string): unknown => {
@@ -56,14 +63,19 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const takeOnce = (tx: Transaction, tablet: Tablet, said: Statement, signed: SignedStatement): Result<unknown> => {
-  const known = tx.db.select().from(tabletStatements).where(eq(tabletStatements.id, said.id)).get();
+const takeOnce = (tx: Transaction, tablet: Tablet, { id }: StatementHead, signed: SignedStatement): Result<unknown> => {
+  const known = tx.db.select().from(tabletStatements).where(eq(tabletStatements.id, id)).get();
   if (known && known.tabletId === tablet.id && known.statement === signed.statement) return outcomeOf(known.code);
   if (known) return refused('already-exists');
-  const timely = checkStatementTime(tablet, said, tx.now);
-  const result = timely.ok ? recordStatement(tx, { tabletId: tablet.id }, said) : timely;
-  remember(tx, tablet, said.id, signed, result);
+  const result = carryOut(tx, tablet, validate(statement, parsed(signed.statement)));
+  remember(tx, tablet, id, signed, result);
   return result;
+};
+
+const carryOut = (tx: Transaction, tablet: Tablet, said: Result<Statement>): Result<unknown> => {
+  if (!said.ok) return said;
+  const timely = checkStatementTime(tablet, said.value, tx.now);
+  return timely.ok ? recordStatement(tx, { tabletId: tablet.id }, said.value) : timely;
 };
 
 /** So many refused statements are stored of a revoked tablet: enough to look into, too few to fill a disk with. */
