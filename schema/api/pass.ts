@@ -55,7 +55,7 @@ export const listedTablet = z.object({
   /** The newest ones that were refused, at most 20, and how many there are. */
   refused: z.array(listedStatement),
   refusedCount: z.number(),
-  /** Punches from before the revocation that arrived after it, and count. */
+  /** Punches and ticks from before the revocation that arrived after it, and count. */
   lateCount: z.number(),
 });
 export type ListedTablet = z.output<typeof listedTablet>;

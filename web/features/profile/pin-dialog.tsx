@@ -11,7 +11,10 @@ import { toast } from '#web/ui/toast-store.ts';
 
 const readPin = (body: unknown): PinAnswer => pinAnswer.parse(body);
 
-/** The PIN with which one clocks at the restaurant's tablet. The server alone keeps it, so this needs a connection. */
+/**
+ * The PIN with which one clocks at the restaurant's tablet. The server keeps what it is checked with and passes that on to
+ * enrolled tablets; this device keeps nothing of it, so this needs a connection.
+ */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const { connection } = useSyncStatus();
