@@ -55,7 +55,7 @@ it('a template made offline fills a week once; a checklist goes to a shift, and 
   await openRota(alex, dayFromToday(21));
   const first = await chooseBrunch(alex);
   await first.getByRole('button', { name: 'Add 14 unassigned shifts' }).click();
-  await alex.page.getByText('14 unassigned shifts added.').waitFor();
+  await alex.page.getByText('14 unassigned shifts added.', { exact: true }).waitFor();
   const second = await chooseBrunch(alex);
   await second.getByText('These days have every shift of this template already.').waitFor();
   expect(await second.getByRole('button', { name: 'Nothing to add' }).isDisabled()).toBe(true);

@@ -103,7 +103,7 @@ it('people come in from a file; without a connection a new colleague is a draft'
   await page.getByText('begins like a formula').waitFor();
   await page.getByText('“ole@example.com” is in line 2 already.').waitFor();
   await page.getByRole('button', { name: 'Create 1 account' }).click();
-  await page.getByText('1 account created').waitFor();
+  await page.getByText('1 account created').first().waitFor();
   await page.getByText(/\/set-password\?token=/).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await search(admin, '/staff-management', 'ole@example.com');

@@ -15,7 +15,6 @@ const scriptsOf = async ({ page, line, context }: Device, address: string, settl
   context.on('request', (request) => note(request.url()));
   await page.goto(line.origin + address);
   await settled();
-  await page.waitForLoadState('networkidle');
   context.removeAllListeners('request');
   const bytes = [...files].map((file) => gzipSync(readFileSync(`dist/web${file}`)).length);
   return bytes.reduce((sum, each) => sum + each, 0) / 1000;
@@ -27,7 +26,6 @@ const { page, context } = device;
 // What the app fetches for later, while nothing else happens, is not what a screen waits for.
 await context.addInitScript(() => {
   window.requestIdleCallback = () => 0;
-  Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
   delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker;
 });
 const signInScripts = await scriptsOf(device, '/', () => page.getByLabel('Username').waitFor());
