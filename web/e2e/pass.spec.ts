@@ -146,7 +146,12 @@ it('a tablet at the pass clocks, ticks and locks without a connection, hands it 
   await manager.page.getByText('Revoked', { exact: true }).first().waitFor();
   await enterPin(page, 'Alex Morgan', demoPin, 'Hello, Alex');
   await press(page, 'Clock out', 'Clocked out at');
+  const failing = '**/api/pass/statements';
+  const failure = { answers: [{ ok: false, code: 'internal', message: '' }] };
+  await tablet.context.route(failing, (route) => route.fulfill({ json: failure }));
   await goOnline(tablet);
+  await page.getByText('1 press has not reached the server yet.', { exact: false }).waitFor();
+  await tablet.context.unroute(failing);
   await page.getByLabel('Username').waitFor();
   await page.getByText('This tablet was revoked.', { exact: false }).first().waitFor();
   const left = await storageOf(tablet);

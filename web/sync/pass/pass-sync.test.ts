@@ -97,15 +97,23 @@ describe('a running tablet', () => {
 });
 
 describe('a tablet out of use', () => {
-  const failures: readonly (readonly [string, () => Response])[] = [
-    ['fails at a statement', () => Response.json({ answers: [{ ok: false, code: 'internal', message: '' }] })],
-    ['fails', () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })],
-    ['does not know it', () => Response.json({ error: { code: 'not-enrolled', message: '' } }, { status: 401 })],
+  const failures: readonly (readonly [string, PassConnection, () => Response])[] = [
+    [
+      'fails at a statement',
+      'revoked',
+      () => Response.json({ answers: [{ ok: false, code: 'internal', message: '' }] }),
+    ],
+    ['fails', 'revoked', () => Response.json({ error: { code: 'internal', message: '' } }, { status: 500 })],
+    [
+      'does not know it',
+      'not-enrolled',
+      () => Response.json({ error: { code: 'not-enrolled', message: '' } }, { status: 401 }),
+    ],
   ];
 
   it.each(failures)(
     'keeps what waits while the server %s, tries on, and ends once it is handed in',
-    async (_, answer) => {
+    async (_, shown, answer) => {
       const waiting: number[] = [];
       let nudge = (): void => {};
       const { options, until, say, ends, connections, staffed, tabletId, store } = await start(
@@ -122,7 +130,7 @@ describe('a tablet out of use', () => {
       ({ stop, nudge } = runPassSync(options));
       await until(() => ends.length > 0);
       expect(waiting).toEqual([1, 1]);
-      expect(connections).not.toContain('online');
+      expect(connections).toEqual([shown, shown]);
       expect(ends).toEqual(['revoked']);
       expect(await countWaiting(store)).toBe(0);
       expect(staffed.all('punch')).toHaveLength(1);

@@ -84,7 +84,7 @@ const keepOffset = async (store: PassStore, offset: number): Promise<void> => {
 const readJson = <Value>(answer: Response): Promise<Value | undefined> =>
   answer.json().catch(() => undefined) as Promise<Value | undefined>;
 
-/** `failed`: the server answered, and could not say of some whether they count; the board may be fetched all the same. */
+/** `failed`: there is an answer, and not of whether everything counts; the board may be fetched all the same. */
 const handIn = async (options: PassSyncOptions): Promise<PassConnection | 'failed'> => {
   const { store, now, onChange } = options;
   for (;;) {
@@ -93,6 +93,7 @@ const handIn = async (options: PassSyncOptions): Promise<PassConnection | 'faile
     const statements = sent.map(({ statement, signature }) => ({ statement, signature }));
     const body = JSON.stringify({ statements });
     const answer = await ask(options, '/api/pass/statements', { method: 'POST', body });
+    if (answer && answer.status >= 500) return 'failed';
     if (!answer?.ok) return hindranceOf(answer);
     const read = await readJson<StatementsAnswer>(answer);
     if (!Array.isArray(read?.answers) || read.answers.length !== sent.length) return 'offline';
