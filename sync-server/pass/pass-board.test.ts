@@ -153,6 +153,14 @@ describe('the stream of a tablet', () => {
   });
 });
 
+it('leaves out a row that cannot be read, and shows the others (S7)', async () => {
+  const ids = [fixtureId(880), fixtureId(881)] as const;
+  for (const id of ids) server.store('checklist', buildChecklist({ id, date: '2026-06-16' as Day }));
+  server.connection.exec(`UPDATE checklists SET items = '[{' WHERE id = '${ids[0]}'`);
+  const shown = (await tablet.board()).facts.checklists.map(({ id }) => id);
+  expect(ids.map((id) => shown.includes(id))).toEqual([false, true]);
+});
+
 describe('a day', () => {
   it('is the restaurant’s', async () => {
     server.clock.now = Date.parse('2026-06-16T23:30:00.000Z');
