@@ -12,6 +12,8 @@ const scriptsOf = async ({ page, line, context }: Device, address: string, settl
     const { pathname } = new URL(url);
     if (pathname.endsWith('.js') && pathname !== '/sw.js') files.add(pathname);
   };
+  // What the page before still fetches is not this one's.
+  await page.goto('about:blank');
   context.on('request', (request) => note(request.url()));
   await page.goto(line.origin + address);
   await settled();
