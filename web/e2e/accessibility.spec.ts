@@ -25,7 +25,7 @@ const findingsHere = async (device: Device): Promise<readonly string[]> => {
 const untilLoaded = ({ page }: Device): Promise<unknown> =>
   page.waitForFunction(() => {
     const main = document.querySelector('main');
-    return main !== null && !/\bLoading\b/.test(main.textContent);
+    return main !== null && !/\bLoading\b/.test(main.textContent) && !main.querySelector('[aria-busy=true]');
   });
 
 /** Colours change over a moment, and those that are inherited one after the other. */
