@@ -64,7 +64,6 @@ it('two managers edit the same field offline: the first wins, the other is told 
   await grace.page.getByRole('button', { name: 'Retry Shift' }).waitFor({ state: 'detached' });
   await grace.page.keyboard.press('Escape');
   await waitForSynced(grace);
-  expect(storedRows(stage.server, 'SELECT instructions FROM shifts WHERE id = ?', id)).toEqual([
-    { instructions: 'Keep the terrace shut' },
-  ]);
+  const kept = () => storedRows(stage.server, 'SELECT instructions FROM shifts WHERE id = ?', id);
+  await expect.poll(kept).toEqual([{ instructions: 'Keep the terrace shut' }]);
 });
