@@ -17,7 +17,7 @@ const firstSync = async (server: TestServer, slowness: number) => {
   await page.goto(`${line.origin}/rota`);
   await page.getByLabel('Username').fill('staff');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.waitForLoadState('networkidle');
+  await page.waitForLoadState('load');
   await slowDown(page, slowness);
   const start = performance.now();
   await page.getByRole('button', { name: 'Sign In' }).click();

@@ -18,7 +18,6 @@ for (let reconnect = 0; reconnect < reconnects; reconnect += 1) {
   device.line.calls.length = 0;
   await goOnline(device);
   await waitForSynced(device);
-  await device.page.waitForLoadState('networkidle');
   pulls.push(device.line.calls.filter((call) => call === 'POST /api/sync/pull').length);
 }
 device.line.calls.length = 0;
