@@ -24,18 +24,19 @@ await waitForInstalled(device);
 await page.goto(`${line.origin}/messages`);
 await page.getByRole('link', { name: /The newest/ }).waitFor();
 
+// No named function in here: tsx would wrap it in a helper that the page does not have.
 const opening = await page.evaluate(async (rounds) => {
   const times: number[] = [];
-  const frame = () => new Promise(requestAnimationFrame);
   for (let round = 0; round < rounds; round += 1) {
     const link = [...document.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('The newest'));
     const begun = performance.now();
     link?.click();
-    while (![...document.querySelectorAll('article')].at(-1)?.textContent?.includes('The newest')) await frame();
+    while (![...document.querySelectorAll('article')].at(-1)?.textContent?.includes('The newest'))
+      await new Promise(requestAnimationFrame);
     times.push(performance.now() - begun);
     history.back();
-    while (document.querySelector('article')) await frame();
-    await frame();
+    while (document.querySelector('article')) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
   }
   return times;
 }, rounds);
