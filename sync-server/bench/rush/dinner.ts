@@ -6,6 +6,7 @@ import { type Day, type Instant, toInstant } from '#schema/entities/primitives.t
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { buildMessage, buildNotice, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
 import type { Device } from './device.ts';
 import type { Staffed } from './prepare-rush.ts';
 
@@ -97,24 +98,23 @@ export const createDinner = (person: Staffed, device: Device, random: Random) =>
     return device.write('posts', buildNotice(notice));
   };
 
-  const deeds: readonly (readonly [share: number, deed: Deed])[] =
-    person.role === 'staff'
-      ? [
-          [0.5, tick],
-          [0.65, punch],
-          [0.85, write],
-          [0.93, offer],
-          [1, takeOver],
-        ]
-      : [
-          [0.7, write],
-          [1, post],
-        ];
+  const deeds: readonly (readonly [share: number, deed: Deed])[] = isManagerial(person)
+    ? [
+        [0.7, write],
+        [1, post],
+      ]
+    : [
+        [0.5, tick],
+        [0.65, punch],
+        [0.85, write],
+        [0.93, offer],
+        [1, takeOver],
+      ];
 
   /** The next thing that this person does; one that is not to be had now becomes a tick or a message. */
   return async (): Promise<PushResponse | undefined> => {
     const drawn = random();
     const deed = deeds.find(([share]) => drawn < share)?.[1] ?? write;
-    return (await deed()) ?? (await (person.role === 'staff' ? tick() : write()));
+    return (await deed()) ?? (await (isManagerial(person) ? write() : tick()));
   };
 };
