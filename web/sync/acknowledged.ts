@@ -1,18 +1,10 @@
-import {
-  createRevision,
-  getAssumedMasterState,
-  type RxStorageInstanceReplicationState,
-  writeDocToDocState,
-} from 'rxdb';
+import { createRevision, getAssumedMasterState, writeDocToDocState } from 'rxdb';
 import { deepEqual, now } from 'rxdb/plugins/utils';
-import type { AnyDocument } from '#schema/collections.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import type { WaitingChange } from '#web/db/device-store.ts';
-import { ifNobodyWrites } from '#web/db/write-lock.ts';
 import { living } from './answers.ts';
 import type { Replication } from './replicate.ts';
-
-const laterMilliseconds = 100;
+import { whenNobodyWrites } from './when-nobody-writes.ts';
 
 /**
  * Keeps a collection's waiting list true: whenever RxDB has nothing more to push, entries whose document is what RxDB
@@ -30,13 +22,6 @@ export const watchAcknowledged = async (database: LocalDatabase, { collection, s
   state
     .awaitInitialReplication()
     .then(() => whenNobodyWrites(inner, () => offerAgain(database, { collection, state })));
-};
-
-/** Unless the replication ends before. */
-const whenNobodyWrites = async (inner: Inner, work: () => Promise<void>): Promise<void> => {
-  if (inner.events.canceled.getValue()) return;
-  const isDone = await ifNobodyWrites(work);
-  if (!isDone) setTimeout(whenNobodyWrites, laterMilliseconds, inner, work);
 };
 
 /**
@@ -57,7 +42,6 @@ const offerAgain = async ({ store }: LocalDatabase, { collection, state }: Known
 };
 
 type Known = Pick<Replication, 'collection' | 'state'>;
-type Inner = RxStorageInstanceReplicationState<AnyDocument>;
 
 const clearAcknowledged = async ({ store }: LocalDatabase, { collection, state }: Known): Promise<void> => {
   const inner = state.internalReplicationState;
