@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { refused } from '#schema/errors.ts';
 import type { TabletEnv } from './auth/require-tablet.ts';
 import type { SessionEnv } from './auth/session-env.ts';
+import { createStorageProbe } from './db/probe-storage.ts';
 import type { Deps } from './deps.ts';
 import { createDocsRoutes } from './rest/docs-routes.ts';
 import { serveEndpoints } from './rest/serve-endpoints.ts';
@@ -53,6 +54,7 @@ export const createApp = (
   deps: Deps,
   { sync, pass, webFiles, metricsToken, allowedOrigins, addressOf }: AppOptions,
 ) => {
+  const probe = createStorageProbe(deps.db, deps.now);
   const app = new Hono<RequestEnv>()
     .use(logRequests(deps))
     .use(securityHeaders(deps.sessionSettings.isSecure))
@@ -61,7 +63,7 @@ export const createApp = (
     .use(checkOrigin(allowedOrigins))
     .use(receiveBody);
 
-  app.route('/', createStatusRoutes(deps));
+  app.route('/', createStatusRoutes(deps, probe));
   if (metricsToken !== '') app.route('/metrics', createMetricsRoutes(deps, metricsToken));
   app.route('/api/auth', createAuthRoutes(deps, addressOf));
   app.route('/api/session', createSessionRoutes(deps));
@@ -87,6 +89,6 @@ export const createApp = (
   app.all('/api/*', (c) => refuse(c, refused('not-found')));
   app.get('*', serveWebFiles(webFiles));
   app.notFound((c) => refuse(c, refused('not-found')));
-  app.onError(answerError(deps));
+  app.onError(answerError(deps, probe.failed));
   return app;
 };

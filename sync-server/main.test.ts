@@ -67,7 +67,7 @@ describe('the server process', () => {
     writeFileSync(databaseFile(dataDir), 'torn to shreds '.repeat(1_000));
     const { code, output } = await start().ended;
     expect(code).toBe(1);
-    expect(output).toMatch(/^The database .+ is damaged .+npm run restore -- <backup>\n$/);
+    expect(output).toMatch(/^The database .+ is damaged .+\nNo sound backup .+ npm run restore -- <backup>\n$/);
     expect(readFileSync(databaseFile(dataDir), 'utf8')).toBe('torn to shreds '.repeat(1_000));
   });
 

@@ -63,6 +63,8 @@ process.umask(0o077);
 const read = readConfig(process.env);
 if (!read.ok) giveUp(read.message);
 const { config } = read;
+// A log on a full disk, or whose reader is gone, loses lines; the server goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const opened = openDataFolder(config.DATA_DIR);
 if (!opened.ok) giveUp(opened.message);
 const { database } = opened;

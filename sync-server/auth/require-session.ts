@@ -4,6 +4,7 @@ import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import { setSessionCookie, tokenHashOf } from './session-cookie.ts';
@@ -47,9 +48,10 @@ const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
   return accepted({ actor: actorOf(user), deviceId, isActive: user.isActive, session: { tokenHash } });
 };
 
-/** Gives the browser the new token; the call goes on under it. */
+/** Gives the browser the new token, and the call goes on under it; while the disk is full, under the old one. */
 const renew = (deps: Deps, c: Context, session: Session): string => {
-  const token = renewSession(deps, session);
+  const token = writeIfPossible(() => renewSession(deps, session));
+  if (token === undefined) return session.tokenHash;
   setSessionCookie(c, deps.sessionSettings, token);
   return hashToken(token);
 };

@@ -3,6 +3,7 @@ import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import type { Database } from '#server/db/database.ts';
+import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { pushSubscriptions, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -145,7 +146,9 @@ const hasEnded = (deps: Deps, row: Row): boolean => {
 };
 
 const touch = (deps: Deps, tokenHash: string): void => {
-  deps.db.update(sessions).set({ lastSeenAt: deps.now() }).where(eq(sessions.tokenHash, tokenHash)).run();
+  writeIfPossible(() =>
+    deps.db.update(sessions).set({ lastSeenAt: deps.now() }).where(eq(sessions.tokenHash, tokenHash)).run(),
+  );
   lookupOf(deps.db).kept.delete(tokenHash);
 };
 

@@ -5,6 +5,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { statementTime } from '#schema/rules/pass-statement.ts';
 import type { Database } from '#server/db/database.ts';
+import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { tabletStatements, tablets } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellOfTablet } from '#server/domain/tell-about-tablet.ts';
@@ -64,7 +65,9 @@ export const enrolTablet = (
 export const findTablet = (deps: Deps, tokenHash: string): Tablet | undefined => {
   const tablet = deps.db.select().from(tablets).where(eq(tablets.tokenHash, tokenHash)).get();
   if (tablet && deps.now() - tablet.lastSeenAt > touchAfterMs) {
-    deps.db.update(tablets).set({ lastSeenAt: deps.now() }).where(eq(tablets.id, tablet.id)).run();
+    writeIfPossible(() =>
+      deps.db.update(tablets).set({ lastSeenAt: deps.now() }).where(eq(tablets.id, tablet.id)).run(),
+    );
   }
   return tablet;
 };

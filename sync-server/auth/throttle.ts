@@ -12,7 +12,10 @@ const mostKeys = 10_000;
 export const createThrottle = ({ attempts, windowMs, now }: ThrottleOptions) => {
   const times = new Map<string, number[]>();
 
-  const recent = (key: string): number[] => (times.get(key) ?? []).filter((time) => now() - time < windowMs);
+  /** A clock that was put back makes attempts of the past ones of the future: they would count for hours. */
+  const isRecent = (time: number): boolean => now() >= time && now() - time < windowMs;
+
+  const recent = (key: string): number[] => (times.get(key) ?? []).filter(isRecent);
 
   return {
     /** Counts an attempt. Returns 0, or, where there were too many, the seconds to wait, and then does not count. */

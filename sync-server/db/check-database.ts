@@ -1,8 +1,16 @@
 import Sqlite from 'better-sqlite3';
 
-/** The file is no sound SQLite database. The message says what was found. */
+/** What of the restaurant's database cannot be used: the file, its write-ahead log, or that there is none. */
+export type Damage = 'database' | 'log' | 'missing' | 'foreign';
+
+/** The file is no sound database of a restaurant. The message says what was found. */
 export class DamagedDatabase extends Error {
   override readonly name = 'DamagedDatabase';
+  readonly damage: Damage;
+  constructor(message: string, damage: Damage = 'database') {
+    super(message);
+    this.damage = damage;
+  }
 }
 
 /**
@@ -12,6 +20,16 @@ export class DamagedDatabase extends Error {
 export const checkDatabase = (connection: Sqlite.Database, check: 'quick_check' | 'integrity_check'): void => {
   const found = readFindings(connection, check);
   if (found !== 'ok') throw new DamagedDatabase(found);
+};
+
+/**
+ * Looks whether a sound database is a restaurant's, or one in which nothing was stored yet.
+ * Throws `DamagedDatabase` (`foreign`) for another program's: its tables would be mixed with ours.
+ */
+export const checkOwner = (connection: Sqlite.Database): void => {
+  const names = connection.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  if (names.length === 0 || names.includes('sync_state') || names.includes('__drizzle_migrations')) return;
+  throw new DamagedDatabase('it is a database of another program', 'foreign');
 };
 
 const readFindings = (connection: Sqlite.Database, check: string): string => {

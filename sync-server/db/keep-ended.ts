@@ -1,14 +1,14 @@
-import { existsSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 
 /**
  * What was ended or taken away since a backup stays so when it is restored: the session of a stolen phone, a used link,
- * a revoked tablet, a changed PIN. `restored` is the open backup, `present` the file that it replaces. Where that file
- * cannot tell, nobody's session and no link lives on: people sign in again, which loses nothing. Answers whether it could.
+ * a revoked tablet, a changed PIN. `restored` is the open backup, `present` the sound file that it replaces. Where there
+ * is none, or it cannot tell, nobody's session and no link lives on: people sign in again, which loses nothing. Answers
+ * whether it could.
  */
-export const keepEnded = (restored: Database, present: string): boolean => {
+export const keepEnded = (restored: Database, present: string | undefined): boolean => {
   try {
-    if (!existsSync(present)) throw new Error('There is no present database');
+    if (present === undefined) throw new Error('There is no present database');
     restored.prepare('ATTACH ? AS present').run(present);
     restored.transaction(() => {
       for (const statement of asInPresent) restored.exec(statement);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { backUpBeforeMigration } from './backup-before-migration.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, checkOwner } from './check-database.ts';
 import type { Database } from './database.ts';
 import { ensureSyncState } from './first-start.ts';
 
@@ -23,17 +23,28 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /**
  * Opens (and if need be creates) the restaurant's database and brings its tables up to date, after a copy of it.
  * `synchronous=FULL` with WAL: a commit is on the disk before it is acknowledged (S2).
- * Throws `DamagedDatabase` before anything is written where the file is not sound.
+ * Throws `DamagedDatabase` before anything is written where the file is not sound, or another program's.
  */
 export const openDatabase = (file: string): OpenDatabase => {
   mkdirSync(dirname(file), { recursive: true });
+  if (existsSync(file)) checkFile(file);
   const connection = new Sqlite(file);
   try {
-    checkDatabase(connection, 'quick_check');
     return prepare(connection);
   } catch (error) {
     connection.close();
     throw error;
+  }
+};
+
+/** On a connection that only reads: closing it does not move the log into a damaged file. */
+const checkFile = (file: string): void => {
+  const connection = new Sqlite(file, { readonly: true });
+  try {
+    checkDatabase(connection, 'quick_check');
+    checkOwner(connection);
+  } finally {
+    connection.close();
   }
 };
 

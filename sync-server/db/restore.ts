@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase, DamagedDatabase } from './check-database.ts';
 import { databaseFile, fileTime } from './database-file.ts';
 import { keepEnded } from './keep-ended.ts';
@@ -26,8 +27,8 @@ export const restoreBackup = (dataDir: string, backup: string, now: number): Res
   const prepared = `${file}.restoring`;
   try {
     copyFileSync(backup, prepared);
-    emptyWriteAheadLog(file);
-    const endedIsKnown = beginNewEpoch(prepared, file);
+    const isSound = emptyWriteAheadLog(file);
+    const endedIsKnown = beginNewEpoch(prepared, isSound ? file : undefined);
     const keptAt = keepAside(file, join(dataDir, `replaced-${fileTime(now)}.sqlite`));
     renameSync(prepared, file);
     return { ok: true, keptAt, endedIsKnown };
@@ -40,7 +41,7 @@ export const restoreBackup = (dataDir: string, backup: string, now: number): Res
   }
 };
 
-const beginNewEpoch = (file: string, present: string): boolean => {
+const beginNewEpoch = (file: string, present: string | undefined): boolean => {
   const connection = new Sqlite(file);
   try {
     checkDatabase(connection, 'integrity_check');
@@ -56,21 +57,32 @@ const beginNewEpoch = (file: string, present: string): boolean => {
 
 /** Where the database is sound, one file holds all of it; of a damaged one every part moves along. */
 const keepAside = (file: string, target: string): string => {
-  if (!existsSync(file)) return '';
-  for (const part of ['', '-wal', '-shm']) {
-    if (existsSync(file + part)) renameSync(file + part, target + part);
-  }
-  return target;
+  const parts = ['', '-wal', '-shm'].filter((part) => existsSync(file + part));
+  for (const part of parts) renameSync(file + part, target + part);
+  return parts.length > 0 ? target + parts[0] : '';
 };
 
-/** Closing the last connection moves the write-ahead log into the database. */
-const emptyWriteAheadLog = (file: string): void => {
-  if (!existsSync(file)) return;
-  const connection = new Sqlite(file);
+/**
+ * Moves the write-ahead log of a sound database into it, by closing the last connection; a damaged one, or one whose
+ * log is, stays as it is. Returns whether there is a sound one.
+ */
+const emptyWriteAheadLog = (file: string): boolean => {
+  if (!existsSync(file)) return false;
+  try {
+    checkDataFolder(file);
+    openDatabaseFile(file, { readonly: true });
+    openDatabaseFile(file, {});
+    return true;
+  } catch (error) {
+    if (error instanceof DamagedDatabase) return false;
+    throw error;
+  }
+};
+
+const openDatabaseFile = (file: string, options: Sqlite.Options): void => {
+  const connection = new Sqlite(file, options);
   try {
     checkDatabase(connection, 'quick_check');
-  } catch (error) {
-    if (!(error instanceof DamagedDatabase)) throw error;
   } finally {
     connection.close();
   }

@@ -8,3 +8,16 @@ export const sqliteCodeOf = (error: unknown): string => {
 /** The disk or the database file fails, whatever was being written: what was to be saved has to come again. */
 export const isStorageError = (error: unknown): boolean =>
   /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN|BUSY|LOCKED|CORRUPT|NOTADB)/.test(sqliteCodeOf(error));
+
+/**
+ * Writes what may as well be written another time, such as when a session was last seen: a failing disk must not keep
+ * people from reading. Returns undefined where it fails.
+ */
+export const writeIfPossible = <Value>(write: () => Value): Value | undefined => {
+  try {
+    return write();
+  } catch (error) {
+    if (isStorageError(error)) return undefined;
+    throw error;
+  }
+};

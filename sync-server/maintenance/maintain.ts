@@ -1,4 +1,5 @@
 import { hasNoPeople } from '#server/db/first-start.ts';
+import { sqliteCodeOf } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
@@ -23,11 +24,14 @@ export const tidyUp = (deps: Deps): void =>
     if (tombstones + notifications > 0) deps.log('info', 'rows-pruned', { tombstones, notifications });
   });
 
-/** A failure is logged and tried again next time. */
+/** A failure is logged, without the message that may quote people's data, and tried again next time. */
 const attempt = (deps: Deps, work: () => void): void => {
   try {
     work();
   } catch (error) {
-    deps.log('error', 'maintenance-failed', { reason: error instanceof Error ? error.message : 'unknown' });
+    deps.log('error', 'maintenance-failed', {
+      error: error instanceof Error ? error.name : 'unknown',
+      code: sqliteCodeOf(error),
+    });
   }
 };

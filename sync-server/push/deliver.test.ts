@@ -209,6 +209,17 @@ describe('a push service', () => {
     expect(app.waiting()).toMatchObject([{ dueAt: app.clock.now + 10 * minute, attempts: 1 }]);
   });
 
+  it('that failed is asked again soon where the clock was put back by hours', async () => {
+    const phone = await app.subscribe('amara');
+    app.service.answerWith(500);
+    write('URGENT');
+    await app.deliver();
+    app.service.answerWith(201);
+    app.clock.now -= 5 * hour;
+    await app.deliver();
+    expect([phone.requests().length, app.waiting()]).toEqual([2, []]);
+  });
+
   it('that hangs delays no write, and holds ten requests and no more', async () => {
     const phones = [];
     for (let number = 0; number < 12; number += 1) phones.push(await app.subscribe('amara', `phone-${number}`));

@@ -1,5 +1,5 @@
 import { compose, type PushStore } from './compose.ts';
-import { dropSubscription, nextDueRow, type OutboxRow, postponeRow, settleRow } from './outbox.ts';
+import { dropSubscription, hastenRows, nextDueRow, type OutboxRow, postponeRow, settleRow } from './outbox.ts';
 import type { PushAnswer, SendPush } from './send-push.ts';
 
 export interface DeliveryOptions extends PushStore {
@@ -20,7 +20,10 @@ export const createDelivery = (options: DeliveryOptions) => {
   const { db, now } = options;
   /** Rows with a request under way, and the services that those go to. */
   const underWay = new Map<number, string>();
+  /** Done, while the disk took no word of it: written as soon as it does, and not sent again meanwhile. */
+  const unwritten = new Map<number, () => void>();
   let isStopped = false;
+  let lookedAt = 0;
   let onIdle: (() => void)[] = [];
 
   const busyServices = (): readonly string[] => {
@@ -29,14 +32,34 @@ export const createDelivery = (options: DeliveryOptions) => {
   };
 
   const startDue = (): void => {
-    while (!isStopped && startNext());
+    try {
+      if (!isStopped) followClock();
+      if (!isStopped) for (const [id, settle] of unwritten) write(id, settle);
+      while (!isStopped && startNext());
+    } catch (error) {
+      // Called by a timer: a disk that fails for a while must not end the server.
+      options.log('error', 'push-failed', { reason: nameOf(error) });
+    }
     if (underWay.size > 0) return;
     for (const tell of onIdle) tell();
     onIdle = [];
   };
 
+  /** A clock that was put back leaves what was to leave soon in the future, by hours: it is due now. */
+  const followClock = (): void => {
+    if (now() < lookedAt) hastenRows(db, now());
+    lookedAt = now();
+  };
+
+  const write = (id: number, settle: () => void): void => {
+    unwritten.set(id, settle);
+    settle();
+    unwritten.delete(id);
+  };
+
   const startNext = (): boolean => {
-    const row = nextDueRow(db, now(), { rows: [...underWay.keys()], services: busyServices() });
+    const rows = [...underWay.keys(), ...unwritten.keys()];
+    const row = nextDueRow(db, now(), { rows, services: busyServices() });
     if (!row) return false;
     underWay.set(row.id, row.service);
     attempt(row).finally(() => {
@@ -47,13 +70,15 @@ export const createDelivery = (options: DeliveryOptions) => {
   };
 
   const attempt = async (row: OutboxRow): Promise<void> => {
+    const settle = await deliver(options, row).catch((error) => {
+      options.log('error', 'push-failed', { reason: nameOf(error) });
+      return () => postponeRow(db, row, now() + longestRetryMs, row.attempts + 1);
+    });
+    if (isStopped) return;
     try {
-      const settle = await deliver(options, row);
-      if (!isStopped) settle();
+      write(row.id, settle);
     } catch (error) {
-      if (isStopped) return;
-      options.log('error', 'push-failed', { reason: error instanceof Error ? error.name : 'unknown' });
-      postponeRow(db, row, now() + longestRetryMs, row.attempts + 1);
+      options.log('error', 'push-failed', { reason: nameOf(error) });
     }
   };
 
@@ -68,6 +93,8 @@ export const createDelivery = (options: DeliveryOptions) => {
     },
   };
 };
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
 /** Carries out one row as far as it goes, and returns how it is then settled in the outbox. */
 const deliver = async (options: DeliveryOptions, row: OutboxRow): Promise<() => void> => {

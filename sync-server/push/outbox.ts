@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, notInArray } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { pushOutbox, pushSubscriptions } from '#server/db/tables.ts';
 
@@ -57,6 +57,11 @@ export const settleRow = (db: Database, { id, version }: OutboxRow): void => {
 /** Tries the row again from `dueAt` on (milliseconds since 1970). */
 export const postponeRow = (db: Database, { id }: OutboxRow, dueAt: number, attempts: number): void => {
   db.update(pushOutbox).set({ dueAt, attempts }).where(eq(pushOutbox.id, id)).run();
+};
+
+/** Makes everything due that waits for a later moment than `now` (milliseconds since 1970). */
+export const hastenRows = (db: Database, now: number): void => {
+  db.update(pushOutbox).set({ dueAt: now }).where(gt(pushOutbox.dueAt, now)).run();
 };
 
 /** The browser is not subscribed any more; what was to be pushed to it goes too. */

@@ -8,9 +8,10 @@ import type { RequestEnv } from './log-requests.ts';
 
 /** Answers what no route expected: a full disk, a busy server, or a bug, of which the caller learns no detail. */
 export const answerError =
-  (deps: Deps) =>
+  (deps: Deps, onDiskFull?: () => void) =>
   (error: Error, c: Context<RequestEnv>): Response => {
     const code = errorCodeOf(error);
+    if (code === 'disk-full') onDiskFull?.();
     deps.log('error', code, { id: c.get('requestId'), ...factsOf(error) });
     return refuse(c, refused(code));
   };

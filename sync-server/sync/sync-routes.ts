@@ -79,7 +79,8 @@ const lagsOf = (deps: Deps, { collections }: PullRequest): readonly number[] => 
   );
   if (known.length === 0) return [];
   const since = deps.records.ledger.timeOfNext(Math.max(...known));
-  return since === undefined ? [] : [(deps.now() - since) / 1000];
+  // None where the clock was put back meanwhile.
+  return since === undefined ? [] : [Math.max(0, deps.now() - since) / 1000];
 };
 
 /** Whether a deactivated person's push is the last one that may still be looked at (D24). */
