@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const apiServer = `http://localhost:${process.env.PORT ?? '3000'}`;
@@ -27,14 +27,34 @@ export default defineConfig({
     }),
   ],
   // Dexie's own entry picks an old-browser bundle; this one is smaller, and there is one copy for RxDB and for us.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
+  // RxJS's ES2015 build needs neither tslib nor its classes taken apart.
+  resolve: {
+    alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }],
+    conditions: ['es2015', ...defaultClientConditions],
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // The polyfill is an inline script, which the content security policy forbids; supported browsers preload natively.
     modulePreload: { polyfill: false },
     // What jsPDF would load to draw web pages and pictures. Payslips are text, and 350 KB would lie on every phone.
-    rolldownOptions: { external: ['html2canvas', 'canvg', 'dompurify'] },
+    rolldownOptions: {
+      external: ['html2canvas', 'canvg', 'dompurify'],
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            // What most screens share comes as one file: dozens of small ones take a slow phone longer than the bytes.
+            // Not what only some open things need, with the libraries behind it, and not the sync.
+            {
+              name: 'kit',
+              test: /(schema|web)\/(?!ui\/(combobox|tabs|virtual|modal-layer)|sync)|lucide-react|date-fns/,
+              minShareCount: 3,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -43,11 +43,9 @@ describe('the server process', () => {
     const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
     const stream = await fetch(`${address}/api/sync/stream`, { headers: { cookie } });
     expect(stream.status).toBe(200);
-    const stopping = performance.now();
     const ending = await again.stop('SIGTERM');
     await stream.body?.cancel().catch(() => undefined);
     expect(ending.code).toBe(0);
-    expect(performance.now() - stopping).toBeLessThan(5_000);
     expect(existsSync(`${databaseFile(dataDir)}-wal`)).toBe(false);
     expect(ending.output).toContain('"route":"/api/auth/login","status":200');
     expect(ending.output).not.toMatch(/Grace|g@h\.io/);

@@ -1,15 +1,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/theme.css';
-import { App } from './app/app.tsx';
+import { App, fetchSignedInApp } from './app/app.tsx';
 import { registerServiceWorker } from './app/register-service-worker.ts';
-import { loadSession } from './session/session-store.ts';
+import { currentUser, loadSession } from './session/session-store.ts';
 import { applyAppearance } from './ui/appearance.ts';
 import { listenForInstallPrompt } from './ui/install-prompt.ts';
 
 applyAppearance();
 listenForInstallPrompt();
 loadSession();
+if (currentUser()) fetchSignedInApp();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

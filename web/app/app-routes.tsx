@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
-import { screens } from './screens.ts';
+import { moved, screens } from './screens.ts';
 
 /** Every address of the app (specification section 2, D5). */
 export function AppRoutes() {
@@ -10,8 +10,9 @@ export function AppRoutes() {
       {screens.map((screen) => (
         <Route key={screen.path} path={screen.path} element={<ScreenFrame screen={screen} />} />
       ))}
-      <Route path="/marketplace" element={<Navigate to="/shift-marketplace" replace />} />
-      <Route path="/setup" element={<Navigate to="/" replace />} />
+      {Object.entries(moved).map(([path, to]) => (
+        <Route key={path} path={path} element={<Navigate to={to} replace />} />
+      ))}
       <Route path="*" element={<NotFoundScreen />} />
     </Routes>
   );

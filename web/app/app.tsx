@@ -1,32 +1,23 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadServerInfo } from '#web/session/server-info.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { readStoredTablet } from '#web/session/stored-tablet.ts';
 import { showToastFromBefore } from '#web/session/toast-after-reload.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { Toasts } from '#web/ui/toasts.tsx';
+import { useHasBeenIdle } from '#web/ui/use-has-been-idle.ts';
 import { QuietBoundary } from './quiet-boundary.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
-import { untilLoaded } from './until-loaded.ts';
 
-const loadSignedInApp = () => untilLoaded(() => import('./signed-in-app.tsx'));
-const SignedInApp = lazy(async () => ({ default: (await loadSignedInApp()).SignedInApp }));
-const ToastRegion = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('#web/ui/toast-region.tsx')).ToastRegion })),
-);
-const UpdateBanner = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./update-banner.tsx')).UpdateBanner })),
-);
-const FirstAdminScreen = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('./first-admin-screen.tsx')).FirstAdminScreen })),
-);
+const SignedInApp = lazyPart(async () => (await import('./signed-in-app.tsx')).SignedInApp);
+const PassApp = lazyPart(async () => (await import('#web/features/pass/pass-app.tsx')).PassApp);
+const FirstAdminScreen = lazyPart(async () => (await import('./first-admin-screen.tsx')).FirstAdminScreen);
+const SetPasswordScreen = lazyPart(async () => (await import('./set-password-screen.tsx')).SetPasswordScreen);
+const UpdateBanner = lazyPart(async () => (await import('./update-banner.tsx')).UpdateBanner);
 
-const PassApp = lazy(() =>
-  untilLoaded(async () => ({ default: (await import('#web/features/pass/pass-app.tsx')).PassApp })),
-);
-
-const SetPasswordScreen = lazy(async () => ({
-  default: (await import('./set-password-screen.tsx')).SetPasswordScreen,
-}));
+/** Brings what is behind the sign-in, ahead of the first drawing. */
+export const fetchSignedInApp = SignedInApp.fetch;
 
 /** The whole app: what is behind the sign-in loads on its own, so that the sign-in page stays small. */
 export function App() {
@@ -41,15 +32,14 @@ export function App() {
         <Entrance />
       </Suspense>
       <Accompanying>
-        <ToastRegion />
+        <Toasts />
       </Accompanying>
       <Accompanying>
-        <UpdateBanner />
+        <Update />
       </Accompanying>
     </>
   );
 }
-
 /** What comes later, or not at all, without anything of the screen waiting for it or falling with it. */
 function Accompanying({ children }: { children: ReactNode }) {
   return (
@@ -57,6 +47,11 @@ function Accompanying({ children }: { children: ReactNode }) {
       <Suspense>{children}</Suspense>
     </QuietBoundary>
   );
+}
+
+/** Fetched before there is news: by then another tab may have put the new version's files in place of this one's. */
+function Update() {
+  return useHasBeenIdle() ? <UpdateBanner /> : null;
 }
 
 function Entrance() {
@@ -69,5 +64,5 @@ function Entrance() {
   if (window.location.pathname === '/set-password') return <SetPasswordScreen />;
   if (user) return <SignedInApp user={user} />;
   if (window.location.pathname === '/setup') return <FirstAdminScreen />;
-  return <SignInScreen onIdle={loadSignedInApp} />;
+  return <SignInScreen onIdle={fetchSignedInApp} />;
 }

@@ -9,6 +9,10 @@ import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
 import { startSync } from '#web/sync/start-sync.ts';
+import { untilNothingLoads } from '#web/ui/loading.ts';
+
+/** A screen that is still loading then waits for the network itself, or for nothing. */
+const longestFirstScreenMs = 3_000;
 
 type LocalCopyState = 'opening' | 'open' | 'unreadable';
 
@@ -23,6 +27,7 @@ export function useLocalCopy(user: SignedInUser): LocalCopyState {
       onSignedOut: markSessionExpired,
       onOtherUser: reloadAsSessionUser,
       onErased: leaveDeactivated,
+      firstScreen: () => untilNothingLoads(longestFirstScreenMs),
     }).then(
       () => setState('open'),
       () => setState('unreadable'),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { recallPush, renewPush } from '#web/session/push-device.ts';
 import { useSession } from '#web/session/session-store.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 
 /** Keeps this browser subscribed where its person asked for it, and opens what they tap on outside the app. */
 export function usePushNews(): void {

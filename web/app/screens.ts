@@ -1,6 +1,7 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { FunctionComponent } from 'react';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import type { ScreenPath } from '#schema/permissions/screens.ts';
+import { type LazyPart, lazyPart } from '#web/ui/lazy-part.ts';
 
 export type Screen = {
   path: ScreenPath;
@@ -10,13 +11,13 @@ export type Screen = {
   managerTitle?: string;
   /** Where its back link leads when it was opened from outside; without it the screen has none. */
   backTo?: ScreenPath;
-  Component: LazyExoticComponent<ComponentType>;
+  Component: LazyPart<object>;
 };
 
-const screen = (path: ScreenPath, title: string, load: () => Promise<ComponentType>): Screen => ({
+const screen = (path: ScreenPath, title: string, load: () => Promise<FunctionComponent>): Screen => ({
   path,
   title,
-  Component: lazy(async () => ({ default: await load() })),
+  Component: lazyPart(load),
 });
 
 /** The route table (specification section 2). Every screen is a chunk of its own, kept on the device for offline. */
@@ -105,6 +106,11 @@ export const screens: readonly Screen[] = [
 export const titleOf = ({ title, managerTitle }: Screen, actor: Pick<Actor, 'role'> | undefined): string =>
   managerTitle !== undefined && actor && isManagerial(actor) ? managerTitle : title;
 
+/** Addresses that lead on to a screen (D5); whoever is signed in has no set-up to make. */
+export const moved: Readonly<Record<string, ScreenPath>> = { '/marketplace': '/shift-marketplace', '/setup': '/' };
+
 /** Whose address it is; undefined for an address that does not exist. */
-export const screenAt = (pathname: string): Screen | undefined =>
-  screens.find(({ path }) => path === pathname.replace(/(?<=.)\/+$/, ''));
+export const screenAt = (pathname: string): Screen | undefined => {
+  const asked = pathname.replace(/(?<=.)\/+$/, '');
+  return screens.find(({ path }) => path === (moved[asked] ?? asked));
+};

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { useReadOpened } from '#web/features/notifications/read-opened.ts';
+import { fetchModals } from '#web/ui/modal.tsx';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { OfflineBanner, StorageBanner } from './device-banners.tsx';
 import { Header } from './header.tsx';
@@ -15,6 +18,7 @@ export function Shell() {
   useRefusalToasts();
   usePushNews();
   useReadOpened();
+  useEffect(() => whenIdle(fetchModals), []);
   return (
     <div className="min-h-dvh wide:pl-24">
       <a

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useServerInfo } from '#web/session/server-info.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EntrancePage } from './entrance-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { whenIdle } from './when-idle.ts';
 
 /** What somebody sees who is signed out. `onIdle` fetches what comes after the sign-in while they type. */
 export function SignInScreen({ onIdle }: { onIdle: () => void }) {

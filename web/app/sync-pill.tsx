@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSyncStatus } from '#web/sync/sync-status.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { SyncSheet } from './sync-sheet.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useHasBeen } from '#web/ui/use-has-been.ts';
 import { type SyncTone, syncWords } from './sync-words.ts';
+
+const SyncSheet = lazyPart(async () => (await import('./sync-sheet.tsx')).SyncSheet);
 
 const dots: Record<SyncTone, string> = {
   ok: 'bg-brand',
@@ -14,6 +17,7 @@ const dots: Record<SyncTone, string> = {
 /** The one status of the sync, in the header; tapping it shows what waits and what was refused. */
 export function SyncPill() {
   const [isOpen, setOpen] = useState(false);
+  const hasBeenOpen = useHasBeen(isOpen);
   const { text, tone } = syncWords(useSyncStatus());
   return (
     <>
@@ -34,7 +38,11 @@ export function SyncPill() {
           {text}
         </span>
       </button>
-      <SyncSheet open={isOpen} onClose={() => setOpen(false)} />
+      {hasBeenOpen && (
+        <Suspense>
+          <SyncSheet open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

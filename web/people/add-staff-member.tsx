@@ -5,7 +5,7 @@ import { useDraft } from '#web/db/drafts.ts';
 import { useActor } from '#web/db/restaurant.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { ModalProps } from '#web/ui/modal.tsx';
+import type { ModalProps } from '#web/ui/modal-props.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { NewStaffFields } from './new-staff-fields.tsx';
 import { blankStaffForm, missingFields, type NewStaffForm, staffRequest } from './new-staff-form.ts';

@@ -8,6 +8,7 @@ import {
   type LocalDatabase,
   openLocalDatabase,
 } from '#web/db/database.ts';
+import { factSynced } from '#web/db/facts.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { keepingWritesOut } from '#web/db/write-lock.ts';
 import { keepLostWrite } from './answers.ts';
@@ -26,6 +27,8 @@ import { connectTabs, type TabMessage, type Tabs } from './tabs.ts';
 export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUser'> & {
   /** The id under which this browser pushes; the service worker pushes under it too. */
   readonly deviceId: string;
+  /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
+  readonly firstScreen?: () => Promise<void>;
   /** The account was deactivated and the device's copy is erased. */
   readonly onErased: () => void;
 };
@@ -127,6 +130,7 @@ export const createSync = (storage: CopyStorage) => {
       return;
     }
     const actor = { userId: user.id, role: builtFor, departmentId, managerId };
+    if (await database.store.facts.get(factSynced)) await options.firstScreen?.();
     if (running !== session || !session.leadership?.isLeading()) return;
     if (session.isRebuilding || session.replicator) return;
     reportBusy({ isPushing: false });

@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
-import { Modal, type ModalProps } from './modal.tsx';
+import { Modal } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 type BottomSheetProps = ModalProps & {
   /** `tall` is 90 % of the window's height (specification, section 9), `fit` as high as its content. */

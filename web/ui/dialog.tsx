@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts';
-import { Modal, type ModalProps } from './modal.tsx';
+import { Modal } from './modal.tsx';
+import type { ModalProps } from './modal-props.ts';
 
 type DialogProps = ModalProps & { width?: 'regular' | 'wide' | undefined };
 

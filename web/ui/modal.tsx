@@ -1,74 +1,20 @@
-import { DialogBackdrop, DialogPanel, Dialog as HeadlessDialog } from '@headlessui/react';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { useBusyWhile } from './busy.ts';
-import { classNames } from './class-names.ts';
-import { DialogHeading } from './dialog-heading.tsx';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
+import type { ModalLayout, ModalProps } from './modal-props.ts';
+import { useHasBeen } from './use-has-been.ts';
 
-/** What Dialog and BottomSheet have in common. */
-export type ModalProps = {
-  open: boolean;
-  /** Escape, the cross, or a tap outside. */
-  onClose: () => void;
-  title: string;
-  description?: string | undefined;
-  children?: ReactNode;
-  /** Buttons at the end, the main one last. They stay in sight while the content scrolls. */
-  actions?: ReactNode;
-  /** What has the focus at first; the panel itself unless told. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined;
-};
+const ModalLayer = lazyPart(async () => (await import('./modal-layer.tsx')).ModalLayer);
 
-type ModalLayout = { anchorClassName: string; panelClassName: string };
+/** The code of every dialog and sheet, ahead of the first one. */
+export const fetchModals = ModalLayer.fetch;
 
-/**
- * The layer behind Dialog and BottomSheet: focus stays inside, the page behind is inert, the content scrolls. From the
- * first thing entered in it until it closes, an update waits (D25).
- */
+/** A dialog or sheet: its code comes with the first one that opens, so that no screen waits for it. */
 export function Modal(props: ModalProps & ModalLayout) {
-  const { open, onClose, title, description, children, actions, initialFocus, anchorClassName, panelClassName } = props;
-  const panelRef = useRef<HTMLDivElement>(null);
-  const [isTouched, setTouched] = useState(false);
-  if (!open && isTouched) setTouched(false);
-  useBusyWhile(isTouched);
+  const hasOpened = useHasBeen(props.open);
+  if (!hasOpened) return null;
   return (
-    <HeadlessDialog
-      open={open}
-      onClose={onClose}
-      transition
-      initialFocus={initialFocus ?? panelRef}
-      className="relative z-40"
-    >
-      <DialogBackdrop
-        transition
-        className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
-      />
-      <div className={classNames('fixed inset-0 flex justify-center', anchorClassName)}>
-        <DialogPanel
-          ref={panelRef}
-          tabIndex={-1}
-          transition
-          onInput={() => setTouched(true)}
-          className={classNames(
-            'flex w-full flex-col overflow-hidden rounded-t-sheet bg-raised text-ink shadow-raised outline-none',
-            panelClassName,
-          )}
-        >
-          <DialogHeading title={title} description={description} onClose={onClose} />
-          <div
-            className={classNames(
-              'min-h-0 grow overflow-y-auto overscroll-contain px-5 empty:hidden',
-              actions === undefined ? 'pb-[calc(1.25rem+env(safe-area-inset-bottom,0px))]' : 'pb-5',
-            )}
-          >
-            {children}
-          </div>
-          {actions !== undefined && (
-            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] *:grow tablet:*:grow-0">
-              {actions}
-            </div>
-          )}
-        </DialogPanel>
-      </div>
-    </HeadlessDialog>
+    <Suspense>
+      <ModalLayer {...props} />
+    </Suspense>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts';
+import { useMarkLoading } from './loading.ts';
 import { useHoldReveal } from './reveal-together.tsx';
 
 type SkeletonProps = {
@@ -10,6 +11,7 @@ type SkeletonProps = {
 /** A grey stand-in in the shape of what is coming. Silent; put `aria-busy` on the region that loads. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   useHoldReveal(true);
+  useMarkLoading(true);
   return (
     <span
       aria-hidden

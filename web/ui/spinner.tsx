@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import { useMarkLoading } from './loading.ts';
 
 type SpinnerProps = {
   /** What is being waited for, for people who do not see the wheel. */
@@ -9,6 +10,7 @@ type SpinnerProps = {
 
 /** A wheel that turns while something short is under way. Lists show a Skeleton instead. */
 export function Spinner({ label, size = 'inline' }: SpinnerProps) {
+  useMarkLoading(size === 'screen');
   if (size === 'inline') {
     return (
       <span role="status" className="inline-flex">

@@ -1,26 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { canPostNotices } from '#schema/permissions/post.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
-import type { ModalProps } from '#web/ui/modal.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { ModalProps } from '#web/ui/modal-props.ts';
 import { useHome } from './home-context.ts';
-import { NoticeBoardSheet } from './notice-board-sheet.tsx';
-import { NoticeDialog } from './notice-dialog.tsx';
-import { NoticeEditor } from './notice-editor.tsx';
 
-const AddStaffMember = lazy(async () => ({
-  default: (await import('#web/people/add-staff-member.tsx')).AddStaffMember,
-}));
+const AddStaffMember = lazyPart(async () => (await import('#web/people/add-staff-member.tsx')).AddStaffMember);
+const NoticeBoardSheet = lazyPart(async () => (await import('./notice-board-sheet.tsx')).NoticeBoardSheet);
+const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
+const NoticeEditor = lazyPart(async () => (await import('./notice-editor.tsx')).NoticeEditor);
 
 /** Whatever the address says is open on top of home; what was opened from something lies on top of that. */
 export function HomeDialogs() {
+  return (
+    <Suspense>
+      <Topmost />
+    </Suspense>
+  );
+}
+
+function Topmost() {
   const { actor, address } = useHome();
   if (address.isAddingStaff && isAdmin(actor)) {
-    return (
-      <Suspense>
-        <AddStaffMember Frame={TallSheet} onClose={() => address.close({ staff: '' })} />
-      </Suspense>
-    );
+    return <AddStaffMember Frame={TallSheet} onClose={() => address.close({ staff: '' })} />;
   }
   if (!address.isBoardOpen) return <NoticeLayer />;
   return (

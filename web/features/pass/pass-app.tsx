@@ -4,7 +4,6 @@ import type { StoredTablet } from '#web/session/stored-tablet.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { BoardScreen } from './board-screen.tsx';
 import { OutOfUseScreen } from './out-of-use-screen.tsx';
 import { type Pass, PassProvider, useOpenedPass } from './pass-state.ts';
@@ -31,11 +30,7 @@ export function PassApp({ tablet }: { tablet: StoredTablet }) {
       </main>
     );
   }
-  return (
-    <TooltipProvider>
-      <PassProvider value={pass}>{isOutOfUse(pass) ? <OutOfUseScreen /> : <BoardScreen />}</PassProvider>
-    </TooltipProvider>
-  );
+  return <PassProvider value={pass}>{isOutOfUse(pass) ? <OutOfUseScreen /> : <BoardScreen />}</PassProvider>;
 }
 
 const isOutOfUse = ({ connection }: Pass): boolean => connection === 'revoked' || connection === 'not-enrolled';

@@ -1,11 +1,13 @@
 import { CalendarPlus, Copy, LayoutTemplate } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
-import { ApplyTemplate } from './apply-template.tsx';
-import { CopyLastWeek } from './copy-last-week.tsx';
+
+const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
+const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week.tsx')).CopyLastWeek);
 
 type Step = 'closed' | 'choosing' | 'template' | 'copy';
 
@@ -48,8 +50,10 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
         </ul>
       </BottomSheet>
-      {step === 'template' && <ApplyTemplate onClose={close} />}
-      {step === 'copy' && <CopyLastWeek onClose={close} />}
+      <Suspense>
+        {step === 'template' && <ApplyTemplate onClose={close} />}
+        {step === 'copy' && <CopyLastWeek onClose={close} />}
+      </Suspense>
     </>
   );
 }

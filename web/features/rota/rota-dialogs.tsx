@@ -1,26 +1,38 @@
+import { Suspense, useEffect } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
-import { CreateShiftDialog } from './create-shift-dialog.tsx';
-import { CreateShiftWizard } from './create-shift-wizard.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { whenIdle } from '#web/ui/when-idle.ts';
 import { useRota } from './rota-context.ts';
 import type { ShiftForm } from './shift-form.ts';
-import { ShiftSheet } from './shift-sheet.tsx';
 import { formForPerson, formOfShift } from './wizard-start.ts';
+
+const ShiftSheet = lazyPart(async () => (await import('./shift-sheet.tsx')).ShiftSheet);
+const CreateShiftWizard = lazyPart(async () => (await import('./create-shift-wizard.tsx')).CreateShiftWizard);
+const CreateShiftDialog = lazyPart(async () => (await import('./create-shift-dialog.tsx')).CreateShiftDialog);
 
 /** Whatever the address says is open on top of the rota. */
 export function RotaDialogs() {
   const { actor, address } = useRota();
   const createDay = dayShape.safeParse(address.createDay);
+  useEffect(() => whenIdle(fetchDialogs), []);
   return (
-    <>
+    <Suspense>
       {address.shiftId !== '' && <ShiftSheet shiftId={address.shiftId} onClose={() => address.close({ shift: '' })} />}
       {canManageRota(actor) && address.add !== '' && <AddShift />}
       {assignsFromRota(actor) && createDay.success && (
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
       )}
-    </>
+    </Suspense>
   );
+}
+
+/** Ahead of the first tap on a shift. */
+function fetchDialogs() {
+  ShiftSheet.fetch();
+  CreateShiftWizard.fetch();
+  CreateShiftDialog.fetch();
 }
 
 function AddShift() {

@@ -1,0 +1,18 @@
+import type { ReactNode, RefObject } from 'react';
+
+/** What Dialog and BottomSheet have in common. */
+export type ModalProps = {
+  open: boolean;
+  /** Escape, the cross, or a tap outside. */
+  onClose: () => void;
+  title: string;
+  description?: string | undefined;
+  children?: ReactNode;
+  /** Buttons at the end, the main one last. They stay in sight while the content scrolls. */
+  actions?: ReactNode;
+  /** What has the focus at first; the panel itself unless told. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+};
+
+/** Where the panel stands, and how it looks. */
+export type ModalLayout = { anchorClassName: string; panelClassName: string };

@@ -1,0 +1,12 @@
+import { lazyPart } from './lazy-part.ts';
+import { useToastQueue } from './toast-store.ts';
+import { useHasBeenIdle } from './use-has-been-idle.ts';
+
+const ToastRegion = lazyPart(async () => (await import('./toast-region.tsx')).ToastRegion);
+
+/** Where toasts appear. Their code comes with the first one, at the latest once the browser has nothing better to do. */
+export function Toasts() {
+  const hasToast = useToastQueue(({ visible }) => visible !== null);
+  const hasBeenIdle = useHasBeenIdle();
+  return hasToast || hasBeenIdle ? <ToastRegion /> : null;
+}
