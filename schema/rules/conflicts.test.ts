@@ -6,6 +6,7 @@ import type { TimeOffRequest } from '../entities/time-off-request.ts';
 import { buildShift, buildTimeOffRequest } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { conflictsOf, shortestRestMinutes } from './conflicts.ts';
+import { dayOf } from './zone.ts';
 
 const london = 'Europe/London';
 const monday = Date.parse('2026-06-15T00:00:00.000Z');
@@ -34,10 +35,33 @@ describe('conflicts (D18)', () => {
     expect(conflictsOf(candidate(26, 30), [night], [], london)).toEqual([{ type: 'overlap', shift: night }]);
   });
 
-  it('are no overlap back to back, but leave no rest', () => {
-    const lunch = shiftOf(50, 9, 13);
-    expect(conflictsOf(candidate(13, 17), [lunch], [], london)).toEqual([
-      { type: 'short-rest', shift: lunch, restMinutes: 0 },
+  it('are no overlap back to back, and on one working day no short rest', () => {
+    expect(typesOf(13, 17, [shiftOf(50, 9, 13)])).toEqual([]);
+  });
+
+  it('are none between lunch and dinner of one day, a split shift, while it lies within 13 hours', () => {
+    const lunch = shiftOf(50, 9, 14);
+    expect(typesOf(16.5, 22, [lunch])).toEqual([]);
+    expect(typesOf(9, 14, [shiftOf(50, 16.5, 22)])).toEqual([]);
+    expect(typesOf(12, 14, [shiftOf(50, 9, 11), shiftOf(51, 18, 22)])).toEqual([]);
+    expect(conflictsOf(candidate(16.5, 22.5), [lunch], [], london)).toEqual([
+      { type: 'short-rest', shift: lunch, restMinutes: 150 },
+    ]);
+  });
+
+  it('are short rests between the last part of a split day and the first of the next', () => {
+    const today = [shiftOf(50, 9, 14), shiftOf(51, 17, 22)];
+    expect(conflictsOf(candidate(32, 37), today, [], london)).toEqual([
+      { type: 'short-rest', shift: today[1], restMinutes: 600 },
+    ]);
+    expect(typesOf(33, 37, today)).toEqual([]);
+  });
+
+  it('are short rests over the night, however little is worked before and after it', () => {
+    // 23:00 in London to 01:00, then 08:00 to 09:00: within 13 hours, and two working days.
+    const closing = shiftOf(50, 22, 24);
+    expect(conflictsOf(candidate(31, 32), [closing], [], london)).toEqual([
+      { type: 'short-rest', shift: closing, restMinutes: 420 },
     ]);
   });
 
@@ -122,13 +146,18 @@ describe('conflicts (D18)', () => {
     );
   });
 
-  it('are a short rest exactly when less than 11 hours lie between two shifts that do not overlap', () => {
+  it('are a short rest exactly when less than 11 hours lie between two shifts that are no working day together', () => {
     fc.assert(
       fc.property(hours, hours, (one, other) => {
         const gap = Math.max(one.start - other.end, other.start - one.end) * 60;
         const conflicts = conflictsOf(candidate(one.start, one.end), [shiftOf(50, other.start, other.end)], [], london);
         const rests = conflicts.flatMap((conflict) => (conflict.type === 'short-rest' ? [conflict.restMinutes] : []));
-        expect(rests).toEqual(gap >= 0 && gap < shortestRestMinutes ? [gap] : []);
+        const [days, span] = [
+          [one, other].map(({ start }) => dayOf(london, at(start))),
+          Math.max(one.end, other.end) - Math.min(one.start, other.start),
+        ];
+        const isOneDay = days[0] === days[1] && span <= 13;
+        expect(rests).toEqual(gap >= 0 && gap < shortestRestMinutes && !isOneDay ? [gap] : []);
       }),
     );
   });

@@ -3,8 +3,10 @@ import type { Shift } from '../entities/shift.ts';
 import type { TimeOffRequest } from '../entities/time-off-request.ts';
 import { minutesBetween } from './shift-times.ts';
 import { overlapsInstants } from './time-off.ts';
+import { type DayPart, isOneWorkingDay } from './working-day.ts';
+import { dayOf } from './zone.ts';
 
-/** Eleven hours between working days (Working Time Regulations 1998, regulation 10), in minutes. */
+/** Eleven hours between working days (Working Time Regulations 1998, regulation 10(1)), in minutes. */
 export const shortestRestMinutes = 660;
 
 export type Conflict =
@@ -22,8 +24,8 @@ export interface ShiftCandidate {
 
 /**
  * What speaks against this person working these hours (D18): shifts of theirs that overlap (half-open: back-to-back
- * is no overlap), approved time off, and less than 11 hours' rest after the shift before or before the shift after.
- * A warning, not a refusal. `shifts` and `timeOff` may hold other people's too.
+ * is no overlap), approved time off, and less than 11 hours' rest after the shift before or before the shift after,
+ * unless that is another part of the same working day (`isOneWorkingDay`). A warning, not a refusal. `shifts` and `timeOff` may hold other people's too.
  */
 export const conflictsOf = (
   candidate: ShiftCandidate,
@@ -38,7 +40,7 @@ export const conflictsOf = (
   return [
     ...theirs.filter((shift) => overlaps(shift, candidate)).map((shift) => ({ type: 'overlap' as const, shift })),
     ...approvedTimeOff(candidate, timeOff, zone),
-    ...shortRests(candidate, theirs),
+    ...shortRests(candidate, theirs, zone),
   ];
 };
 
@@ -51,7 +53,16 @@ const approvedTimeOff = (candidate: ShiftCandidate, timeOff: readonly TimeOffReq
     .filter((request) => overlapsInstants(request, candidate.startTime, candidate.endTime, zone))
     .map((request) => ({ type: 'time-off', request }));
 
-const shortRests = (candidate: ShiftCandidate, theirs: readonly Shift[]): Conflict[] => {
+type Times = Pick<Shift, 'startTime' | 'endTime'>;
+
+const shortRests = (candidate: ShiftCandidate, theirs: readonly Shift[], zone: string): Conflict[] => {
+  const date = dayOf(zone, candidate.startTime);
+  const sameDay = theirs.filter((shift) => dayOf(zone, shift.startTime) === date);
+  const partOf = ({ startTime, endTime }: Times): DayPart => {
+    return { date, startMs: Date.parse(startTime), endMs: Date.parse(endTime) };
+  };
+  const isOneDay = isOneWorkingDay([candidate, ...sameDay].map(partOf), shortestRestMinutes);
+  const isDue = (shift: Shift): boolean => !(isOneDay && sameDay.includes(shift));
   const before = theirs
     .filter((shift) => shift.endTime <= candidate.startTime)
     .reduce<Shift | undefined>(
@@ -65,8 +76,8 @@ const shortRests = (candidate: ShiftCandidate, theirs: readonly Shift[]): Confli
       undefined,
     );
   return [
-    ...(before ? shortRest(before, minutesBetween(before.endTime, candidate.startTime)) : []),
-    ...(after ? shortRest(after, minutesBetween(candidate.endTime, after.startTime)) : []),
+    ...(before && isDue(before) ? shortRest(before, minutesBetween(before.endTime, candidate.startTime)) : []),
+    ...(after && isDue(after) ? shortRest(after, minutesBetween(candidate.endTime, after.startTime)) : []),
   ];
 };
 

@@ -36,7 +36,11 @@ describe('the working time of a week', () => {
   it('takes hours of one shift as one stretch, and what lies between them as rest', () => {
     const lunch = [worked(9, 12, { breakMinutes: 0 as never }), worked(12.5, 17, { breakMinutes: 0 as never })];
     expect(warned({ records: lunch, shifts: [rostered(9, 17)] })).toEqual([]);
-    expect(warned({ records: lunch })).toEqual([['short-daily-rest', at(12.5)]]);
+    const late = [worked(9, 12, { breakMinutes: 0 as never }), worked(14, 22.5, { breakMinutes: 30 as never })];
+    expect(warned({ records: late, shifts: [rostered(9, 22.5)] })).toEqual([]);
+    // Without a shift they are two, of one working day while it lies within 13 hours.
+    expect(warned({ records: lunch })).toEqual([]);
+    expect(warned({ records: late })).toEqual([['short-daily-rest', at(14)]]);
   });
 
   it('expects whoever is working to stay until the rostered end, and guesses nothing of a forgotten clock-out', () => {

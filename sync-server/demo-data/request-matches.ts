@@ -3,6 +3,7 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { conflictsOf } from '#schema/rules/conflicts.ts';
 import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import type { Team } from './people.ts';
 import { instantFromToday, type Scene } from './scene.ts';
 
@@ -96,6 +97,9 @@ const shiftsOf = (stage: Stage, userId: string, { days: [first, last] }: Pick<Wa
 const canTake = ({ scene, shifts, timeOff }: Stage, person: User, shift: Shift, instead?: Shift): boolean => {
   const theirs = shifts.filter((each) => each.userId === person.id && each.id !== instead?.id);
   if (eligibilityOf(person, shift, theirs, timeOff, scene.zone)) return false;
+  // A split day is allowed; the demo's figures count on one shift a day.
+  const days = theirs.map(({ startTime }) => dayOf(scene.zone, startTime));
+  if (days.includes(dayOf(scene.zone, shift.startTime))) return false;
   const candidate = { id: shift.id, userId: person.id, startTime: shift.startTime, endTime: shift.endTime };
   return conflictsOf(candidate, theirs, timeOff, scene.zone).length === 0;
 };

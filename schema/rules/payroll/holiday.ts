@@ -2,9 +2,16 @@ import type { Employment } from '#schema/entities/employment.ts';
 import { formatMinutes } from './explanation.ts';
 import { divideHalfUp } from './integer-division.ts';
 
-/** Holiday of a year in minutes for regular weekly minutes: 5.6 weeks. Working Time Regulations 1998, 13 and 13A. */
-export function yearlyHolidayMinutes(weeklyMinutes: number): number {
-  return divideHalfUp(weeklyMinutes * 56, 10);
+/** The most that the law gives, whatever the week: Working Time Regulations 1998, regulation 13A(3). */
+const MOST_DAYS = 28;
+
+/**
+ * Holiday of a year in minutes for regular weekly minutes over so many days a week: 5.6 weeks, at most 28 days, which
+ * more than 5 days a week reach. Working Time Regulations 1998, regulations 13 and 13A.
+ */
+export function yearlyHolidayMinutes(weeklyMinutes: number, daysAWeek: number): number {
+  const weeks = divideHalfUp(weeklyMinutes * 56, 10);
+  return daysAWeek > 0 ? Math.min(weeks, divideHalfUp(weeklyMinutes * MOST_DAYS, daysAWeek)) : weeks;
 }
 
 /** Holiday in minutes that worked minutes of irregular hours accrue: 12.07 %. Regulation 15B of the same. */
@@ -12,13 +19,19 @@ export function accruedHolidayMinutes(workedMinutes: number): number {
   return divideHalfUp(workedMinutes * 1_207, 10_000);
 }
 
-/** The holiday that a contract brings, in words: what hours accrue without agreed hours, else what a year brings. */
+/**
+ * The holiday that a contract brings, in words: what hours accrue without agreed hours, else what a year brings. No
+ * contract says on how many days its hours are worked: those of the week shown do.
+ */
 export function holidayText(
   { contractType, weeklyHours }: Pick<Employment, 'contractType' | 'weeklyHours'>,
   workedMinutes: number,
+  daysAWeek: number,
 ): string {
   if (contractType === 'zero_hours' || weeklyHours === 0)
     return `Holiday accrued from these hours: ${formatMinutes(accruedHolidayMinutes(workedMinutes))} (12.07 %)`;
-  const yearly = formatMinutes(yearlyHolidayMinutes(weeklyHours * 60));
-  return `Holiday: ${yearly} a year, 5.6 weeks of ${weeklyHours} h`;
+  const weeks = yearlyHolidayMinutes(weeklyHours * 60, 1);
+  const most = yearlyHolidayMinutes(weeklyHours * 60, daysAWeek);
+  if (weeks === most) return `Holiday: ${formatMinutes(weeks)} a year, 5.6 weeks of ${weeklyHours} h`;
+  return `Holiday: ${formatMinutes(most)} a year, 28 days at ${daysAWeek} days a week, the most by law`;
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { accruedHolidayMinutes, holidayText, yearlyHolidayMinutes } from './holiday.ts';
 import type { WorkedSpan } from './worked-day.ts';
@@ -27,6 +28,27 @@ describe('working-time warnings', () => {
     expect(codes([span(4, 12, 20), span(5, 7, 12)])).toEqual([]);
     expect(codes([span(4, 12, 20), span(5, 6.5, 12)])).toEqual(['short-daily-rest']);
     expect(codes([span(4, 13, 20), span(5, 7, 12)], seventeen)).toEqual(['short-daily-rest']);
+  });
+
+  it('asks for rest between working days, not between lunch and dinner of one', () => {
+    // From 10:00 to 23:00 eleven of the 24 hours are left; from 10:00 to 23:30 they are not.
+    expect(codes([span(4, 10, 15), span(4, 18, 23)])).toEqual([]);
+    expect(codes([span(4, 10, 15), span(4, 18, 23.5)])).toEqual(['short-daily-rest']);
+    expect(codes([span(4, 10, 12), span(4, 13, 16), span(4, 18, 23)])).toEqual([]);
+    expect(codes([span(4, 10, 15), span(4, 18, 22)], seventeen)).toEqual([]);
+    expect(codes([span(4, 10, 15), span(4, 18, 22.5)], seventeen)).toEqual(['short-daily-rest']);
+  });
+
+  it('asks for rest after the last part of a split day, and before the first', () => {
+    const split = [span(4, 10, 15), span(4, 18, 23)];
+    expect(codes([...split, span(5, 10, 15), span(5, 18, 23)])).toEqual([]);
+    const [early] = [span(5, 9.5, 15)];
+    const warnings = workingTimeWarnings([...split, early, span(5, 17, 22)], adult, 'Europe/London');
+    expect(warnings).toMatchObject([{ code: 'short-daily-rest', at: early.start }]);
+  });
+
+  it('takes closing late and opening early for two days, however short they are', () => {
+    expect(codes([span(4, 22, 26), span(5, 8, 11)])).toEqual(['short-daily-rest']);
   });
 
   it('asks for a break of 20 minutes over 6 hours of work, of 30 over 4½ under 18', () => {
@@ -82,16 +104,33 @@ describe('working-time warnings', () => {
 
 describe('holiday', () => {
   it('is 5.6 weeks a year, or 12.07 % of irregular hours', () => {
-    expect(yearlyHolidayMinutes(40 * 60)).toBe(224 * 60);
+    expect(yearlyHolidayMinutes(40 * 60, 5)).toBe(224 * 60);
     expect(accruedHolidayMinutes(10_000)).toBe(1_207);
     expect(accruedHolidayMinutes(60)).toBe(7);
   });
 
+  it('is at most 28 days a year, which more than five days a week reach', () => {
+    expect(yearlyHolidayMinutes(42 * 60, 6)).toBe(28 * 7 * 60);
+    expect(yearlyHolidayMinutes(42 * 60, 7)).toBe(28 * 6 * 60);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 48 * 60 }), fc.integer({ min: 1, max: 7 }), (minutes, days) => {
+        const [capped, weeks] = [yearlyHolidayMinutes(minutes, days), (minutes * 56) / 10];
+        expect(capped).toBeLessThanOrEqual(Math.ceil(weeks));
+        // Rounded to the minute.
+        expect(capped / (minutes / days)).toBeLessThanOrEqual(28 + days / minutes);
+        if (days <= 5) expect(Math.abs(capped - weeks)).toBeLessThanOrEqual(0.5);
+      }),
+    );
+  });
+
   it('is told by the contract: what hours accrue where none are agreed, else what a year brings', () => {
     const hours = (contractType: 'permanent' | 'zero_hours', weeklyHours: number) =>
-      holidayText({ contractType, weeklyHours }, 20 * 60);
+      holidayText({ contractType, weeklyHours }, 20 * 60, 5);
     expect(hours('permanent', 35)).toBe('Holiday: 196 h a year, 5.6 weeks of 35 h');
     expect(hours('zero_hours', 8)).toBe('Holiday accrued from these hours: 2 h 25 min (12.07 %)');
     expect(hours('permanent', 0)).toBe(hours('zero_hours', 0));
+    expect(holidayText({ contractType: 'permanent', weeklyHours: 42 }, 0, 6)).toBe(
+      'Holiday: 196 h a year, 28 days at 6 days a week, the most by law',
+    );
   });
 });

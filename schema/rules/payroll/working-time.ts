@@ -1,3 +1,4 @@
+import { isOneWorkingDay } from '../working-day.ts';
 import { completedYears } from './age.ts';
 import { dayNumberOf } from './calendar-date.ts';
 import { formatMinutes } from './explanation.ts';
@@ -34,7 +35,7 @@ export function workingTimeWarnings(
   const youngDays = days.filter(({ date }) => isUnderAge(worker, date));
   const isYoung = new Set(youngDays);
   const warnings = [
-    ...days.flatMap((day, index) => restWarnings(days[index - 1], day, isYoung.has(day) ? 12 : 11)),
+    ...days.flatMap((day) => restWarnings(days, day, isYoung.has(day) ? 12 : 11)),
     ...days.flatMap((day) => (isYoung.has(day) ? breakWarnings(day, 270, 30) : breakWarnings(day, 360, 20))),
     ...dayOffWarnings(days),
     ...(worker.hasOptedOutOf48Hours ? [] : averageWarnings(days)),
@@ -47,8 +48,12 @@ function isUnderAge({ dateOfBirth }: WorkingTimeWorker, date: string): boolean {
   return dateOfBirth !== '' && completedYears(dateOfBirth, date) < ADULT_AGE;
 }
 
-function restWarnings(before: WorkedDay | undefined, day: WorkedDay, hours: number): WorkingTimeWarning[] {
+/** Between working days, not between the parts of one: lunch and dinner of a day may lie close together. */
+function restWarnings(days: readonly WorkedDay[], day: WorkedDay, hours: number): WorkingTimeWarning[] {
+  const before = days[days.indexOf(day) - 1];
   if (before === undefined) return [];
+  const sameDay = days.filter(({ date }) => date === day.date);
+  if (before.date === day.date && isOneWorkingDay(sameDay, hours * 60)) return [];
   const rest = day.startMs - before.endMs;
   if (rest >= hours * HOUR_MS) return [];
   const restMinutes = Math.max(0, divideFloor(rest, 60_000));

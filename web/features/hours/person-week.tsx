@@ -72,7 +72,11 @@ function Sums({ timesheet }: { timesheet: Timesheet }) {
 function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { document: employment } = useDocument('employments', userId);
   if (employment?.kind !== 'employment') return null;
-  return <p className="text-small text-soft">{holidayText(employment, timesheet.workedMinutes)}</p>;
+  return (
+    <p className="text-small text-soft">
+      {holidayText(employment, timesheet.workedMinutes, byDay(timesheet.lines).length)}
+    </p>
+  );
 }
 
 function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {

@@ -19,6 +19,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const { document: employment } = useDocument('employments', userId);
   if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
   const { minutes, pay, running } = weekSums(records);
+  const days = new Set(records.map(({ clockIn }) => dayOf(zone, clockIn))).size;
   return (
     <Card title="This week">
       <dl className="grid grid-cols-2 gap-3">
@@ -31,7 +32,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
           : 'Since Monday, from your clocked hours. Before deductions.'}
       </p>
       {employment?.kind === 'employment' && (
-        <p className="mt-1 text-small text-soft">{holidayText(employment, minutes)}</p>
+        <p className="mt-1 text-small text-soft">{holidayText(employment, minutes, days)}</p>
       )}
     </Card>
   );
