@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { createFakeLocks } from './fixtures/fake-locks.ts';
+import { linkStatus } from './sync-status.ts';
 import { whenNobodyWrites } from './when-nobody-writes.ts';
 
 vi.stubGlobal('navigator', { locks: createFakeLocks() });
@@ -25,4 +26,18 @@ it('does not begin once the replication has ended', async () => {
   const replication = replicating();
   replication.events.canceled.next(true);
   await whenNobodyWrites(replication, () => Promise.reject(new Error('begun')));
+});
+
+it('comes again once a device has room that had none', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const replication = replicating();
+  const work = vi.fn(() => Promise.resolve());
+  work.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  await whenNobodyWrites(replication, work);
+  expect(linkStatus().storage).toBe('nearly-full');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(2);
 });

@@ -2,6 +2,7 @@ import {
   awaitRxStorageReplicationFirstInSync,
   cancelRxStorageReplication,
   getRxReplicationMetaInstanceSchema,
+  OPEN_REPLICATION_STATES,
   replicateRxStorageInstance,
 } from 'rxdb';
 import { Subject } from 'rxjs';
@@ -85,6 +86,9 @@ export const replicateModel: typeof replicate = ({ rx }, collection, { actor, co
     },
   };
 };
+
+/** RxDB remembers every replication until it is cancelled; those of a killed device never are. */
+export const forgetReplications = (): void => OPEN_REPLICATION_STATES.clear();
 
 const rest = (): Promise<void> =>
   new Promise((resolve) => {

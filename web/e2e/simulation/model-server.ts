@@ -1,5 +1,4 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type Sqlite from 'better-sqlite3';
 import { Hono } from 'hono';
@@ -7,15 +6,21 @@ import { uuidv7 } from '#schema/rules/ids.ts';
 import { allowDeactivated, requireSession } from '#server/auth/require-session.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import { isSessionAlive } from '#server/auth/sessions.ts';
+import type { Database } from '#server/db/database.ts';
+import { createLedger } from '#server/db/ledger.ts';
 import { openDatabase } from '#server/db/open-database.ts';
-import { createRecords, type Records } from '#server/db/records.ts';
+import { createPushNumbers } from '#server/db/push-numbers.ts';
+import { createPushQueue } from '#server/db/push-queue.ts';
+import type { Records } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerError } from '#server/serving/answer-error.ts';
 import type { RequestEnv } from '#server/serving/log-requests.ts';
 import { receiveBody } from '#server/serving/receive-body.ts';
 import { type ChangeHub, createChangeHub } from '#server/sync/change-hub.ts';
 import { createSyncRoutes } from '#server/sync/sync-routes.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { type Prepared, restDeps } from './prepared-restaurant.ts';
+import { createStandIn, type StandIn } from './stand-in-connection.ts';
 import type { Realm, VirtualTime } from './virtual-time.ts';
 
 /** Where in the server's work a kill strikes: when it next stores a row, or when it has next committed. */
@@ -46,12 +51,15 @@ export interface ServerOptions {
   readonly onRestart: (life: Life) => void;
 }
 
+/** Those that no life of a server uses now. */
+const idle: StandIn[] = [];
+
 const parts = ['', '-wal'] as const;
 
 /** The real sync server on a real database, on virtual time. It is killed without warning, in the middle of anything. */
 export const createModelServer = ({ time, random, prepared, seams, onRestart }: ServerOptions) => {
-  const folder = mkdtempSync(join(tmpdir(), 'brigade-model-'));
-  const opened: Sqlite.Database[] = [];
+  const folder = mkdtempSync(join(memoryFolder, 'brigade-model-'));
+  const opened: { readonly connection: Sqlite.Database; readonly standIn: StandIn }[] = [];
   let lives = 0;
   let trap: { readonly moment: Moment; count: number } | undefined;
   let life: Life | undefined;
@@ -72,13 +80,23 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
   };
 
   const open = (file: string): Life => {
-    const { db, connection } = openDatabase(file);
+    const { connection } = openDatabase(file);
     // A kill of the process loses nothing that was handed to the operating system; a power cut is not simulated.
     connection.pragma('synchronous = OFF');
-    opened.push(connection);
+    connection.pragma('locking_mode = EXCLUSIVE');
+    const standIn = idle.pop() ?? createStandIn();
+    standIn.use(connection);
+    opened.push({ connection, standIn });
+    // What the server remembers of a database by this object ends with this life.
+    const db: Database = Object.create(standIn.db);
     const hub = createChangeHub();
     const realm: Realm = { name: 'server', clockAhead: 0, isDead: false };
-    const records = createRecords(db);
+    const records: Records = {
+      ...standIn.records,
+      ledger: createLedger(db),
+      pushNumbers: createPushNumbers(db),
+      pushQueue: createPushQueue(db),
+    };
     const put: Records['put'] = (name, record) => {
       strike('put', realm);
       records.put(name, record);
@@ -133,7 +151,10 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
       trap = undefined;
     },
     end: (): void => {
-      for (const connection of opened) connection.close();
+      for (const { connection, standIn } of opened) {
+        connection.close();
+        idle.push(standIn);
+      }
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -54,6 +54,8 @@ const settle = async (world: World): Promise<readonly string[]> => {
 /** Plays the history of a seed and checks every promise from outside. */
 export const runHistory = async (prepared: Prepared, seed: number, seams: Seams = {}): Promise<HistoryOutcome> => {
   const world = createWorld(prepared, seed, seams);
+  const nobodyCaught = (error: unknown): void => world.complain('An error that nobody caught', String(error));
+  process.on('unhandledRejection', nobodyCaught);
   try {
     await play(world);
     const open = await settle(world);
@@ -63,5 +65,6 @@ export const runHistory = async (prepared: Prepared, seed: number, seams: Seams 
     return { seed, broken: [...world.complaints, String(error)], story: world.story };
   } finally {
     world.end();
+    process.off('unhandledRejection', nobodyCaught);
   }
 };

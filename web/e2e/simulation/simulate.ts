@@ -1,33 +1,43 @@
-import { cpus } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { keepSeed } from './known-seeds.ts';
 import { tellOutcome } from './play-seeds.ts';
-import { prepareRestaurant } from './prepared-restaurant.ts';
-import { runHistory } from './run-history.ts';
+import { playInProcesses } from './players.ts';
 import { createRxdbStage } from './rxdb-histories.ts';
 
-// npm run simulate -- --histories N [--seed S] [--rxdb]: plays N histories, by the seeds S, S + 1, …
+// npm run simulate -- --histories N [--seed S] [--workers W] [--rxdb]: plays N histories, by the seeds S, S + 1, …
 
 const { values } = parseArgs({
   options: {
     histories: { type: 'string', default: '1000' },
     seed: { type: 'string' },
+    workers: { type: 'string', default: String(availableParallelism()) },
     rxdb: { type: 'boolean', default: false },
   },
 });
 const count = Number(values.histories);
 const first = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed);
+const workers = Number(values.workers);
 const mostShown = 10;
+const tellEvery = 1000;
 
 const playModels = async (): Promise<number> => {
-  const prepared = await prepareRestaurant();
   let failures = 0;
-  for (let seed = first; seed < first + count; seed += 1) {
-    const outcome = await runHistory(prepared, seed);
-    if (outcome.broken.length === 0) continue;
-    failures += 1;
-    if (failures <= mostShown) console.log(tellOutcome(outcome));
-  }
-  prepared.remove();
+  let played = 0;
+  await playInProcesses(workers, { first, count }, (share) => {
+    for (const outcome of share.broken) {
+      failures += 1;
+      if (failures > mostShown) continue;
+      console.log(tellOutcome(outcome));
+      if (keepSeed(outcome))
+        console.log(`  Seed ${outcome.seed} is on the list of known seeds now: npm test plays it.`);
+    }
+    const before = played;
+    played += share.count;
+    if (Math.floor(before / tellEvery) < Math.floor(played / tellEvery)) {
+      console.log(`${played} of ${count} histories, ${failures} broken, ${Math.round(secondsSince(start))} s`);
+    }
+  });
   return failures;
 };
 
@@ -38,6 +48,8 @@ const playRxdb = async (): Promise<number> => {
   return failures;
 };
 
+const secondsSince = (begin: number): number => (performance.now() - begin) / 1000;
+
 let unhandled = 0;
 process.on('unhandledRejection', (error) => {
   unhandled += 1;
@@ -46,10 +58,10 @@ process.on('unhandledRejection', (error) => {
 
 const start = performance.now();
 const failures = values.rxdb ? await playRxdb() : await playModels();
-const seconds = (performance.now() - start) / 1000;
+const seconds = secondsSince(start);
 const processors = cpus();
 console.log(
-  `${count} ${values.rxdb ? 'histories with RxDB' : 'model histories'}, seeds ${first} to ${first + count - 1}: ` +
+  `${count} ${values.rxdb ? 'histories with RxDB' : `model histories by ${workers} workers`}, seeds ${first} to ${first + count - 1}: ` +
     `${failures} broken, ${unhandled} errors; ${(count / seconds).toFixed(2)} histories/second in ${Math.round(seconds)} s; ` +
     `${processors.length} × ${processors[0]?.model}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`,
 );

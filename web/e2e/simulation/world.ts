@@ -5,6 +5,7 @@ import { installModelBrowser } from './model-browser.ts';
 import { createModelDevice, type ModelDevice, type Page } from './model-device.ts';
 import type { Disk } from './model-disk.ts';
 import { createModelNetwork, type NetworkSeams } from './model-network.ts';
+import { forgetReplications } from './model-replication.ts';
 import { createModelServer, type ServerSeams } from './model-server.ts';
 import { beginning, firstNotice, type Person, type Prepared } from './prepared-restaurant.ts';
 import { createVirtualTime, type Realm } from './virtual-time.ts';
@@ -137,6 +138,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     end: (): void => {
       for (const { device } of actors) device.kill();
       undo();
+      forgetReplications();
       time.end();
       server.end();
     },
