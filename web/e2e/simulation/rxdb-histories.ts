@@ -24,6 +24,8 @@ interface World {
   readonly members: readonly Member[];
   /** By device, document and field: the last write. */
   readonly made: Map<string, MadeWrite>;
+  /** What happened in the history that is played. */
+  readonly story: string[];
   readonly newId: () => string;
   readonly newToken: () => string;
 }
@@ -35,11 +37,13 @@ const faultsOf = (random: () => number): Faults => ({
   repeat: random() * 0.3,
   delay: random() * 0.5,
   cutStream: random() * 0.1,
+  slowDisk: random() < 0.5 ? random() * 0.02 : 0,
 });
 
 const idOf = ({ owner }: Member): string => owner.user.id;
 
-const doerOf = ({ random, members, made, newId, newToken }: World, member: Member): Doer => {
+const doerOf = (world: World, member: Member): Doer => {
+  const { random, members, made, newId, newToken } = world;
   const userId = idOf(member);
   const { device } = member;
   return {
@@ -57,11 +61,19 @@ const doerOf = ({ random, members, made, newId, newToken }: World, member: Membe
     newToken,
     others: members.map(idOf).filter((id) => id !== userId),
     staff: members.filter(({ owner }) => owner.user.role === 'staff').map(idOf),
-    note: (write) => made.set(`${userId}/${write.id}/${write.field}`, { ...write, device: userId, userId }),
+    note: (write) => {
+      made.set(`${userId}/${write.id}/${write.field}`, { ...write, device: userId, userId });
+      tell(world, member, `has stored ${write.field} of ${write.id}: ${write.value}`);
+    },
     takeBack: (id) => {
+      tell(world, member, `has removed ${id}`);
       for (const key of made.keys()) if (key.startsWith(`${userId}/${id}/`)) made.delete(key);
     },
   };
+};
+
+const tell = ({ story }: World, { owner }: Member, what: string): void => {
+  story.push(`${new Date().toISOString().slice(14, 23)} ${owner.user.firstName} ${what}`);
 };
 
 const setNetwork = async ({ device }: Member, faults: Faults): Promise<void> => {
@@ -71,10 +83,13 @@ const setNetwork = async ({ device }: Member, faults: Faults): Promise<void> => 
 };
 
 /** Stops or kills one device now and then; what it had confirmed must still be there. */
-const interrupt = async ({ random, members }: World): Promise<void> => {
-  const { device, owner } = pick({ random }, members);
+const interrupt = async (world: World): Promise<void> => {
+  const { random } = world;
+  const member = pick(world, world.members);
+  const { device, owner } = member;
   const fate = random();
   if (fate > 0.25) return;
+  tell(world, member, fate < 0.18 ? 'is killed' : 'is stopped');
   if (fate < 0.18) await device.kill();
   else await device.call('stop');
   await device.start(owner, Math.floor(random() * 1000));
@@ -91,22 +106,41 @@ const isKnown = async ({ server, members }: World, { device, id, field, value }:
   return refused?.some((refusal) => refusal.id === id && refusal.submitted[field] === value) ?? false;
 };
 
+/** What is known of a lost write: its lines in the audit trail, and how often the device pushed it since its last start. */
+const tracesOf = async ({ server, members }: World, { device, id, field, value }: MadeWrite): Promise<string> => {
+  const lines = server.connection
+    .prepare('SELECT seq, actorId, intent, change FROM audit_trail WHERE recordId = ? ORDER BY seq')
+    .all(id);
+  const member = members.find((each) => idOf(each) === device);
+  const pushed = ((await member?.device.call('pushed')) ?? []).filter((body) => body.includes(String(value)));
+  const refused = (await member?.device.call('refused'))?.filter((refusal) => refusal.id === id);
+  return JSON.stringify({ lost: field, lines, pushed, refused });
+};
+
 const lostWrites = async (world: World): Promise<readonly string[]> => {
   const writes = [...world.made.values()];
   const known = await Promise.all(writes.map((write) => isKnown(world, write)));
-  return writes.filter((_, index) => !known[index]).map((write) => `S3: lost ${JSON.stringify(write)}`);
+  const lost = writes.filter((_, index) => !known[index]);
+  return Promise.all(
+    lost.map(async (write) => `S3: lost ${JSON.stringify(write)}; known: ${await tracesOf(world, write)}`),
+  );
 };
 
 /** Some random writes of everybody, while the network comes and goes. */
 const makeHistory = async (world: World): Promise<void> => {
   for (let step = 0; step < writesPerHistory; step += 1) {
     const member = pick(world, world.members);
-    if (world.random() < 0.25) await member.device.call('setOnline', world.random() < 0.6);
+    if (world.random() < 0.25) {
+      const isOnline = world.random() < 0.6;
+      tell(world, member, isOnline ? 'is online' : 'is offline');
+      await member.device.call('setOnline', isOnline);
+    }
     await someDeed(doerOf(world, member));
   }
 };
 
 const playOne = async (world: World): Promise<readonly string[]> => {
+  world.story.length = 0;
   const faults = faultsOf(world.random);
   for (const member of world.members) await setNetwork(member, faults);
   await makeHistory(world);
@@ -138,7 +172,7 @@ const openWorld = async (
     tokens += 1;
     return `~${seed}.${tokens}~`;
   };
-  return { random: seededRandom(seed), server, members, made: new Map(), newId, newToken };
+  return { random: seededRandom(seed), server, members, made: new Map(), story: [], newId, newToken };
 };
 
 /** Three devices with real RxDB databases, each in a worker of its own, before a real port; on true time. */
@@ -157,7 +191,8 @@ export const createRxdbStage = async () => {
           const broken = await playOne(world);
           if (broken.length === 0) continue;
           failures += 1;
-          onFailure(`Seed ${seed}, history ${played} of ${count}: ${broken.join('; ')}`);
+          const told = [...world.story, ...broken.map((what) => `BROKEN ${what}`)].map((line) => `  ${line}`);
+          onFailure([`Seed ${seed}, history ${played} of ${count}:`, ...told].join('\n'));
         }
         for (const { device } of world.members) await device.call('stop');
         await server.close();
