@@ -9,7 +9,8 @@ import { type Doer, type MadeWrite, pick, someDeed } from './deeds.ts';
 import { comeIntoStep } from './in-step.ts';
 import { doneTwice } from './promises.ts';
 
-const historiesPerServer = 10;
+/** A seed is a restaurant, in which so many histories follow on each other. */
+export const historiesPerServer = 10;
 const writesPerHistory = 7;
 
 const people = [

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { keepSeed } from './known-seeds.ts';
 import { tellOutcome } from './play-seeds.ts';
 import { playInProcesses } from './players.ts';
-import { createRxdbStage } from './rxdb-histories.ts';
+import { createRxdbStage, historiesPerServer } from './rxdb-histories.ts';
 
-// npm run simulate -- --histories N [--seed S] [--workers W] [--rxdb]: plays N histories, by the seeds S, S + 1, …
+// npm run simulate -- --histories N [--seed S] [--workers W] [--rxdb]: plays N histories, by the seeds S, S + 1, …; with
+// RxDB ten to a seed.
 
 const { values } = parseArgs({
   options: {
@@ -60,8 +61,9 @@ const start = performance.now();
 const failures = values.rxdb ? await playRxdb() : await playModels();
 const seconds = secondsSince(start);
 const processors = cpus();
+const lastSeed = first + Math.ceil(values.rxdb ? count / historiesPerServer : count) - 1;
 console.log(
-  `${count} ${values.rxdb ? 'histories with RxDB' : `model histories by ${workers} workers`}, seeds ${first} to ${first + count - 1}: ` +
+  `${count} ${values.rxdb ? 'histories with RxDB' : `model histories by ${workers} workers`}, seeds ${first} to ${lastSeed}: ` +
     `${failures} broken, ${unhandled} errors; ${(count / seconds).toFixed(2)} histories/second in ${Math.round(seconds)} s; ` +
     `${processors.length} × ${processors[0]?.model}, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`,
 );
