@@ -31,7 +31,12 @@ export const nextInstantAt = (zone: string, after: Instant, time: TimeOfDay): In
 };
 
 /** The calendar day of an instant. */
-export const dayOf = (zone: string, instant: Instant): Day => clockAt(zone, instant).slice(0, 10) as Day;
+export const dayOf = (zone: string, instant: Instant): Day => {
+  const at = Date.parse(instant);
+  const local = at + offsetAt(zone, at);
+  // Nearly always UTC's own day, which the text begins with: writing a date costs more than all else here.
+  return Math.floor(local / dayMs) === Math.floor(at / dayMs) ? (instant.slice(0, 10) as Day) : toDay(local);
+};
 
 /** The time of day of an instant, its seconds dropped. */
 export const timeOf = (zone: string, instant: Instant): TimeOfDay => clockAt(zone, instant).slice(11, 16) as TimeOfDay;
@@ -86,9 +91,9 @@ const offsetsByZone = new Map<string, Map<number, number>>();
 
 const offsetAtStartOf = (zone: string, utcDay: number): number => {
   const offsets = offsetsByZone.get(zone) ?? new Map<number, number>();
-  offsetsByZone.set(zone, offsets);
   const known = offsets.get(utcDay);
   if (known !== undefined) return known;
+  offsetsByZone.set(zone, offsets);
   if (offsets.size >= mostCachedDays) offsets.clear();
   const offset = readOffset(zone, utcDay * dayMs);
   offsets.set(utcDay, offset);

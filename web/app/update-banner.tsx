@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useIsBusy } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useUpdate } from './update-store.ts';
+import { postponeUpdate, useUpdate } from './update-store.ts';
 
 /** Seconds from the announcement to the reload (specification section 9, D25). */
 const countdownSeconds = 5;
@@ -27,7 +27,7 @@ export function UpdateBanner() {
             : `It reloads in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.`}
         </p>
         <div className="mt-3 grid grid-cols-2 gap-2">
-          <Button variant="secondary" onClick={() => useUpdate.setState({ state: 'postponed' })}>
+          <Button variant="secondary" onClick={postponeUpdate}>
             Not now
           </Button>
           <Button onClick={apply}>Reload now</Button>

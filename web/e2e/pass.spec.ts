@@ -162,3 +162,20 @@ it('a tablet at the pass clocks, ticks and locks without a connection, hands it 
   await manager.page.reload();
   await manager.page.getByText(/^Alex Morgan: Clock out, /).waitFor();
 });
+
+it('a tablet too old for its server looks for the new version by itself', async () => {
+  const tablet = await enrol();
+  const { page, context, line } = tablet;
+  const looks = () => line.calls.filter((call) => call === 'GET /sw.js').length;
+  const before = looks();
+  const board = '**/api/pass/board';
+  await context.route(board, (route) =>
+    route.fulfill({ status: 426, json: { error: { code: 'too-old', message: '' } } }),
+  );
+  await goOffline(tablet);
+  await goOnline(tablet);
+  await page.getByRole('button', { name: 'Sync status: Update needed' }).waitFor();
+  await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(before);
+  await context.unroute(board);
+  await untilSynced(tablet);
+});

@@ -87,18 +87,20 @@ export const factsOf = (
 ): AnalyticsFacts => {
   const at = toInstant(now);
   const counted = records.hours.filter((record) => !isStruckOut(record));
-  const shifts = new Map(records.shifts.map((shift) => [shift.id, shift]));
+  const today = dayOf(zone, at);
+  const dated = records.shifts.map((shift): DatedShift => ({ shift, day: dayOf(zone, shift.startTime) }));
+  const shifts = new Map(dated.map((each) => [each.shift.id, each]));
   const departments = new Map(records.users.map(({ id, departmentId }) => [id, departmentId]));
   const arrivals = firstClockIns(counted);
   const placeOf = (shiftId: string, userId: string, day: Day): Pick<Placed, 'departmentId' | 'day'> => {
-    const shift = shifts.get(shiftId);
-    if (shift) return { departmentId: shift.departmentId, day: dayOf(zone, shift.startTime) };
+    const known = shifts.get(shiftId);
+    if (known) return { departmentId: known.shift.departmentId, day: known.day };
     return { departmentId: departments.get(userId) ?? '', day };
   };
   return {
-    shifts: records.shifts
-      .filter(({ status, userId }) => status === 'scheduled' && userId !== '')
-      .map((shift) => shiftFact(shift, arrivals.get(shift.id), zone, at)),
+    shifts: dated
+      .filter(({ shift }) => shift.status === 'scheduled' && shift.userId !== '')
+      .map((each) => shiftFact(each, arrivals.get(each.shift.id), at)),
     hours: counted
       .filter(({ clockOut }) => clockOut !== '')
       .map((record) => ({
@@ -109,7 +111,7 @@ export const factsOf = (
         cost: countsInLabourCost(actor, record) ? record.totalPay : undefined,
       })),
     checklists: records.checklists
-      .filter((checklist) => isChecklistDue(checklist, shifts.get(checklist.shiftId), dayOf(zone, at), at))
+      .filter((checklist) => isChecklistDue(checklist, shifts.get(checklist.shiftId)?.shift, today, at))
       .map(({ id, userId, shiftId, date, items }) => ({
         id,
         userId,
@@ -139,14 +141,20 @@ const firstClockIns = (records: readonly HoursRecord[]): ReadonlyMap<string, Ins
   return first;
 };
 
-const shiftFact = (shift: Shift, clockIn: Instant | undefined, zone: string, at: Instant): ShiftFact => {
+/** A shift with the day that it counts on: reading the zone's calendar is most of the work, and hours ask for it again. */
+interface DatedShift {
+  readonly shift: Shift;
+  readonly day: Day;
+}
+
+const shiftFact = ({ shift, day }: DatedShift, clockIn: Instant | undefined, at: Instant): ShiftFact => {
   const minutesLate = clockIn === undefined ? 0 : minutesBetween(shift.startTime, clockIn);
-  const isMissed = minutesBetween(shift.startTime, at) > onTimeMinutes;
+  const isMissed = clockIn === undefined && minutesBetween(shift.startTime, at) > onTimeMinutes;
   return {
     id: shift.id,
     userId: shift.userId,
     departmentId: shift.departmentId,
-    day: dayOf(zone, shift.startTime),
+    day,
     rosteredMinutes: paidMinutes(shift),
     isOver: shift.endTime <= at,
     attendance:

@@ -15,6 +15,9 @@ import { Dashboard } from './dashboard.tsx';
 
 const minuteMs = 60_000;
 
+/** What the server's clock corrects by milliseconds, soon after the start, is no reason to compute everything anew. */
+const wholeMinute = (at: number): number => Math.floor(at / minuteMs) * minuteMs;
+
 /** `/analytics`: how the restaurant runs, for managers and admins, from the records on this device (D1, D36). */
 export function AnalyticsScreen() {
   const restaurant = useRestaurant();
@@ -30,7 +33,7 @@ export function AnalyticsScreen() {
 }
 
 function Analytics({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
-  const now = useNow(minuteMs) + useClockOffset();
+  const now = wholeMinute(useNow(minuteMs) + useClockOffset());
   const today = dayOf(restaurant.timeZone, toInstant(now));
   const address = useAnalyticsAddress(today);
   const users = useColleagues();

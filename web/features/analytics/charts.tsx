@@ -19,6 +19,12 @@ const tick = { fill: 'var(--color-soft)', fontSize: 'var(--text-small)' };
 const axis = { tick, tickLine: false, axisLine: { stroke: 'var(--color-line)' } } as const;
 const margin = { top: 8, right: 8, bottom: 0, left: 0 };
 
+/** So many names of days fit side by side. */
+const mostNames = (): number => (window.innerWidth < 700 ? 3 : 6);
+
+/** Names of a trend: so many left out after each. Told, the library need not measure every text, which lays out the page. */
+const leftOut = (points: readonly TrendPoint[]): number => Math.ceil(points.length / mostNames()) - 1;
+
 const rowsOf = (points: readonly TrendPoint[], series: readonly Series[]) =>
   points.map(({ name, values }) => ({ name, ...Object.fromEntries(series.map(({ id }) => [id, values[id]])) }));
 
@@ -28,8 +34,8 @@ export function PercentLines({ points, series }: ChartProps) {
     <ResponsiveContainer width="100%" height={height}>
       <LineChart data={rowsOf(points, series)} margin={margin} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis dataKey="name" minTickGap={24} {...axis} />
-        <YAxis width={44} unit="%" domain={['auto', 'auto']} {...axis} />
+        <XAxis dataKey="name" interval={leftOut(points)} {...axis} />
+        <YAxis width={44} interval={0} unit="%" domain={['auto', 'auto']} {...axis} />
         {series.map(({ id, color, dashes }) => (
           <Line
             key={id}
@@ -53,8 +59,8 @@ export function MoneyBars({ points, series }: ChartProps) {
     <ResponsiveContainer width="100%" height={height}>
       <BarChart data={rowsOf(points, series)} margin={margin} accessibilityLayer={false} barGap={2}>
         <CartesianGrid vertical={false} stroke="var(--color-line)" />
-        <XAxis dataKey="name" minTickGap={24} {...axis} />
-        <YAxis width={56} tickFormatter={shortMoney} {...axis} />
+        <XAxis dataKey="name" interval={leftOut(points)} {...axis} />
+        <YAxis width={56} interval={0} tickFormatter={shortMoney} {...axis} />
         {series.map(({ id, color }) => (
           <Bar key={id} dataKey={id} fill={color} radius={[3, 3, 0, 0]} isAnimationActive={false} />
         ))}
@@ -76,8 +82,8 @@ export function DepartmentBars({ bars }: { bars: readonly DepartmentBar[] }) {
     <ResponsiveContainer width="100%" height={bars.length * 44 + 32}>
       <BarChart data={[...bars]} layout="vertical" margin={margin} accessibilityLayer={false}>
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />
-        <XAxis type="number" domain={[0, 100]} unit="%" {...axis} />
-        <YAxis type="category" dataKey="name" width={112} {...axis} />
+        <XAxis type="number" interval={0} domain={[0, 100]} unit="%" {...axis} />
+        <YAxis type="category" interval={0} dataKey="name" width={112} {...axis} />
         <Bar dataKey="value" radius={[0, 3, 3, 0]} barSize={20} isAnimationActive={false} />
       </BarChart>
     </ResponsiveContainer>

@@ -7,12 +7,14 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { BoardScreen } from './board-screen.tsx';
 import { OutOfUseScreen } from './out-of-use-screen.tsx';
 import { type Pass, PassProvider, useOpenedPass } from './pass-state.ts';
+import { useUpdateWhenNeeded } from './update-when-needed.ts';
 import { useWakeLock } from './wake-lock.ts';
 
 /** The whole app on an enrolled tablet: the board, and nothing else, at whichever address. */
 export function PassApp({ tablet }: { tablet: StoredTablet }) {
   const pass = useOpenedPass(tablet.tabletId);
   useWakeLock();
+  useUpdateWhenNeeded(typeof pass === 'object' && pass.connection === 'update-needed');
   useEffect(() => {
     document.documentElement.dataset.theme = 'dark';
     document.title = 'Pass · Brigade';

@@ -1,23 +1,36 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while this shows; a browser lets go when the page is hidden, so it asks again. */
+/** Keeps the screen on while this shows. */
 export function useWakeLock(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | undefined;
-    let isOver = false;
-    const take = async () => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return;
-      // Refused on a low battery: the board shows all the same.
-      const taken = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (isOver) await taken?.release();
-      else lock = taken;
-    };
-    take();
-    document.addEventListener('visibilitychange', take);
-    return () => {
-      isOver = true;
-      document.removeEventListener('visibilitychange', take);
-      lock?.release();
-    };
-  }, []);
+  useEffect(() => ('wakeLock' in navigator ? holdWakeLock(navigator.wakeLock, document) : undefined), []);
 }
+
+const retryMs = 60_000;
+
+/**
+ * Holds the lock for good: a browser lets go when the page is hidden, but also by itself, as on a low battery, and
+ * refuses for as long as that lasts. Asks again when the page shows and every minute. Returns what ends it.
+ */
+export const holdWakeLock = (wakeLock: WakeLock, page: Document): (() => void) => {
+  let lock: WakeLockSentinel | undefined;
+  let isAsking = false;
+  let isOver = false;
+  const take = async () => {
+    if (page.visibilityState !== 'visible' || isAsking || lock?.released === false) return;
+    isAsking = true;
+    // Refused: the board shows all the same.
+    const taken = await wakeLock.request('screen').catch(() => undefined);
+    isAsking = false;
+    if (isOver) await taken?.release();
+    else lock = taken;
+  };
+  take();
+  page.addEventListener('visibilitychange', take);
+  const timer = setInterval(take, retryMs);
+  return () => {
+    isOver = true;
+    clearInterval(timer);
+    page.removeEventListener('visibilitychange', take);
+    lock?.release();
+  };
+};
