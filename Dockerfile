@@ -5,13 +5,16 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN node .ci/build.mjs && npm prune --omit=dev
+RUN node .ci/build.mjs
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production DATA_DIR=/data WEB_DIR=/app/dist/web PORT=3000
 WORKDIR /app
 COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
+# The bundle holds every package but SQLite, whose native part and its two loaders are all that runs from node_modules.
+COPY --from=build /app/node_modules/better-sqlite3 ./node_modules/better-sqlite3
+COPY --from=build /app/node_modules/bindings ./node_modules/bindings
+COPY --from=build /app/node_modules/file-uri-to-path ./node_modules/file-uri-to-path
 COPY --from=build /app/dist ./dist
 RUN mkdir /data && chown node:node /data
 USER node
