@@ -73,7 +73,7 @@ export const tellOutcome = (tx: Transaction, userId: string, request: ShiftReque
   });
 };
 
-/** The shift that a request is about: "Fri 20 Nov, 15:00–23:00, Chef". */
+/** The shift that a request is about: "Fri 20 Nov, 3:00 PM – 11:00 PM, Chef". */
 export const requestedShiftInWords = (tx: Transaction, request: ShiftRequest): string => {
   const shift = tx.find('shift', request.shiftId);
   return shift ? shiftInWords(shift, tx.restaurant()) : '';

@@ -35,7 +35,12 @@ describe('a shift', () => {
       createdAt: '2026-06-16T09:00:00.000Z',
     });
     expect(inboxOf('amara')).toMatchObject([
-      { type: 'shift-assigned', body: 'Thu 18 Jun, 09:00–17:00, Server', link: `/rota?shift=${shift.id}`, readAt: '' },
+      {
+        type: 'shift-assigned',
+        body: 'Thu 18 Jun, 9:00 AM – 5:00 PM, Server',
+        link: `/rota?shift=${shift.id}`,
+        readAt: '',
+      },
     ]);
   });
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { mendingState } from '#web/sync/mending.ts';
 import { copyRefused, discardRefused, type RefusedChange, retryRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { mendingAddress } from './record-address.ts';
+import { type Mend, mendOf } from './mend.ts';
 import { fieldWords, recordWords } from './record-words.ts';
 
 type RefusedCardProps = {
@@ -19,9 +20,10 @@ export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
   const colleagues = useColleagues();
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
-  const { key, entity, message, submitted, current, mine } = refusal;
+  const actor = useActor();
+  const { key, entity, message, submitted, mine } = refusal;
   const { kind, detail } = recordWords(entity, submitted, { restaurant, colleagues });
-  const mendAt = restaurant && mendingAddress(entity, submitted, current !== undefined, restaurant.timeZone);
+  const mend = restaurant && actor && mendOf(refusal, { zone: restaurant.timeZone, actor });
 
   async function retry() {
     const result = await retryRefused(key);
@@ -33,9 +35,9 @@ export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
     setCopied(true);
   }
 
-  function mend(address: string) {
+  function leaveFor({ way, address }: Mend) {
     onLeave();
-    navigate(address);
+    navigate(address, { state: way === 'Edit' ? mendingState(refusal) : null });
   }
 
   return (
@@ -50,9 +52,9 @@ export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
         <Button variant="secondary" label={`Retry ${kind}`} onClick={retry}>
           Retry
         </Button>
-        {mendAt !== undefined && (
-          <Button variant="secondary" label={`Edit ${kind}`} onClick={() => mend(mendAt)}>
-            Edit
+        {mend && (
+          <Button variant="secondary" label={`${mend.way} ${kind}`} onClick={() => leaveFor(mend)}>
+            {mend.way}
           </Button>
         )}
         <Button variant="secondary" label={isCopied ? `Copied ${kind}` : `Copy ${kind}`} onClick={copy}>

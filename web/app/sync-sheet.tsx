@@ -1,7 +1,7 @@
 import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useRefusals } from '#web/sync/refusals.ts';
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useLastSynced, useSyncStatus } from '#web/sync/sync-status.ts';
 import { useWaiting } from '#web/sync/waiting.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -47,7 +47,8 @@ export function SyncSheet({ open, onClose }: SyncSheetProps) {
 }
 
 function useSyncSentence(): string {
-  const { connection, waiting, refused, lastSyncedAt } = useSyncStatus();
+  const { connection, waiting, refused } = useSyncStatus();
+  const lastSyncedAt = useLastSynced();
   const now = useNow(30_000);
   if (connection === 'signed-out') return 'You are signed out. Sign in to send what waits; nothing is lost.';
   if (connection === 'update-needed')

@@ -8,6 +8,8 @@ export const factScope = 'scope';
 export const factSynced = 'first-sync-done';
 /** Server clock minus device clock, milliseconds. */
 export const factClockOffset = 'clock-offset';
+/** Milliseconds since 1970 of the last complete answer, by this device's clock. */
+export const factLastSynced = 'last-synced';
 /** The documents must be thrown away before the copy is opened again; survives a crash half-way. */
 export const factMustRebuild = 'must-rebuild';
 /**

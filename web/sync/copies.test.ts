@@ -167,7 +167,8 @@ it('D24, S3: what was clocked before the deactivation is not erased before the s
   await eventually(async () => expect(await lastPushes()).toBe(1));
   await eventually(async () => {
     await amara.device.call('setOnline', true);
-    expect(await lastPushes()).toBe(2);
+    // Each look goes online once more, and a slow one may miss the second push.
+    expect(await lastPushes()).toBeGreaterThan(1);
   });
   expect(await amara.device.call('waiting')).toHaveLength(1);
   expect(await amara.device.call('events')).toEqual([]);

@@ -5,7 +5,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import { keyOf } from '#web/db/device-store.ts';
-import { factClockOffset, factScope, factSynced } from '#web/db/facts.ts';
+import { factClockOffset, factLastSynced, factScope, factSynced } from '#web/db/facts.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { watchAcknowledged } from './acknowledged.ts';
 import { keepRejection } from './answers.ts';
@@ -47,10 +47,12 @@ export const createReplicator = ({ database, actor, link, replicate, onRebuild }
 
   const onAnswer = async ({ scope, mustRebuild, serverTime, received }: PullAnswer): Promise<void> => {
     reportReceived(received);
-    reportLink({ lastSyncedAt: Date.now() });
+    const now = Date.now();
+    reportLink({ lastSyncedAt: now });
     if (mustRebuild) return onRebuild();
     await checkScope(scope);
-    await store.facts.put({ key: factClockOffset, value: serverTime - Date.now() });
+    await store.facts.put({ key: factClockOffset, value: serverTime - now });
+    await store.facts.put({ key: factLastSynced, value: now });
   };
 
   let pulls = 0;

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { DeviceStore } from '#web/db/device-store.ts';
+import { factLastSynced } from '#web/db/facts.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 
 export interface LinkStatus {
@@ -8,7 +9,7 @@ export interface LinkStatus {
   readonly isPushing: boolean;
   /** Documents received since the sync started: the number that a long first sync shows. */
   readonly received: number;
-  /** Milliseconds since 1970 of the last complete answer of the server. */
+  /** Milliseconds since 1970 of the last complete answer of the server since the app was opened. */
   readonly lastSyncedAt: number | undefined;
   readonly storage: 'ok' | 'nearly-full';
 }
@@ -52,6 +53,17 @@ export const watchLink = (watcher: () => void): (() => void) => {
 };
 
 const countWaiting = (store: DeviceStore): Promise<number> => store.waiting.count();
+const storedLastSynced = async (store: DeviceStore): Promise<number | undefined> => {
+  const fact = await store.facts.get(factLastSynced);
+  return typeof fact?.value === 'number' ? fact.value : undefined;
+};
+
+/** Milliseconds since 1970 of the last complete answer of the server, also of one before the app was opened. */
+export const useLastSynced = (): number | undefined => {
+  const before = useStoreQuery(storedLastSynced, undefined);
+  return useLink().lastSyncedAt ?? before;
+};
+
 const countRefused = (store: DeviceStore): Promise<number> => store.refused.count();
 
 export interface SyncStatus extends Omit<LinkStatus, 'isPulling' | 'isPushing'> {

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 
 type CheckboxProps = {
   label: ReactNode;
+  /** A picture between the box and the words. */
+  leading?: ReactNode;
   description?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
@@ -16,6 +18,7 @@ type CheckboxProps = {
 /** A row to tick: an option of a form, or a task of a checklist. The whole row is the target. */
 export function Checkbox({
   label,
+  leading,
   description,
   checked,
   onChange,
@@ -50,6 +53,7 @@ export function Checkbox({
       >
         {checked && <Check size={18} strokeWidth={3} />}
       </span>
+      {leading}
       <span className="min-w-0 grow">
         <span className={classNames('block', kind === 'task' && checked && 'text-soft line-through')}>{label}</span>
         {description !== undefined && (

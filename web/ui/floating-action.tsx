@@ -15,7 +15,7 @@ export function FloatingAction({ label, onClick, icon: Icon = Plus }: FloatingAc
         type="button"
         aria-label={label}
         onClick={onClick}
-        className="pointer-events-auto grid size-14 cursor-pointer place-items-center rounded-[18px] bg-brand text-brand-ink shadow-action transition-[background-color,scale] duration-100 hover:bg-brand-strong active:scale-95"
+        className="pointer-events-auto grid size-14 cursor-pointer place-items-center rounded-[18px] bg-brand text-brand-ink shadow-action ring-2 ring-ground transition-[background-color,scale] duration-100 hover:bg-brand-strong active:scale-95"
       >
         <Icon aria-hidden size={26} />
       </button>

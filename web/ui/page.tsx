@@ -3,9 +3,15 @@ import { classNames } from './class-names.ts';
 
 type PageProps = {
   children: ReactNode;
-  /** `phone`: 28 rem at most, centred, for reading and forms. `wide`: grids and panes that use a tablet. */
-  width?: 'phone' | 'wide' | undefined;
+  /** `phone`: 28 rem at most, centred, for reading and forms. `list`: rows of one line each. `wide`: grids and panes. */
+  width?: 'phone' | 'list' | 'wide' | undefined;
 };
+
+const widths = {
+  phone: 'max-w-phone',
+  list: 'max-w-phone tablet:max-w-dialog-wide tablet:px-6',
+  wide: 'max-w-page tablet:px-6',
+} as const;
 
 /** A screen's content: its width, its margins, and room at its end for the bottom bar and the floating action. */
 export function Page({ children, width = 'phone' }: PageProps) {
@@ -13,7 +19,7 @@ export function Page({ children, width = 'phone' }: PageProps) {
     <div
       className={classNames(
         'mx-auto flex w-full flex-col gap-3 px-4 pb-[calc(var(--bottom-clear)+5.5rem)]',
-        width === 'phone' ? 'max-w-phone' : 'max-w-page tablet:px-6',
+        widths[width],
       )}
     >
       {children}

@@ -1,5 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -22,21 +23,23 @@ const wholeMinute = (at: number): number => Math.floor(at / minuteMs) * minuteMs
 export function AnalyticsScreen() {
   const restaurant = useRestaurant();
   const actor = useActor();
-  if (!restaurant || !actor) {
+  const users = useColleagues();
+  if (!restaurant || !actor || users.length === 0) {
     return (
       <Page width="wide">
         <SkeletonRows label="Loading figures" rows={6} />
       </Page>
     );
   }
-  return <Analytics restaurant={restaurant} actor={actor} />;
+  return <Analytics restaurant={restaurant} actor={actor} users={users} />;
 }
 
-function Analytics({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+type AnalyticsProps = { restaurant: Restaurant; actor: Actor; users: readonly User[] };
+
+function Analytics({ restaurant, actor, users }: AnalyticsProps) {
   const now = wholeMinute(useNow(minuteMs) + useClockOffset());
   const today = dayOf(restaurant.timeZone, toInstant(now));
   const address = useAnalyticsAddress(today);
-  const users = useColleagues();
   return (
     <AnalyticsProvider value={{ restaurant, actor, users, now, today, address }}>
       <Page width="wide">

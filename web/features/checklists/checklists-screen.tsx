@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
@@ -21,19 +22,22 @@ const minuteMs = 60_000;
 export function ChecklistsScreen() {
   const restaurant = useRestaurant();
   const actor = useActor();
-  if (!restaurant || !actor) {
+  const colleagues = useColleagues();
+  // Without the directory everybody would be a former colleague for a moment.
+  if (!restaurant || !actor || colleagues.length === 0) {
     return (
       <Page>
         <SkeletonRows label="Loading checklists" rows={6} />
       </Page>
     );
   }
-  return <Checklists restaurant={restaurant} actor={actor} />;
+  return <Checklists restaurant={restaurant} actor={actor} colleagues={colleagues} />;
 }
 
-function Checklists({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+type ChecklistsProps = { restaurant: Restaurant; actor: Actor; colleagues: readonly User[] };
+
+function Checklists({ restaurant, actor, colleagues }: ChecklistsProps) {
   const now = useNow(minuteMs);
-  const colleagues = useColleagues();
   const people = useMemo(() => new Map(colleagues.map((person) => [person.id, person])), [colleagues]);
   const address = useChecklistsAddress();
   const surroundings: ChecklistsSurroundings = {

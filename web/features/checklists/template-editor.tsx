@@ -3,6 +3,7 @@ import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { activeDepartments, activePositions, nameOf } from '#schema/rules/catalogue.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { changeTemplate, createTemplate } from './actions.ts';
 import { useChecklists } from './checklists-context.ts';
 import { ItemRows } from './item-rows.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { longestName, missingInformation, type TemplateForm, templateOf } from './template-form.ts';
+import { longestName, missingInformation, type TemplateForm, templateFormOf, templateOf } from './template-form.ts';
 
 type TemplateEditorProps = {
   /** Undefined where it is new. */
@@ -25,8 +26,11 @@ type TemplateEditorProps = {
 export function TemplateEditor({ template, start }: TemplateEditorProps) {
   const { restaurant, address } = useChecklists();
   const formId = useId();
-  const [first] = useState(start);
-  const draftKey = `checklists.template.${template?.id ?? `new.${address.copy}`}`;
+  const mending = useMending('checklistTemplate', template?.id ?? '');
+  const [first] = useState(() =>
+    mending ? templateFormOf({ ...template, ...mending.values } as ChecklistTemplate) : start(),
+  );
+  const draftKey = mending?.draftKey ?? `checklists.template.${template?.id ?? `new.${address.copy}`}`;
   const [form, keep, discard] = useDraft<TemplateForm>(draftKey, first);
   const change = (changes: Partial<TemplateForm>) => keep({ ...form, ...changes });
 
@@ -49,6 +53,7 @@ export function TemplateEditor({ template, start }: TemplateEditorProps) {
       return;
     }
     discard();
+    await mending?.settle();
     toast(
       template
         ? { title: 'Checklist Saved', description: made.name }

@@ -37,7 +37,7 @@ export function TodayTab() {
       {!isLoading && rows.length === 0 && <NothingAssigned />}
       {rows.length > 0 && (
         <>
-          <div className="grid gap-1.5 px-1">
+          <div className="grid gap-1.5">
             <p className="text-body font-medium tabular-nums">{summary}</p>
             <ProgressBar label="Checklists" value={doneCount} max={rows.length} valueText={summary} />
           </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { type Policy, policyCategories } from '#schema/entities/post.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -22,8 +23,10 @@ const categoryOptions = policyCategories.map((category) => ({ value: category, l
 export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
   const { address } = useHandbook();
   const formId = useId();
-  const draftKey = `handbook.policy.${policy?.id ?? 'new'}.${policy?.version ?? 0}`;
-  const [form, keep, discard] = useDraft(draftKey, policy ? formOf(policy) : emptyPolicyForm);
+  const mending = useMending('policy', policy?.id ?? '');
+  const draftKey = mending?.draftKey ?? `handbook.policy.${policy?.id ?? 'new'}.${policy?.version ?? 0}`;
+  const start = { ...emptyPolicyForm, ...policy };
+  const [form, keep, discard] = useDraft(draftKey, formOf({ ...start, ...mending?.values }));
   const [view, setView] = useState<'write' | 'preview'>('write');
   const [isTried, setTried] = useState(false);
   const errors = isTried ? formErrors(form) : {};
@@ -41,6 +44,7 @@ export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
       return;
     }
     discard();
+    await mending?.settle();
     toast({ title: policy ? 'Policy saved' : 'Policy added', description: form.title.trim() });
     address.close();
   };

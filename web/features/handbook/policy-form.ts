@@ -21,7 +21,13 @@ export const emptyPolicyForm: PolicyForm = {
   isNewVersion: true,
 };
 
-export const formOf = ({ title, category, content, requiresAcknowledgement }: Policy): PolicyForm => ({
+/** A policy, or what there is of one, as it is written. */
+export const formOf = ({
+  title,
+  category,
+  content,
+  requiresAcknowledgement,
+}: Omit<PolicyForm, 'isNewVersion'>): PolicyForm => ({
   title,
   category,
   content,

@@ -4,6 +4,7 @@ import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts'
 import { useNow } from '#web/db/clock.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { RevealLater, RevealTogether } from '#web/ui/reveal-together.tsx';
 import { AddButton } from './add-button.tsx';
@@ -48,13 +49,18 @@ function Home({ actor, restaurant, clock }: HomeProps) {
       <RevealTogether placeholder={<HomeSkeleton />}>
         <Page width="wide">
           <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
-            <div className="grid gap-3 wide:row-span-2">
+            <div className={classNames('grid gap-3', !isAdmin(actor) && 'wide:row-span-2')}>
               {isManagerial(actor) ? <TeamToday /> : <MyWeek />}
               {clock}
               <MyShifts />
               {isAdmin(actor) ? <StaffManagementCard /> : <PreShiftChecklist />}
             </div>
-            <div className="grid gap-3 wide:col-start-2 wide:row-start-1">
+            <div
+              className={classNames(
+                'grid gap-3 wide:col-start-2 wide:row-start-1',
+                isAdmin(actor) && 'wide:row-span-2',
+              )}
+            >
               <QuickActions />
               <InstallCard />
             </div>

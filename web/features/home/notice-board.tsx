@@ -17,7 +17,7 @@ export function NoticeBoard() {
   const { notices, isLoading } = useFirstNotices(shown);
   return (
     <section aria-labelledby="notice-board" className="grid gap-3 pt-1">
-      <div className="flex min-h-12 flex-wrap items-center pl-1">
+      <div className="flex min-h-12 flex-wrap items-center">
         <h2 id="notice-board" className="grow text-body font-strong">
           Notice Board
         </h2>

@@ -13,7 +13,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
     <article
       className={classNames(
         'relative min-w-0 rounded-card border bg-surface p-4 shadow-card hover:bg-hover',
-        isPinned ? 'border-brand border-l-4' : 'border-line',
+        isPinned ? 'border-brand border-l-4 pl-[13px]' : 'border-line',
       )}
     >
       <div className="flex items-start gap-2">

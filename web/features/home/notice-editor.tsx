@@ -3,6 +3,7 @@ import type { Notice } from '#schema/entities/post.ts';
 import type { Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -17,8 +18,10 @@ import { emptyNoticeForm, formOf, isFilledIn, type NoticeForm, newNotice, notice
 export function NoticeEditor({ notice }: { notice?: Notice | undefined }) {
   const { actor, address } = useHome();
   const formId = useId();
-  const draftKey = `home.notice.${notice ? `${notice.id}.${notice.updatedAt}` : 'new'}`;
-  const [form, keep, discard] = useDraft(draftKey, notice ? formOf(notice) : emptyNoticeForm);
+  const mending = useMending('notice', notice?.id ?? '');
+  const draftKey = mending?.draftKey ?? `home.notice.${notice ? `${notice.id}.${notice.updatedAt}` : 'new'}`;
+  const start = notice ? formOf(notice) : emptyNoticeForm;
+  const [form, keep, discard] = useDraft(draftKey, formOf({ ...start, ...mending?.values }));
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
   const change = (changes: Partial<NoticeForm>) => keep({ ...form, ...changes });
@@ -45,6 +48,7 @@ export function NoticeEditor({ notice }: { notice?: Notice | undefined }) {
       return;
     }
     discard();
+    await mending?.settle();
     close();
     toast({ title: 'Success', description: notice ? 'Notice saved successfully' : 'Notice added successfully' });
   };

@@ -10,7 +10,7 @@ export interface NoticeForm {
 
 export const emptyNoticeForm: NoticeForm = { title: '', content: '', isPinned: false };
 
-export const formOf = ({ title, content, isPinned }: Notice): NoticeForm => ({ title, content, isPinned });
+export const formOf = ({ title, content, isPinned }: NoticeForm): NoticeForm => ({ title, content, isPinned });
 
 /** Whether title and content say something (specification, section 5). */
 export const isFilledIn = ({ title, content }: NoticeForm): boolean => title.trim() !== '' && content.trim() !== '';

@@ -21,19 +21,15 @@ export function TodayShiftCard({ shift }: { shift: Shift }) {
   const endsLater = daysToEnd(zone, shift);
   return (
     <Card variant="brand">
-      <div className="flex items-start gap-3">
-        <div className="min-w-0 grow">
-          <h2 className="text-small text-soft">Today's Shift</h2>
-          <p className="text-title font-strong tracking-tight tabular-nums">
-            {clockText(zone, shift.startTime)} – {clockText(zone, shift.endTime)}
-            {endsLater > 0 && <span className="text-body font-medium text-soft"> +{endsLater}</span>}
-          </p>
-          <p className="text-body text-soft">{shiftPlaceText(shift, restaurant)}</p>
-          <p className="text-body text-soft">{beside ? withText(beside.length) : '\u00A0'}</p>
-        </div>
-        <span className="mt-1">
-          <AvatarStack people={beside ?? []} />
-        </span>
+      <h2 className="text-small text-soft">Today's Shift</h2>
+      <p className="text-title font-strong tracking-tight tabular-nums">
+        {clockText(zone, shift.startTime)} – {clockText(zone, shift.endTime)}
+        {endsLater > 0 && <span className="text-body font-medium text-soft"> +{endsLater}</span>}
+      </p>
+      <p className="text-body text-soft">{shiftPlaceText(shift, restaurant)}</p>
+      <div className="mt-1 flex min-h-9 items-center gap-2.5">
+        <AvatarStack people={beside ?? []} />
+        <p className="min-w-0 text-body text-soft">{beside && withText(beside.length)}</p>
       </div>
       {isRunning && (
         <ProgressBar

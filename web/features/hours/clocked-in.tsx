@@ -41,7 +41,12 @@ export function ClockedIn(props: ClockedInProps) {
       </p>
       <p className="text-body text-soft tabular-nums">
         {`Clocked in at ${clockText(zone, running.clockIn)}`}
-        {shift && ` · shift ${shiftTimesText(zone, shift)}`}
+        {shift && (
+          <>
+            {' · '}
+            <span className="inline-block">{`shift ${shiftTimesText(zone, shift)}`}</span>
+          </>
+        )}
       </p>
       {breakSince !== '' && (
         <p role="status" className="mt-1 text-body font-medium text-amber tabular-nums">

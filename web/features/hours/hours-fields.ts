@@ -51,6 +51,12 @@ export const fieldsOfRecord = (zone: string, record: HoursRecord, shift: Shift |
   };
 };
 
+/** What was entered into a record, its reason too. */
+export const enteredFields = (zone: string, record: HoursRecord): HoursFields => ({
+  ...fieldsOfRecord(zone, record, undefined),
+  reason: record.correctionReason,
+});
+
 /** The instants that fields mean. */
 export interface MeantTimes {
   readonly clockIn: Instant;

@@ -8,13 +8,21 @@ import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { correctHours, type EnteredHours, enterHours, type HoursSurroundings } from './actions.ts';
-import { emptyHoursFields, fieldsOfRecord, fieldsOfShift, type HoursFields, readHoursFields } from './hours-fields.ts';
+import {
+  emptyHoursFields,
+  enteredFields,
+  fieldsOfRecord,
+  fieldsOfShift,
+  type HoursFields,
+  readHoursFields,
+} from './hours-fields.ts';
 import { HoursInputs } from './hours-inputs.tsx';
 import { useRecords, useShiftsOf } from './queries.ts';
 import { fullNameOf, useTimesheets } from './timesheets-context.ts';
@@ -23,6 +31,7 @@ import { fullNameOf, useTimesheets } from './timesheets-context.ts';
 export function EnterHoursForm({ userId }: { userId: string }) {
   const { address, restaurant, people } = useTimesheets();
   const around = useAround(userId);
+  const mending = useMending('hoursRecord', '');
   const { document: employment } = useDocument('employments', userId);
   const { document: shift, isLoading } = useDocument('shifts', address.shiftId);
   const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
@@ -31,12 +40,19 @@ export function EnterHoursForm({ userId }: { userId: string }) {
   if (!around || isLoading) return <Loading title={title} />;
   return (
     <HoursForm
-      draft={`hours ${userId} ${address.shiftId || address.monday}`}
+      draft={mending?.draftKey ?? `hours ${userId} ${address.shiftId || address.monday}`}
       title={title}
       description={fullNameOf(people, userId)}
-      initial={shift ? fieldsOfShift(restaurant.timeZone, shift) : emptyHoursFields(address.monday)}
+      initial={
+        mending
+          ? enteredFields(restaurant.timeZone, mending.values as HoursRecord)
+          : shift
+            ? fieldsOfShift(restaurant.timeZone, shift)
+            : emptyHoursFields(address.monday)
+      }
       done="Hours added"
       onSave={(entered) => enterHours(person, entered, hourlyRate, around)}
+      onSaved={mending?.settle}
     />
   );
 }
@@ -44,19 +60,23 @@ export function EnterHoursForm({ userId }: { userId: string }) {
 /** Corrects hours, or strikes them out; what they were is kept (D16). */
 export function CorrectHoursForm({ record }: { record: HoursRecord }) {
   const { restaurant, people } = useTimesheets();
+  const mending = useMending('hoursRecord', record.id);
   const around = useAround(record.userId);
   const title = 'Correct hours';
   if (!around) return <Loading title={title} />;
-  const initial = fieldsOfRecord(restaurant.timeZone, record, shiftOf(record, around.shifts));
+  const initial = mending
+    ? enteredFields(restaurant.timeZone, { ...record, ...mending.values })
+    : fieldsOfRecord(restaurant.timeZone, record, shiftOf(record, around.shifts));
   return (
     <HoursForm
-      draft={`correction ${record.id}`}
+      draft={mending?.draftKey ?? `correction ${record.id}`}
       title={title}
       description={`${fullNameOf(people, record.userId)}, ${dayText(record.day)}`}
       initial={initial}
       stored={record}
       done="Hours corrected"
       onSave={(entered) => correctHours(record, entered, around)}
+      onSaved={mending?.settle}
     />
   );
 }
@@ -92,9 +112,10 @@ type HoursFormProps = {
   /** What the toast says afterwards. */
   done: string;
   onSave: (entered: EnteredHours) => Promise<Result<HoursRecord>>;
+  onSaved?: (() => Promise<void>) | undefined;
 };
 
-function HoursForm({ draft, title, description, initial, stored, done, onSave }: HoursFormProps) {
+function HoursForm({ draft, title, description, initial, stored, done, onSave, onSaved }: HoursFormProps) {
   const { address, restaurant } = useTimesheets();
   const [fields, change, discard] = useDraft(draft, initial);
   const [isChecked, setChecked] = useState(false);
@@ -109,6 +130,7 @@ function HoursForm({ draft, title, description, initial, stored, done, onSave }:
       return;
     }
     discard();
+    await onSaved?.();
     address.close();
     toast({ title: done });
   }
@@ -133,11 +155,9 @@ function HoursForm({ draft, title, description, initial, stored, done, onSave }:
       description={description}
       actions={
         <>
-          {stored && !isStruckOut(stored) && (
-            <Button variant="quiet" onClick={strikeOut}>
-              Strike out
-            </Button>
-          )}
+          <Button variant="secondary" onClick={address.close}>
+            Cancel
+          </Button>
           <Button onClick={submit}>Save</Button>
         </>
       }
@@ -150,6 +170,13 @@ function HoursForm({ draft, title, description, initial, stored, done, onSave }:
         }}
       >
         <HoursInputs fields={fields} onChange={change} errors={isChecked ? errors : {}} />
+        {stored && !isStruckOut(stored) && (
+          <div className="mt-4 border-t border-line pt-2">
+            <Button variant="quiet" onClick={strikeOut} className="-ml-4 text-red">
+              Strike these hours out
+            </Button>
+          </div>
+        )}
         {refusal !== '' && (
           <p role="alert" className="mt-3 text-body font-medium text-red">
             {refusal}

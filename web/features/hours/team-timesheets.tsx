@@ -1,5 +1,6 @@
 import { UserRound, Users } from 'lucide-react';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { useHasPanes } from './has-panes.ts';
@@ -39,7 +40,9 @@ export function TeamTimesheets() {
                 <PersonWeek key={`${address.personId} ${address.monday}`} userId={address.personId} />
               </>
             ) : (
-              <EmptyState icon={UserRound} title="Whose hours?" description="Choose somebody to see their week." />
+              <Card>
+                <EmptyState icon={UserRound} title="Whose hours?" description="Choose somebody to see their week." />
+              </Card>
             )}
           </section>
         )}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
@@ -22,19 +23,21 @@ const minuteMs = 60_000;
 export function TimesheetsScreen() {
   const restaurant = useRestaurant();
   const actor = useActor();
-  if (!restaurant || !actor) {
+  const colleagues = useColleagues();
+  if (!restaurant || !actor || colleagues.length === 0) {
     return (
       <Page>
         <SkeletonRows label="Loading hours" rows={5} />
       </Page>
     );
   }
-  return <Timesheets restaurant={restaurant} actor={actor} />;
+  return <Timesheets restaurant={restaurant} actor={actor} colleagues={colleagues} />;
 }
 
-function Timesheets({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+type TimesheetsProps = { restaurant: Restaurant; actor: Actor; colleagues: readonly User[] };
+
+function Timesheets({ restaurant, actor, colleagues }: TimesheetsProps) {
   const now = useNow(minuteMs) + useClockOffset();
-  const colleagues = useColleagues();
   const people = useMemo(() => new Map(colleagues.map((person) => [person.id, person])), [colleagues]);
   const surroundings = {
     restaurant,
@@ -49,7 +52,7 @@ function Timesheets({ restaurant, actor }: { restaurant: Restaurant; actor: Acto
       {isManagerial(actor) ? (
         <TeamTimesheets />
       ) : (
-        <Page>
+        <Page width="list">
           <WeekNavigation />
           <PersonWeek key={surroundings.address.monday} userId={actor.userId} />
         </Page>

@@ -76,7 +76,12 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
       />
       <div className="flex flex-wrap gap-2 *:grow">
         {clear.length > 0 && (
-          <Button icon={CheckCheck} pendingText={isApproving && 'Approving…'} onClick={approveClear}>
+          <Button
+            icon={CheckCheck}
+            pendingText={isApproving && 'Approving…'}
+            onClick={approveClear}
+            className="basis-full"
+          >
             {`Approve ${clear.length} without differences`}
           </Button>
         )}
@@ -108,7 +113,7 @@ function PersonRow({ row }: { row: OverviewRow }) {
       className="border-b border-line"
       leading={<Avatar name={row.name} photoUrl={row.person?.profileImageUrl} />}
       title={row.name}
-      subtitle={hoursOf(row)}
+      subtitle={<Hours {...row} />}
       trailing={<Badge tone={tone}>{label}</Badge>}
       onClick={() => address.show({ person: row.userId })}
       current={address.personId === row.userId}
@@ -116,8 +121,13 @@ function PersonRow({ row }: { row: OverviewRow }) {
   );
 }
 
-function hoursOf({ timesheet }: OverviewRow): string {
+function Hours({ timesheet }: OverviewRow) {
   if (!timesheet) return 'Not rostered';
   const { rosteredMinutes, workedMinutes, balanceMinutes } = timesheet;
-  return `${hoursText(workedMinutes)} of ${hoursText(rosteredMinutes)} · ${balanceText(balanceMinutes)}`;
+  return (
+    <>
+      {`${hoursText(workedMinutes)} of ${hoursText(rosteredMinutes)} · `}
+      <span className="whitespace-nowrap">{balanceText(balanceMinutes)}</span>
+    </>
+  );
 }

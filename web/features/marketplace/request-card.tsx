@@ -47,7 +47,7 @@ export function RequestCard({ request, shifts }: RequestCardProps) {
         <MeaningForMe request={request} shift={shift} targetShift={targetShift} />
         {standing.words !== '' && <p className="text-small text-soft">{standing.words}</p>}
         <RefusedNote id={request.id} />
-        <div className="flex flex-wrap gap-2 *:grow">
+        <div className="flex flex-wrap gap-2 *:grow *:only:-ml-4 *:only:grow-0">
           <RequestActions request={request} shift={shift} targetShift={targetShift} />
           <Button variant="quiet" label={`Details: ${title}`} onClick={() => address.show('request', request.id)}>
             Details

@@ -17,7 +17,7 @@ export function ShiftFilters() {
     .filter(({ id }) => filter.departmentId === '' || id === filter.departmentId)
     .flatMap(({ id }) => activePositions(restaurant, id));
   return (
-    <fieldset className="grid grid-cols-2 gap-2">
+    <fieldset className="grid grid-cols-2 gap-2 wide:grid-cols-[1fr_1fr_1fr_auto]">
       <legend className="sr-only">Filter shifts</legend>
       <Select
         label="Department"

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useMendingKey } from '#web/sync/mending.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -27,6 +28,7 @@ export function Chat({ conversations, refused, isLoading, hasWayBack = false }: 
   const { otherId, category } = address;
   const conversation = conversations.find((each) => each.otherId === otherId && each.category === category);
   const waitingIds = useWaitingIds('messages');
+  const mendingKey = useMendingKey();
   useReading(conversation);
 
   const zone = restaurant.timeZone;
@@ -54,7 +56,7 @@ export function Chat({ conversations, refused, isLoading, hasWayBack = false }: 
             renderItem={renderRow}
           />
           <NewestHeard conversation={conversation} />
-          <Composer key={`composer ${otherId} ${category}`} conversation={conversation} />
+          <Composer key={`composer ${otherId} ${category} ${mendingKey}`} conversation={conversation} />
         </>
       ) : (
         <div className="grow px-4">

@@ -1,9 +1,10 @@
 import { SendHorizontal } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/control-style.ts';
@@ -16,7 +17,9 @@ import { replyTo } from './new-messages.ts';
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { me, people, restaurant } = useMessages();
   const { otherId, category, messages } = conversation;
-  const [content, change, discard] = useDraft(`messages.${otherId}.${category}`, '');
+  const mending = useMending('message', '');
+  const [content, change, discard] = useDraft(mending?.draftKey ?? `messages.${otherId}.${category}`, '');
+  const refusedContent = mending?.values.content;
   const name = personName(people.get(otherId));
   useBusyWhile(content !== '');
   const isAllowed = mayWriteTo(
@@ -26,6 +29,10 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     restaurant.adminContactId,
     messages,
   );
+
+  useEffect(() => {
+    if (refusedContent !== undefined) change(refusedContent);
+  }, [refusedContent, change]);
 
   if (!isAllowed) {
     return (
@@ -40,7 +47,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     // The field is free at once: on a slow device the next message is being typed before this one is stored.
     discard();
     const result = await sendMessages(replyTo(conversation, content, { senderId: me.id, now: deviceNow(), newId }));
-    if (result.ok) return;
+    if (result.ok) return mending?.settle();
     change(content);
     toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' });
   };

@@ -41,13 +41,16 @@ function PersonSearch({ onChoose }: { onChoose: (person: User) => void }) {
 
   return (
     <div>
+      <p aria-hidden className="pb-1.5 text-body font-medium">
+        To <span className="text-red">*</span>
+      </p>
       <SearchField
         label="Search by name or email"
         value={typed}
         onChange={setTyped}
         onEnter={() => first && onChoose(first.person)}
       />
-      <p role="status" className="px-1 pt-1 text-small text-soft">
+      <p role="status" className="pt-1 text-small text-soft">
         {searchText(typed, found)}
       </p>
       {found.length > 0 && (

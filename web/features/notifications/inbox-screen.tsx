@@ -44,7 +44,7 @@ export function InboxScreen({ refused, onOpenRefused }: InboxScreenProps) {
   );
   if (zone === undefined || isLoading) {
     return (
-      <Page>
+      <Page width="list">
         <SkeletonRows label="Loading notifications" rows={6} />
       </Page>
     );
@@ -62,7 +62,7 @@ export function InboxScreen({ refused, onOpenRefused }: InboxScreenProps) {
     );
   };
   return (
-    <Page>
+    <Page width="list">
       <InboxActions />
       <PushInvitation />
       {rows.length === 0 ? (

@@ -25,9 +25,9 @@ export function PeoplePanel({ board, onChoose, onClose }: PeoplePanelProps) {
   );
   return (
     <Dialog open onClose={onClose} title="Who are you?" width="wide">
-      <SearchField label="Search your name" value={typed} onChange={setTyped} className="pb-3" />
+      <SearchField label="Search your name" value={typed} onChange={setTyped} className="mb-3" />
       {found.length === 0 && <p className="text-title text-soft">Nobody of this name works here.</p>}
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid gap-2 tablet:grid-cols-3">
         {found.map((person) => (
           <li key={person.id}>
             <button

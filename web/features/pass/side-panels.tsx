@@ -113,7 +113,7 @@ function Checklists({ board: { lists, progress } }: { board: Board }) {
           .filter(({ done, total }) => done < total)
           .slice(0, mostLists)
           .map(({ id, name, person, done, total }) => (
-            <li key={id} className="flex items-baseline gap-3 text-lead">
+            <li key={id} className="flex items-baseline gap-3 text-title">
               <span className="min-w-0 grow truncate">{person ? `${name}, ${person.firstName}` : name}</span>
               <span className="shrink-0 font-strong">{`${done}/${total}`}</span>
             </li>

@@ -45,7 +45,7 @@ export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
   const { person } = line;
   const content = (
     <>
-      <span className="flex w-91 shrink-0 items-center gap-2 pr-3">
+      <span className="flex w-108 shrink-0 items-center gap-2 pr-3">
         <span
           className={classNames(
             'min-w-0 grow truncate text-left font-strong',
@@ -65,7 +65,7 @@ export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
         <span
           className={classNames(
             'flex shrink-0 items-center gap-1.5 font-medium',
-            size === 'large' ? 'text-title' : 'text-lead',
+            size === 'small' ? 'text-lead' : 'text-title',
             words[tone],
           )}
         >

@@ -30,7 +30,7 @@ export function Timeline({ board, now, onChoose }: TimelineProps) {
       aria-label="Rota"
       className="relative flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface p-3"
     >
-      <div aria-hidden className="relative mr-1 ml-92 h-7 shrink-0 text-lead text-soft">
+      <div aria-hidden className="relative mr-1 ml-109 h-7 shrink-0 text-lead text-soft">
         {marks.map((at) => (
           <span
             key={at}

@@ -39,7 +39,7 @@ export function PayHistory({ payslips }: { payslips: readonly PayrollEntry[] }) 
               trailing={
                 <span className="text-right tabular-nums">
                   <span className="block text-body font-medium text-ink">{moneyText(entry.netPay)}</span>
-                  <span className="block">of {moneyText(entry.grossPay)} gross</span>
+                  <span className="block">{moneyText(entry.grossPay)} gross</span>
                 </span>
               }
             />

@@ -35,8 +35,12 @@ export function PayRuns({ runs }: { runs: readonly PayrollPeriod[] }) {
               <ListRow
                 to={address.linkTo({ run: run.id })}
                 title={payPeriodText(run)}
-                subtitle={`${frequencyWords[run.frequency]}, paid on ${payDateText(run.paymentDate)}`}
-                trailing={<Badge tone={statusWords[run.status].tone}>{statusWords[run.status].text}</Badge>}
+                subtitle={
+                  <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+                    {`${frequencyWords[run.frequency]}, paid on ${payDateText(run.paymentDate)}`}
+                    <Badge tone={statusWords[run.status].tone}>{statusWords[run.status].text}</Badge>
+                  </span>
+                }
               />
             </li>
           ))}

@@ -50,13 +50,13 @@ function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }
         <div className="grid min-w-0 gap-3 empty:hidden">
           {isAdmin && <PayRuns runs={runs} />}
           {latest && <LatestPaySummary entry={latest} />}
-        </div>
-        <div className="grid min-w-0 gap-3">
           {isManagerial(actor) && (
             <ButtonLink to="/timesheets" icon={ClipboardCheck} width="full">
               Approve hours
             </ButtonLink>
           )}
+        </div>
+        <div className="grid min-w-0 gap-3">
           <RecentPayslips payslips={payslips} zone={restaurant.timeZone} />
           <PayHistory payslips={payslips} />
         </div>

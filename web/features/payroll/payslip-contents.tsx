@@ -1,6 +1,7 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { notSubmitted, payDateText, payslipCodes, payslipSections } from '#schema/rules/payroll/payslip.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PayslipLineRow } from './payslip-line-row.tsx';
 
 /** What a payslip says; tapping a line shows the steps and the shifts behind it. */
@@ -9,7 +10,7 @@ export function PayslipContents({ entry, zone }: { entry: PayrollEntry; zone: st
   return (
     <div className="grid gap-5">
       <div className="grid grid-cols-2 gap-3">
-        <Figure name="Net pay" value={moneyText(entry.netPay)} />
+        <Figure name="Net pay" value={moneyText(entry.netPay)} isMain />
         <Figure name="Gross pay" value={moneyText(entry.grossPay)} />
       </div>
       <dl className="grid gap-x-6 gap-y-1 text-body tablet:grid-cols-2">
@@ -39,11 +40,13 @@ export function PayslipContents({ entry, zone }: { entry: PayrollEntry; zone: st
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Figure({ name, value, isMain = false }: { name: string; value: string; isMain?: boolean }) {
   return (
-    <div className="rounded-control bg-sunken p-3">
+    <div className={classNames('rounded-control p-3', isMain ? 'bg-brand-soft' : 'bg-sunken')}>
       <div className="text-small text-soft">{name}</div>
-      <div className="text-title font-strong tracking-tight tabular-nums">{value}</div>
+      <div className={classNames('text-title font-strong tracking-tight tabular-nums', isMain && 'text-brand')}>
+        {value}
+      </div>
     </div>
   );
 }

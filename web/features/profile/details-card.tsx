@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
@@ -18,7 +18,8 @@ type DetailsCardProps = { user: User; employment: Employment };
 
 /** How this person is reached and employed, and the way to change it. */
 export function DetailsCard({ user, employment }: DetailsCardProps) {
-  const [isEditing, setEditing] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const setEditing = (isOpen: boolean) => setParams(isOpen ? { settings: 'details' } : {}, { replace: true });
   const manager = useColleagues().find(({ id }) => id === user.managerId);
   const isWaiting = useIsWaiting('employments', user.id);
   const contract = contractWords[employment.contractType];
@@ -35,7 +36,9 @@ export function DetailsCard({ user, employment }: DetailsCardProps) {
       <Button variant="secondary" width="full" className="mt-3" onClick={() => setEditing(true)}>
         Edit profile
       </Button>
-      {isEditing && <EditProfileDialog user={user} employment={employment} onClose={() => setEditing(false)} />}
+      {params.get('settings') === 'details' && (
+        <EditProfileDialog user={user} employment={employment} onClose={() => setEditing(false)} />
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNow } from '#web/db/clock.ts';
 import { resetLocalCopy } from '#web/sync/start-sync.ts';
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useLastSynced, useSyncStatus } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -13,7 +13,8 @@ const dateTime = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSty
 
 /** How this device's copy stands, and the way to fetch it anew. */
 export function DeviceCard() {
-  const { lastSyncedAt, waiting, refused, connection } = useSyncStatus();
+  const { waiting, refused, connection } = useSyncStatus();
+  const lastSyncedAt = useLastSynced();
   const [isAsking, setAsking] = useState(false);
   const [isResetting, setResetting] = useState(false);
   const storageUsed = useStorageUsed();

@@ -4,6 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -19,7 +20,11 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
   const formId = useId();
   const actor = useActor();
   const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
-  const [form, keep, discard] = useDraft('profile.details', formOf(user, employment));
+  const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
+  const [form, keep, discard] = useDraft(
+    (mending.user ?? mending.employment)?.draftKey ?? 'profile.details',
+    formOf({ ...user, ...mending.user?.values }, { ...employment, ...mending.employment?.values }),
+  );
   const [isTried, setTried] = useState(false);
   if (!actor) return null;
 
@@ -43,6 +48,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
+    await (mending.user ?? mending.employment)?.settle();
     toast({
       title: 'Profile updated',
       description:

@@ -16,6 +16,7 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
   const [naming, setNaming] = useState<NamedEntry>();
   const people = useColleagues().filter(({ isActive }) => isActive);
   const peopleIn = (field: 'departmentId' | 'positionId', id: string): string => {
+    if (people.length === 0) return '';
     const count = people.filter((person) => person[field] === id).length;
     if (count === 0) return 'nobody';
     return count === 1 ? '1 person' : `${count} people`;

@@ -17,7 +17,7 @@ const payeReference = /^\d{3}\/[A-Za-z0-9]{1,10}$/;
 export function DetailsCard({ restaurant }: { restaurant: Restaurant }) {
   const { id, name, legalEmployer, payeReference: reference, timeZone } = restaurant;
   const stored = { name, legalEmployer, payeReference: reference, timeZone };
-  const { form, change, reset } = useSettingsForm(stored);
+  const { form, change, reset } = useSettingsForm(restaurant.id, stored);
   const errors = {
     ...(form.name.trim() === '' && { name: 'Enter the name of the restaurant' }),
     ...(form.payeReference !== '' &&

@@ -11,7 +11,7 @@ const minutesOf = (hours: number | null): Minutes => ((hours ?? 0) * 60) as Minu
 /** From how many hours a week on pay multiplies, and by how much. */
 export function PayRulesCard({ restaurant }: { restaurant: Restaurant }) {
   const stored = { payRules: restaurant.payRules };
-  const { form, change, reset } = useSettingsForm(stored);
+  const { form, change, reset } = useSettingsForm(restaurant.id, stored);
   const rules = form.payRules;
   const set = (changes: Partial<Restaurant['payRules']>) => change({ payRules: { ...rules, ...changes } });
   return (

@@ -9,7 +9,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 export function QuietHoursCard({ restaurant }: { restaurant: Restaurant }) {
   const { id, quietFrom, quietUntil } = restaurant;
   const stored = { quietFrom, quietUntil };
-  const { form, change, reset } = useSettingsForm(stored);
+  const { form, change, reset } = useSettingsForm(restaurant.id, stored);
   const isHalf = (form.quietFrom === '') !== (form.quietUntil === '');
   const missing = form.quietFrom === '' ? 'quietFrom' : 'quietUntil';
   return (

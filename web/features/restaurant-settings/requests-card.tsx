@@ -19,7 +19,7 @@ const longestCutoffHours = 168;
 export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
   const { id, swapApproval, marketplaceCutoffHours, adminContactId } = restaurant;
   const stored = { swapApproval, marketplaceCutoffHours, adminContactId };
-  const { form, change, reset } = useSettingsForm(stored);
+  const { form, change, reset } = useSettingsForm(restaurant.id, stored);
   const admins = useColleagues().filter(
     (person) => isAdmin(person) && (person.isActive || person.id === adminContactId),
   );

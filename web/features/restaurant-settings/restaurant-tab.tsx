@@ -1,4 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { useMendingKey } from '#web/sync/mending.ts';
 import { DetailsCard } from './details-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
@@ -7,8 +8,9 @@ import { TabletsCard } from './tablets-card.tsx';
 
 /** What the restaurant is called, who employs, and how it wants requests, pay and quiet hours. */
 export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
+  const mendingKey = useMendingKey();
   return (
-    <div className="grid items-start gap-3 tablet:grid-cols-2">
+    <div key={mendingKey} className="grid items-start gap-3 tablet:grid-cols-2">
       <DetailsCard restaurant={restaurant} />
       <RequestsCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />

@@ -4,6 +4,7 @@ import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -52,8 +53,13 @@ type TemplateFormProps = { restaurant: Restaurant; template: ShiftTemplate | und
 
 function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
   const formId = useId();
-  const [start] = useState(() => (template ? templateFormOf(template) : emptyTemplateForm(newId())));
-  const [form, keep, discard] = useDraft<ShiftTemplateForm>(`settings.shift-template.${template?.id ?? 'new'}`, start);
+  const mending = useMending('shiftTemplate', template?.id ?? '');
+  const [start] = useState(() => {
+    if (mending) return templateFormOf({ ...template, ...mending.values } as ShiftTemplate);
+    return template ? templateFormOf(template) : emptyTemplateForm(newId());
+  });
+  const draftKey = mending?.draftKey ?? `settings.shift-template.${template?.id ?? 'new'}`;
+  const [form, keep, discard] = useDraft<ShiftTemplateForm>(draftKey, start);
   const [isTried, setTried] = useState(false);
   const errors = isTried ? templateFormErrors(form) : {};
   const change = (changes: Partial<ShiftTemplateForm>) => keep({ ...form, ...changes });
@@ -70,6 +76,7 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
       return;
     }
     discard();
+    await mending?.settle();
     toast({ title: `Shift template ${deed}d successfully`, description: made.name });
     onClose();
   };

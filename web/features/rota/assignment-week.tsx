@@ -45,7 +45,7 @@ function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: Nearby }) {
       ref={cardRef}
       aria-label={dayText(day.day)}
       className={classNames(
-        'scroll-mt-40 rounded-card border bg-surface shadow-card',
+        'scroll-mt-38 rounded-card border bg-surface shadow-card',
         isToday ? 'border-brand ring-1 ring-brand' : 'border-line',
       )}
     >

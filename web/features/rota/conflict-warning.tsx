@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { conflictText } from './conflict-text.ts';
+import { grouped } from './grouped.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
 import { useRota } from './rota-context.ts';
 import { fullName } from './rota-shift.ts';
@@ -10,6 +11,7 @@ const mostShown = 8;
 export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConflict[] }) {
   const { names } = useRota();
   if (conflicts.length === 0) return null;
+  const shown = grouped(conflicts.slice(0, mostShown), ({ userId }) => userId);
   const hidden = conflicts.length - mostShown;
   return (
     <section role="alert" className="rounded-card bg-amber-soft p-4">
@@ -18,12 +20,16 @@ export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConfl
         Scheduling Conflicts Detected
       </h3>
       <ul className="mt-2 flex flex-col gap-2">
-        {conflicts.slice(0, mostShown).map(({ userId, shift, conflict }) => {
+        {[...shown].map(([userId, theirs]) => {
           const person = names.people.get(userId);
           return (
-            <li key={`${shift.id} ${conflict.type}`} className="text-small">
+            <li key={userId} className="text-small">
               <span className="block text-body font-medium">{person && fullName(person)}</span>
-              {conflictText(conflict, names)}
+              {theirs.map(({ shift, conflict }) => (
+                <span key={`${shift.id} ${conflict.type}`} className="block">
+                  {conflictText(conflict, names)}
+                </span>
+              ))}
             </li>
           );
         })}

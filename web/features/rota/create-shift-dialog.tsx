@@ -1,9 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
 import { dayText, durationText } from '#schema/rules/rota-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -16,6 +18,7 @@ import { useNearby, withEdges } from './queries.ts';
 import { useRota } from './rota-context.ts';
 import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
+import { formOfShift } from './wizard-start.ts';
 
 type CreateShiftDialogProps = { day: Day; onClose: () => void };
 
@@ -23,7 +26,11 @@ type CreateShiftDialogProps = { day: Day; onClose: () => void };
 export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   const { restaurant, actor } = useRota();
   const formId = useId();
-  const [kept, keep, discard] = useDraft('rota.assignment-shift', emptyShiftForm);
+  const mending = useMending('shift', '');
+  const [kept, keep, discard] = useDraft(
+    mending?.draftKey ?? 'rota.assignment-shift',
+    mending ? formOfShift(mending.values as Shift, restaurant.timeZone) : emptyShiftForm,
+  );
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
 
@@ -50,6 +57,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
       return;
     }
     discard();
+    await mending?.settle();
     toast({ title: 'Success', description: 'Shift created successfully.' });
     onClose();
   };

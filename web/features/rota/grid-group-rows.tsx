@@ -50,7 +50,7 @@ function PersonRow({ row }: { row: GridRow }) {
               {name}
               {person.id === actor.userId && <span className="font-regular text-soft"> (you)</span>}
             </span>
-            <span className="block truncate text-small text-soft">{positionName}</span>
+            <span className="line-clamp-2 text-small text-soft">{positionName}</span>
             <span className="block text-small text-soft tabular-nums">{hoursText(rosteredMinutes)}</span>
           </span>
         </span>

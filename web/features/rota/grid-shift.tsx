@@ -24,7 +24,7 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
       data-grid-stop
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
-        'hue-edge block min-h-12 rounded-control py-1.5 pr-1.5 pl-3 text-small transition-[filter] duration-100 hover:brightness-97',
+        'hue-edge block min-h-12 rounded-control py-1.5 pr-1 pl-2.5 text-small transition-[filter] duration-100 hover:brightness-97',
         isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
         !isOpen(shift) && !isCancelled && 'hue-tint',
         isCancelled && 'border border-line bg-surface text-soft',

@@ -28,7 +28,8 @@ export function ReviewStep({ form, shifts }: ReviewStepProps) {
       <FoundConflicts shifts={shifts} />
       <Facts>
         <Fact name="Date">{daysText(form)}</Fact>
-        <Fact name="Time">{timesText(form, restaurant.timeZone)}</Fact>
+        <Fact name="Time">{timesText(form, names.zone)}</Fact>
+        <Fact name="Paid">{durationText(formDuration(names.zone, form)?.minutes ?? 0)}</Fact>
         <Fact name="Department">{nameOf(restaurant.departments, form.departmentId)}</Fact>
         <Fact name="Position">{nameOf(restaurant.positions, form.positionId)}</Fact>
         <Fact name="Location">{nameOf(restaurant.locations, form.locationId)}</Fact>
@@ -73,7 +74,6 @@ const daysText = (form: ShiftForm): string => {
 };
 
 const timesText = (form: ShiftForm, zone: string): string => {
-  const duration = formDuration(zone, form);
   const range = `${timeText(form.startTime as TimeOfDay)} – ${timeText(form.endTime as TimeOfDay)}`;
-  return `${range}${duration?.isNextDay ? ' +1' : ''}, ${durationText(duration?.minutes ?? 0)} paid`;
+  return formDuration(zone, form)?.isNextDay ? `${range} +1` : range;
 };

@@ -1,10 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { useRota } from './rota-context.ts';
+import type { RotaNames } from './rota-shift.ts';
 import type { ShiftForm } from './shift-form.ts';
 import { formForPerson, formOfShift } from './wizard-start.ts';
 
@@ -36,18 +39,29 @@ function fetchDialogs() {
 }
 
 function AddShift() {
-  const { address } = useRota();
-  const start = useWizardStart();
+  const { address, names } = useRota();
+  const mending = useMending('shift', '');
+  const started = useWizardStart();
+  const start = mending ? enteredForm(mending.values as Shift, names) : started;
   if (!start) return null;
   return (
     <CreateShiftWizard
-      origin={[address.add, address.personId, address.copyId].filter(Boolean).join(' ')}
+      origin={mending?.draftKey ?? [address.add, address.personId, address.copyId].filter(Boolean).join(' ')}
       start={start}
       onClose={() => address.close({ add: '', person: '', copy: '' })}
-      onCreated={(day) => address.go({ add: '', person: '', copy: '', day })}
+      onCreated={async (day) => {
+        await mending?.settle();
+        address.go({ add: '', person: '', copy: '', day });
+      }}
     />
   );
 }
+
+/** A refused shift as it was entered, without somebody who cannot work it any more. */
+const enteredForm = (shift: Shift, { people, zone }: RotaNames): ShiftForm => {
+  const form = formOfShift(shift, zone);
+  return { ...form, assignedUserIds: form.assignedUserIds.filter((id) => people.get(id)?.isActive) };
+};
 
 /** What the wizard starts with, by the address; undefined while the shift to copy is being read. */
 const useWizardStart = (): Partial<ShiftForm> | undefined => {

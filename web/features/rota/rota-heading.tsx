@@ -11,7 +11,8 @@ type RotaHeadingProps = { week: RotaWeek; isLoading: boolean; trailing: ReactNod
 export function RotaHeading({ week, isLoading, trailing }: RotaHeadingProps) {
   const { actor, today } = useRota();
   const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
-  const figures = isLoading || !canManageRota(actor) ? [] : figuresOf(week);
+  const isEmpty = !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
+  const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(week);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
       <h2 className="text-lead font-strong tracking-tight tabular-nums tablet:self-end tablet:text-title">
@@ -19,7 +20,7 @@ export function RotaHeading({ week, isLoading, trailing }: RotaHeadingProps) {
       </h2>
       <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2">{trailing}</div>
       <p className="col-span-2 text-small text-soft tabular-nums tablet:col-span-1 tablet:self-start">
-        {[name, `week ${isoWeek(week.monday).week}`, ...figures].join(' · ')}
+        {[name, `week ${isoWeek(week.monday).week}`, ...(isEmpty ? ['no shifts yet'] : figures)].join(' · ')}
       </p>
     </div>
   );

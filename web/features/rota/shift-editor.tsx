@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -23,7 +24,11 @@ type ShiftEditorProps = { shift: Shift; onDone: () => void; onClose: () => void 
 export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
   const { restaurant, names } = useRota();
   const formId = useId();
-  const [edits, keep, discard] = useDraft<Partial<ShiftForm>>(`rota.edit-shift.${shift.id}`, {});
+  const mending = useMending('shift', shift.id);
+  const [edits, keep, discard] = useDraft<Partial<ShiftForm>>(
+    mending?.draftKey ?? `rota.edit-shift.${shift.id}`,
+    mending ? formOfShift({ ...shift, ...mending.values }, names.zone) : {},
+  );
   const [scope, setScope] = useState<Scope>('this');
   const [refusal, setRefusal] = useState('');
   const later = useLaterOfSeries(shift);
@@ -48,6 +53,7 @@ export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
       return;
     }
     discard();
+    await mending?.settle();
     toast({ title: others.length === 0 ? 'Shift updated' : `${others.length + 1} shifts updated` });
     onDone();
   };

@@ -5,6 +5,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { conflictsOf } from '#schema/rules/conflicts.ts';
 import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -47,7 +48,7 @@ type FoundShiftProps = {
 
 function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
   const { actor, names, address } = useRota();
-  const [isEditing, setEditing] = useState(false);
+  const [isEditing, setEditing] = useState(useMending('shift', shift.id) !== undefined);
   const { value: nearby } = useNearby(withEdges({ from: shift.startTime, until: shift.endTime }));
   const managesRota = isKept && canManageRota(actor);
   const shown = useMemo(() => {

@@ -53,7 +53,8 @@ export function StaffStep({ form, onChange }: StaffStepProps) {
         {shown.map((choice) => (
           <li key={choice.person.id}>
             <Checkbox
-              label={<ChoiceName choice={choice} />}
+              leading={<Avatar name={choice.name} photoUrl={choice.person.profileImageUrl} size="small" />}
+              label={<span className="font-medium">{choice.name}</span>}
               description={<ChoiceFacts choice={choice} minutes={weekMinutes(choice, nearby, names.zone, monday)} />}
               checked={form.assignedUserIds.includes(choice.person.id)}
               onChange={(isChosen) => choose(choice.person.id, isChosen)}
@@ -63,15 +64,6 @@ export function StaffStep({ form, onChange }: StaffStepProps) {
         {shown.length === 0 && <li className="py-3 text-soft">Nobody matches.</li>}
       </ul>
     </div>
-  );
-}
-
-function ChoiceName({ choice }: { choice: StaffChoice }) {
-  return (
-    <span className="flex items-center gap-2.5">
-      <Avatar name={choice.name} photoUrl={choice.person.profileImageUrl} size="small" />
-      <span className="min-w-0 font-medium">{choice.name}</span>
-    </span>
   );
 }
 

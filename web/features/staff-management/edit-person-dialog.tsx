@@ -4,6 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import type { Person } from '#web/people/people.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,7 +26,11 @@ type EditPersonDialogProps = {
 /** Edits somebody: admins everybody, managers staff; a role is changed by another admin alone (specification, section 6). */
 export function EditPersonDialog({ user, employment, people, actor, onClose }: EditPersonDialogProps) {
   const formId = useId();
-  const [form, keep, discard] = useDraft(`edit-person-${user.id}`, personFormOf(user, employment));
+  const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
+  const [form, keep, discard] = useDraft(
+    (mending.user ?? mending.employment)?.draftKey ?? `edit-person-${user.id}`,
+    personFormOf({ ...user, ...mending.user?.values }, { ...employment, ...mending.employment?.values }),
+  );
   const [isTried, setTried] = useState(false);
   const taken = takenNames(people.filter((person) => person.user.id !== user.id));
   const errors = isTried ? personErrors(form, taken) : {};
@@ -46,6 +51,7 @@ export function EditPersonDialog({ user, employment, people, actor, onClose }: E
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
+    await (mending.user ?? mending.employment)?.settle();
     toast({ title: 'Staff member updated' });
     leave();
   };

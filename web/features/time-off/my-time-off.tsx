@@ -1,11 +1,13 @@
-import { Palmtree, Plus } from 'lucide-react';
+import { MousePointerClick, Palmtree, Plus } from 'lucide-react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { useHasPanes } from './has-panes.ts';
 import { useTimeOffOf } from './queries.ts';
 import { RefusedTimeOffList } from './refused-time-off.tsx';
 import { TimeOffCard } from './time-off-card.tsx';
@@ -19,9 +21,10 @@ const mostRequests = 200;
 export function MyTimeOff() {
   const { actor, address } = useTimeOff();
   const { documents, isLoading } = useTimeOffOf(actor.userId, mostRequests);
+  const hasPanes = useHasPanes();
   return (
     <Page width="wide">
-      <TimeOffPanes>
+      <TimeOffPanes beside={hasPanes ? <NothingOpen /> : undefined}>
         <Button icon={Plus} width="full" onClick={() => address.show({ form: 'ask' })}>
           Request Time Off
         </Button>
@@ -29,6 +32,18 @@ export function MyTimeOff() {
         {isLoading ? <SkeletonRows label="Loading your requests" rows={4} /> : <MyRequests requests={documents} />}
       </TimeOffPanes>
     </Page>
+  );
+}
+
+function NothingOpen() {
+  return (
+    <Card>
+      <EmptyState
+        icon={MousePointerClick}
+        title="Nothing open"
+        description="Choose a request to see it whole, or ask for days off."
+      />
+    </Card>
   );
 }
 

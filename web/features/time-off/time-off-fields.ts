@@ -19,6 +19,15 @@ export const emptyTimeOffForm: TimeOffFields = {
   reason: '',
 };
 
+/** A request's fields as the form holds them. */
+export const fieldsOf = ({ userId, startDate, endDate, type, reason }: TimeOffFields): TimeOffFields => ({
+  userId,
+  startDate,
+  endDate,
+  type,
+  reason,
+});
+
 /** A message at each field that is wrong (specification, section 5). */
 export const checkTimeOffForm = ({ userId, startDate, endDate }: TimeOffFields): TimeOffFormErrors => ({
   ...(userId === '' && { userId: 'Person is required' }),

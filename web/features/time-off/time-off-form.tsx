@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { type TimeOffRequest, timeOffTypes } from '#schema/entities/time-off-request.ts';
 import { canRecordAbsence, managesTimeOff } from '#schema/permissions/time-off-request.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -13,7 +14,7 @@ import { recordAbsence, requestTimeOff } from './actions.ts';
 import { DetailFrame } from './detail-frame.tsx';
 import { useTimeOffOf } from './queries.ts';
 import { useTimeOff } from './time-off-context.ts';
-import { checkTimeOffForm, emptyTimeOffForm, type TimeOffFormErrors } from './time-off-fields.ts';
+import { checkTimeOffForm, emptyTimeOffForm, fieldsOf, type TimeOffFormErrors } from './time-off-fields.ts';
 import { lengthText, typeWords } from './time-off-view.ts';
 
 const longestReason = 500;
@@ -25,7 +26,11 @@ export function TimeOffForm() {
   const { actor, people, address } = useTimeOff();
   const isRecording = managesTimeOff(actor);
   const initial = { ...emptyTimeOffForm, userId: isRecording ? '' : actor.userId };
-  const [form, setForm, discardForm] = useDraft(isRecording ? 'absence' : 'time-off-request', initial);
+  const mending = useMending('timeOffRequest', '');
+  const [form, setForm, discardForm] = useDraft(
+    mending?.draftKey ?? (isRecording ? 'absence' : 'time-off-request'),
+    mending ? fieldsOf({ ...initial, ...mending.values }) : initial,
+  );
   const [errors, setErrors] = useState<TimeOffFormErrors>({});
   const { documents: others } = useTimeOffOf(form.userId, mostRequests);
   const words = isRecording ? recordingWords : askingWords;
@@ -42,6 +47,7 @@ export function TimeOffForm() {
       return;
     }
     discardForm();
+    await mending?.settle();
     address.close();
     toast({ title: words.done });
   }

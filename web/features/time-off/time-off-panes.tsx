@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMendingKey } from '#web/sync/mending.ts';
 import { useTimeOff } from './time-off-context.ts';
 import { TimeOffForm } from './time-off-form.tsx';
 import { TimeOffSheet } from './time-off-sheet.tsx';
@@ -25,6 +26,7 @@ export function TimeOffPanes({ children, beside }: TimeOffPanesProps) {
 
 function Open() {
   const { address } = useTimeOff();
-  if (address.form !== '') return <TimeOffForm />;
+  const mendingKey = useMendingKey();
+  if (address.form !== '') return <TimeOffForm key={mendingKey} />;
   return <TimeOffSheet key={address.requestId} id={address.requestId} />;
 }

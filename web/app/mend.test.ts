@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { EntityName } from '#schema/collections.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { mendOf } from './mend.ts';
+
+const person = (role: Actor['role']): Actor => ({ userId: 'me', role, departmentId: 'd1', managerId: '' });
+const viewer = (role: Actor['role'] = 'manager') => ({ zone: 'Europe/London', actor: person(role) });
+
+/** A refused change of these fields; without `changes` a refused new document. */
+const refused = (entity: EntityName, submitted: object, changes?: readonly string[], isRemoval = false) => {
+  const document = { id: 'r1', ...submitted };
+  return { entity, submitted: document, changes, current: changes && document, isRemoval };
+};
+const shift = { userId: 'jonas', startTime: '2026-07-01T23:30:00.000Z' };
+const hours = { userId: 'jonas', day: '2026-07-01' };
+
+test('an edit that was refused is made again in its form', () => {
+  expect(mendOf(refused('shift', shift, ['endTime']), viewer())).toEqual({
+    way: 'Edit',
+    address: '/rota?day=2026-07-02&shift=r1',
+  });
+  expect(mendOf(refused('notice', {}, ['title']), viewer())?.address).toBe('/?notice=r1&write=r1');
+  expect(mendOf(refused('policy', {}, ['content']), viewer())?.address).toBe('/handbook?edit=r1');
+  expect(mendOf(refused('shiftTemplate', {}, ['name']), viewer())?.address).toBe('/restaurant-settings?edit=r1');
+  expect(mendOf(refused('restaurant', {}, ['name']), viewer())?.address).toBe('/restaurant-settings?tab=restaurant');
+  expect(mendOf(refused('hoursRecord', hours, ['clockOut']), viewer())?.address).toBe(
+    '/timesheets?week=2026-07-01&person=jonas&record=r1&form=correct',
+  );
+  expect(mendOf(refused('user', {}, ['positionId']), viewer())?.address).toBe('/staff-management?edit=r1');
+  expect(mendOf(refused('employment', { id: 'me' }, ['phoneNumber']), viewer())?.address).toBe(
+    '/profile?settings=details',
+  );
+});
+
+test('what the server refused to add is entered anew', () => {
+  expect(mendOf(refused('shift', shift), viewer())?.address).toBe('/rota?day=2026-07-02&add=2026-07-02');
+  expect(mendOf(refused('checklistTemplate', {}), viewer())?.address).toBe('/admin/checklists?edit=new');
+  expect(mendOf(refused('hoursRecord', hours), viewer())?.address).toBe(
+    '/timesheets?week=2026-07-01&person=jonas&form=add',
+  );
+  expect(mendOf(refused('timeOffRequest', {}), viewer('staff'))?.address).toBe('/time-off?form=ask');
+  expect(mendOf(refused('timeOffRequest', {}), viewer('admin'))?.address).toBe('/time-off?form=record');
+});
+
+test('an open shift is entered anew where nobody need be chosen', () => {
+  const open = { ...shift, userId: '' };
+  expect(mendOf(refused('shift', open), viewer('admin'))?.address).toBe('/rota?day=2026-07-02&create=2026-07-02');
+  expect(mendOf(refused('shift', open), viewer('manager'))?.address).toBe('/rota?day=2026-07-02&add=2026-07-02');
+});
+
+test('what one tap did is made again where it was done', () => {
+  expect(mendOf(refused('shift', shift, ['status']), viewer())?.way).toBe('Open');
+  expect(mendOf(refused('hoursRecord', hours, ['approvedBy', 'approvedAt']), viewer())).toEqual({
+    way: 'Open',
+    address: '/timesheets?week=2026-07-01&person=jonas&record=r1',
+  });
+  expect(mendOf(refused('restaurant', {}, ['positions']), viewer())?.address).toBe(
+    '/restaurant-settings?tab=catalogue',
+  );
+  expect(mendOf(refused('timeOffRequest', {}, ['status']), viewer())?.address).toBe('/time-off?request=r1');
+  expect(mendOf(refused('notice', {}, ['title'], true), viewer())).toEqual({ way: 'Open', address: '/?notice=r1' });
+});
+
+test('what no form makes is opened where it stands, and what no screen shows is not offered', () => {
+  expect(mendOf(refused('shiftRequest', {}), viewer())?.address).toBe('/shift-marketplace?tab=mine');
+  expect(mendOf(refused('checklist', { userId: 'me' }, ['items']), viewer('staff'))).toEqual({
+    way: 'Open',
+    address: '/',
+  });
+  expect(mendOf(refused('payrollPeriod', {}, ['status']), viewer('admin'))).toBeUndefined();
+});
