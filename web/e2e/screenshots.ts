@@ -2,7 +2,9 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { type Device, type DeviceOptions, openDevice } from './fixtures/device.ts';
 import { startServer } from './fixtures/server.ts';
 import { signIn, waitForSynced } from './fixtures/session.ts';
-import { type Scene, scenesOf, signedOutScenes } from './scenes.ts';
+import { scenesOf } from './scenes/all.ts';
+import { signedOutScenes } from './scenes/everybody.ts';
+import type { Scene } from './scenes/scene.ts';
 
 const folder = 'screenshots';
 
@@ -18,7 +20,10 @@ const takePicture = async (device: Device, scene: Scene, file: string): Promise<
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await scene.arrange?.(device);
     await page.getByText('Opening Brigade').waitFor({ state: 'detached' });
-    await page.waitForFunction(() => !document.querySelector('[aria-busy=true], .animate-pulse.bg-line'));
+    await page.waitForFunction(() => {
+      const isLoading = document.querySelector('[aria-busy=true], .animate-pulse.bg-line') !== null;
+      return !isLoading && !/\bLoading\b/.test(document.body.textContent ?? '');
+    });
   });
   await page.screenshot({ path: file, animations: 'disabled' });
   await tellFailure(file, async () => {
@@ -56,13 +61,21 @@ const tellFailure = async (file: string, work: () => Promise<void>): Promise<voi
   }
 };
 
+/** With words after the command, `npm run screenshots -- rota pass`, those scenes alone whose names hold one. */
+const chosen = (scenes: readonly Scene[]): readonly Scene[] => {
+  const words = process.argv.slice(2);
+  return words.length === 0 ? scenes : scenes.filter(({ name }) => words.some((word) => name.includes(word)));
+};
+
 const takePictures = async (options: Required<DeviceOptions>): Promise<void> => {
   const path = `${folder}/${options.frame}-${options.colorScheme}`;
   mkdirSync(path, { recursive: true });
   const signedOut = await openDevice(server, options);
-  for (const scene of signedOutScenes) await takePicture(signedOut, scene, `${path}/${scene.name}.png`);
+  for (const scene of chosen(signedOutScenes)) await takePicture(signedOut, scene, `${path}/${scene.name}.png`);
   await signedOut.close();
-  for (const [username, scenes] of Object.entries(scenesOf)) {
+  for (const [username, all] of Object.entries(scenesOf)) {
+    const scenes = chosen(all);
+    if (scenes.length === 0) continue;
     const device = await openDevice(server, options);
     await signIn(device, username);
     await waitForSynced(device);

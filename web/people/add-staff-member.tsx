@@ -7,9 +7,10 @@ import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ModalProps } from '#web/ui/modal-props.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { NewStaffFields } from './new-staff-fields.tsx';
 import { blankStaffForm, missingFields, type NewStaffForm, staffRequest } from './new-staff-form.ts';
+import { newStaffPlan } from './new-staff-plan.ts';
 import { OfflineNote, useIsOnline } from './offline-note.tsx';
+import { PersonFields } from './person-fields.tsx';
 import { requestPerson } from './person-requests.ts';
 
 type AddStaffMemberProps = {
@@ -95,13 +96,15 @@ export function AddStaffMember({ Frame, onClose }: AddStaffMemberProps) {
         {isRestored && (
           <p className="text-small text-soft">This is your draft from before. Enter the password again.</p>
         )}
-        <NewStaffFields
+        <PersonFields
+          plan={newStaffPlan(rolesToCreate(actor))}
           form={form}
           onChange={(changes: Partial<NewStaffForm>) => keep({ ...form, ...changes })}
           password={password}
           onPassword={setPassword}
           errors={errors}
-          roles={rolesToCreate(actor)}
+          place={{ positionLabel: 'Job Title', required: 'position' }}
+          offeredRoles={rolesToCreate(actor)}
         />
       </form>
     </Frame>

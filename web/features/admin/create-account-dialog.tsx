@@ -2,13 +2,14 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { PersonFields } from '#web/people/person-fields.tsx';
 import { requestPerson } from '#web/people/person-requests.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { AccountFields } from './account-fields.tsx';
-import { accountRequest, blankAccountForm } from './account-form.ts';
+import { type AccountForm, accountRequest, blankAccountForm } from './account-form.ts';
+import { accountPlan } from './account-plan.ts';
 
 /** Create New User Account (specification, /admin). Without a connection the form is kept as a draft, all but its password. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
@@ -67,12 +68,14 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
         {isRestored && (
           <p className="text-small text-soft">This is your draft from before. Enter the password again.</p>
         )}
-        <AccountFields
+        <PersonFields
+          plan={accountPlan}
           form={form}
-          onChange={(changes) => keep({ ...form, ...changes })}
+          onChange={(changes: Partial<AccountForm>) => keep({ ...form, ...changes })}
           password={password}
           onPassword={setPassword}
           errors={errors}
+          place={{ positionLabel: 'Position', required: 'both' }}
         />
       </form>
     </Dialog>

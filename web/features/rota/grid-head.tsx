@@ -10,7 +10,7 @@ export function GridHead({ week }: { week: RotaWeek }) {
   const { address, today } = useRota();
   return (
     <thead className="sticky top-(--top-clear) z-20">
-      <tr>
+      <tr aria-rowindex={1}>
         <td className="sticky left-0 w-46 border-b border-line bg-surface" />
         {week.days.map(({ day }) => (
           <th

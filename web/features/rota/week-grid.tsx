@@ -1,11 +1,12 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { moveWithArrowKeys } from './grid-arrow-keys.ts';
 import { gridCellStyle } from './grid-cell-style.ts';
-import { GridGroupRows } from './grid-group-rows.tsx';
+import { useGridFocus } from './grid-focus.ts';
 import { GridHead } from './grid-head.tsx';
+import { GridRows } from './grid-rows.tsx';
+import { gridLines, gridStops } from './grid-rows-model.ts';
 import { GridShift } from './grid-shift.tsx';
 import { useRota } from './rota-context.ts';
 import { type WeekGrid as Grid, weekGrid } from './week-grid-model.ts';
@@ -18,28 +19,38 @@ export function WeekGrid({ week }: { week: RotaWeek }) {
     () => weekGrid(week, names, restaurant.departments, actor.userId),
     [week, names, restaurant.departments, actor.userId],
   );
+  const lines = useMemo(() => gridLines(grid), [grid]);
+  const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
+  const tableRef = useRef<HTMLTableElement>(null);
+  const { heldRow, ...keys } = useGridFocus(tableRef, stops);
   return (
     <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
-      <table onKeyDown={moveWithArrowKeys} className="w-full table-fixed border-separate border-spacing-0">
+      <table
+        ref={tableRef}
+        {...keys}
+        aria-rowcount={lines.length + rowsAround}
+        className="w-full table-fixed border-separate border-spacing-0"
+      >
         <caption className="sr-only">Rota of the week, people by days</caption>
         <GridHead week={week} />
         <tbody>
           <OpenRow grid={grid} week={week} />
         </tbody>
-        {grid.groups.map((group) => (
-          <GridGroupRows key={group.department?.id ?? 'none'} group={group} />
-        ))}
-        <Totals week={week} />
+        <GridRows lines={lines} stops={stops} heldRow={heldRow} />
+        <Totals week={week} rowIndex={lines.length + rowsAround} />
       </table>
     </div>
   );
 }
 
+/** The rows of days, of open shifts and of sums. */
+const rowsAround = 3;
+
 function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
   const { today } = useRota();
   if (grid.openCells.every((cell) => cell.length === 0)) return null;
   return (
-    <tr>
+    <tr data-row={0} aria-rowindex={2}>
       <th scope="row" className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-2 text-left font-regular">
         <span className="block text-body font-strong">Open shifts</span>
         <span className="block text-small text-red">
@@ -59,12 +70,12 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
   );
 }
 
-function Totals({ week }: { week: RotaWeek }) {
+function Totals({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
   const { actor, today } = useRota();
   if (!canManageRota(actor)) return null;
   return (
     <tfoot className="sticky bottom-(--bottom-clear) z-20">
-      <tr>
+      <tr aria-rowindex={rowIndex}>
         <th
           scope="row"
           className="sticky left-0 border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong"

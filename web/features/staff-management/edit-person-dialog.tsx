@@ -4,12 +4,13 @@ import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import type { Person } from '#web/people/people.ts';
+import { PersonFields } from '#web/people/person-fields.tsx';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { EditPersonFields } from './edit-person-fields.tsx';
+import { editPersonPlan } from './edit-person-plan.ts';
 import { type PersonForm, personChanges, personErrors, personFormOf } from './person-form.ts';
 import { savePerson } from './save-person.ts';
 import { takenNames } from './taken-names.ts';
@@ -73,12 +74,12 @@ export function EditPersonDialog({ user, employment, people, actor, onClose }: E
       }
     >
       <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <EditPersonFields
+        <PersonFields
+          plan={editPersonPlan(form, user, actor)}
           form={form}
           onChange={(changed: Partial<PersonForm>) => keep({ ...form, ...changed })}
           errors={errors}
-          user={user}
-          actor={actor}
+          personId={user.id}
         />
       </form>
     </Dialog>

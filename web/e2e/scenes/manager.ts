@@ -1,0 +1,185 @@
+import { type Device, goOffline, goOnline } from '../fixtures/device.ts';
+import { readCollection } from '../fixtures/indexed-db.ts';
+import { listRefused } from '../fixtures/refusals.ts';
+import { addShift, dayFromToday } from '../fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from '../fixtures/session.ts';
+import { click, isComing, open, pressed, type Scene } from './scene.ts';
+
+const toStep =
+  (step: 1 | 2 | 3) =>
+  async (device: Device): Promise<void> => {
+    const { page } = device;
+    await page.getByRole('button', { name: 'Add Shift', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Shift' });
+    if (step === 1) return;
+    await dialog.getByLabel('Start time').fill('17:00');
+    await dialog.getByLabel('End time').fill('01:00');
+    await dialog.getByLabel('Department').selectOption({ label: 'Kitchen' });
+    await dialog.getByLabel('Position').selectOption({ label: 'Chef' });
+    await dialog.getByRole('button', { name: 'Next' }).click();
+    if (step === 2) return;
+    await dialog.getByText('Jonas Okafor', { exact: true }).click();
+    await dialog.getByText('Mei Chen', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Next' }).click();
+  };
+
+const planWeek =
+  (way: string) =>
+  async ({ page }: Device): Promise<void> => {
+    await page.getByRole('button', { name: 'Plan week' }).click();
+    await page.getByRole('button', { name: way }).click();
+    await page.getByRole('dialog').getByRole('heading', { name: way }).waitFor();
+  };
+
+/** What managers see beside that. */
+export const managerScenes: readonly Scene[] = [
+  { name: 'notice-form', address: '/?write=new' },
+  {
+    name: 'notice-delete',
+    address: '/',
+    arrange: async (device) => {
+      await open(
+        'posts',
+        (id) => `/?notice=${id}`,
+        ({ isPinned }) => isPinned === true,
+      )(device);
+      await click('button', 'Delete')(device);
+    },
+  },
+  pressed('plan-week', '/rota', 'Plan week'),
+  {
+    name: 'shift-cancel',
+    address: '/rota',
+    arrange: async (device) => {
+      await open('shifts', (id) => `/rota?shift=${id}`, isComing)(device);
+      await click('button', 'Cancel shift')(device);
+    },
+  },
+  {
+    name: 'time-off-request',
+    address: '/time-off',
+    arrange: open(
+      'timeOffRequests',
+      (id) => `/time-off?request=${id}`,
+      ({ status }) => status === 'pending',
+    ),
+  },
+  {
+    name: 'checklist-of-somebody',
+    address: '/admin/checklists?tab=today',
+    arrange: open(
+      'checklists',
+      (id) => `/admin/checklists?checklist=${id}`,
+      () => true,
+    ),
+  },
+  {
+    name: 'messages-new-found',
+    address: '/messages?new=yes',
+    arrange: async ({ page }) => {
+      await page.getByRole('searchbox', { name: 'Search by name or email' }).fill('mar');
+      await page.getByRole('list', { name: 'People found' }).waitFor();
+    },
+  },
+  {
+    name: 'staff-import-preview',
+    address: '/staff-management?import=yes',
+    arrange: async ({ page }) => {
+      const input = page.getByLabel('File of staff');
+      await input.waitFor({ state: 'attached' });
+      const rows = [
+        'First name,Last name,Email,Department,Position',
+        'Ida,Berg,ida@example.com,Bar,Bartender',
+        'Otto,,otto,Bar,Pilot',
+      ];
+      await input.setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) });
+      await page.getByText('1 account will be created').waitFor();
+    },
+  },
+  {
+    name: 'not-accepted',
+    address: '/',
+    arrange: async (device) => {
+      const shift = (await readCollection(device.page, 'shifts')).find(isComing);
+      if (!shift) throw new Error('No coming shift on this device');
+      const submitted = { ...shift, id: String(shift.id) };
+      await listRefused(device, [
+        { collection: 'shifts', entity: 'shift', submitted, changes: ['instructions'] },
+        { collection: 'shiftRequests', entity: 'shiftRequest', submitted: { id: 'r', shiftId: submitted.id } },
+      ]);
+      await click('button', /^Sync status/)(device);
+      await device.page.getByRole('button', { name: 'Edit Shift' }).waitFor();
+    },
+    restore: async ({ page }) => {
+      for (const kind of ['Shift', 'Shift request']) {
+        await page.getByRole('button', { name: `Discard ${kind}`, exact: true }).click();
+      }
+    },
+  },
+  { name: 'wizard-details', address: '/rota', arrange: toStep(1) },
+  { name: 'wizard-staff', address: '/rota', arrange: toStep(2) },
+  { name: 'wizard-review', address: '/rota', arrange: toStep(3) },
+  {
+    name: 'shift-editor',
+    address: '/rota',
+    arrange: async (device) => {
+      await open('shifts', (id) => `/rota?shift=${id}`, isComing)(device);
+      await click('button', 'Edit')(device);
+    },
+  },
+  { name: 'time-off-record', address: '/time-off?form=record' },
+  {
+    name: 'timesheet-of-somebody',
+    address: '/timesheets',
+    arrange: open(
+      'hours',
+      (_, { userId }) => `/timesheets?person=${userId}`,
+      ({ kind, clockOut }) => kind === 'record' && clockOut !== '',
+    ),
+  },
+  {
+    name: 'hours-details',
+    address: '/timesheets',
+    arrange: open(
+      'hours',
+      (id, { userId, day }) => `/timesheets?week=${day}&person=${userId}&record=${id}`,
+      ({ corrections }) => Array.isArray(corrections) && corrections.length > 0,
+    ),
+  },
+  {
+    name: 'hours-form',
+    address: '/timesheets',
+    arrange: open(
+      'hours',
+      (id, { userId, day }) => `/timesheets?week=${day}&person=${userId}&record=${id}&form=correct`,
+      ({ kind, clockOut }) => kind === 'record' && clockOut !== '',
+    ),
+  },
+  { name: 'checklist-preview', address: '/admin/checklists', arrange: click('button', /^Preview /) },
+  { name: 'checklist-assign', address: '/admin/checklists', arrange: click('button', /^Assign /) },
+  { name: 'checklists-today', address: '/admin/checklists?tab=today' },
+  { name: 'checklists-history', address: '/admin/checklists?tab=history' },
+  { name: 'apply-template', address: '/rota', arrange: planWeek('Apply a template') },
+  { name: 'copy-last-week', address: '/rota', arrange: planWeek('Copy last week') },
+  { name: 'analytics', address: '/analytics?period=month' },
+  { name: 'analytics-figure', address: '/analytics?figure=lateArrivals' },
+  { name: 'staff-management', address: '/staff-management' },
+  { name: 'staff-member-add', address: '/staff-management?add=yes' },
+  { name: 'staff-import', address: '/staff-management?import=yes' },
+  { name: 'staff-member', address: '/staff-management?q=mei', arrange: click('button', /^Details of Mei/) },
+  {
+    name: 'offline-waiting',
+    address: '/rota',
+    arrange: async (device) => {
+      await waitForInstalled(device);
+      await goOffline(device);
+      await addShift(device, { day: dayFromToday(20), instructions: 'For the pictures' });
+      await click('button', /^Sync status: Offline/)(device);
+    },
+    restore: async (device) => {
+      await device.page.keyboard.press('Escape');
+      await goOnline(device);
+      await waitForSynced(device);
+    },
+  },
+];

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import type { Device } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const newPeople = 180;
+
+/** Names with one length and one order: "Person 007". */
+const file = Buffer.from(
+  [
+    'First name,Last name,Email,Department,Position,Hourly rate',
+    ...Array.from({ length: newPeople }, (_, index) => {
+      const number = String(index).padStart(3, '0');
+      return `Person,${number},person${number}@example.com,Kitchen,Chef,12.50`;
+    }),
+  ].join('\n'),
+);
+
+const importPeople = async (admin: Device): Promise<void> => {
+  const { page, line } = admin;
+  await page.goto(`${line.origin}/staff-management?import=yes`);
+  const input = page.getByLabel('File of staff');
+  await input.waitFor({ state: 'attached' });
+  await input.setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: file });
+  await page.getByRole('button', { name: `Create ${newPeople} accounts` }).click();
+  await page.getByText(`${newPeople} accounts created`).waitFor();
+  await waitForSynced(admin);
+};
+
+const gridOf = (page: Page) => page.getByRole('table', { name: 'Rota of the week, people by days' });
+
+/** How many people of the grid are in the page. */
+const shownPeople = (page: Page): Promise<number> => gridOf(page).locator('tbody th[scope=row]').count();
+
+/** Where the head, a name and the sums stand in the window, in CSS pixels from its top. */
+const edges = (page: Page) =>
+  page.evaluate(() => {
+    const [head, sums] = ['thead', 'tfoot'].map((name) =>
+      document.querySelector(`table ${name}`)?.getBoundingClientRect(),
+    );
+    return { head: Math.round(head?.top ?? -1), sums: Math.round(sums?.bottom ?? -1), height: window.innerHeight };
+  });
+
+const focusedRow = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? '');
+
+it('the week of 200 people renders those in sight, keeps its head, and leaves nobody out of reach', async () => {
+  const admin = await stage.openAs('admin', { frame: 'tablet' });
+  const { page } = admin;
+  await importPeople(admin);
+  await openRota(admin, dayFromToday(0));
+  const grid = gridOf(page);
+  await grid.getByText('Alex Morgan').waitFor();
+  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(200);
+  expect(await shownPeople(page)).toBeLessThan(40);
+  expect(await grid.locator('th[scope=rowgroup]').count()).toBe(5);
+  const before = await edges(page);
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await grid.getByText('Person 090').waitFor();
+  expect(await grid.getByText('Alex Morgan').count()).toBe(0);
+  expect(await shownPeople(page)).toBeLessThan(40);
+  expect(await seriousFindings(admin)).toEqual([]);
+  const pinned = await edges(page);
+  expect(pinned.sums).toBe(before.sums);
+  expect(pinned.head).toBeLessThan(before.head);
+  expect(pinned.head).toBeGreaterThanOrEqual(0);
+  const middle = grid.locator('tr', { hasText: 'Person 090' });
+  expect(Number(await middle.getAttribute('aria-rowindex'))).toBeGreaterThan(90);
+
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await grid.getByRole('link', { name: /^Add shift for Person 000 on Mon/ }).focus();
+  for (let pressed = 0; pressed < 60; pressed += 1) await page.keyboard.press('ArrowDown');
+  await expect.poll(() => focusedRow(page)).toContain('Person 060');
+  expect(await shownPeople(page)).toBeLessThan(40);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(2000);
+
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await grid.getByText('Person 179').waitFor();
+  expect(await focusedRow(page)).toContain('Person 060');
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => focusedRow(page)).toContain('Person 059');
+  await grid.getByText('Person 055').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focusedRow(page)).toContain('Person 059');
+});

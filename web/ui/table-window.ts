@@ -1,0 +1,56 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+
+/** A row of a windowed table, after so many CSS pixels of rows that are not rendered. */
+export interface WindowedRow {
+  readonly index: number;
+  readonly gapBefore: number;
+}
+
+type TableWindowOptions = {
+  /** Where the first row stands. */
+  startRef: RefObject<HTMLElement | null>;
+  count: number;
+  keyOf: (index: number) => string;
+  /** A row's likely height in CSS pixels; near the truth keeps the scroll bar calm. */
+  estimateHeight: (index: number) => number;
+  /** Rows that stay in the page though they are out of sight: headings, where the focus is, where it goes next. */
+  keep: (first: number, last: number) => readonly number[];
+};
+
+type TableWindow = {
+  rows: readonly WindowedRow[];
+  gapAfter: number;
+  /** The ref of every row, which carries its index as `data-index`. */
+  measure: (row: HTMLTableRowElement | null) => void;
+};
+
+/** Of a long table that scrolls with the page the rows in sight. Between them a table needs rows that keep the room. */
+export const useTableWindow = ({ startRef, count, keyOf, estimateHeight, keep }: TableWindowOptions): TableWindow => {
+  const [pageOffset, setPageOffset] = useState(0);
+
+  // What stands above the table may grow at any render; the same number again renders nothing.
+  useLayoutEffect(() => {
+    if (startRef.current) setPageOffset(Math.round(startRef.current.getBoundingClientRect().top + window.scrollY));
+  });
+
+  const virtualizer = useWindowVirtualizer({
+    count,
+    estimateSize: estimateHeight,
+    getItemKey: keyOf,
+    overscan: 6,
+    scrollMargin: pageOffset,
+    rangeExtractor: (range) => {
+      const inSight = defaultRangeExtractor(range);
+      const kept = keep(inSight[0] ?? 0, inSight.at(-1) ?? 0);
+      return [...new Set([...inSight, ...kept])].toSorted((one, other) => one - other);
+    },
+  });
+  let end = pageOffset;
+  const rows = virtualizer.getVirtualItems().map((item) => {
+    const gapBefore = item.start - end;
+    end = item.end;
+    return { index: item.index, gapBefore };
+  });
+  return { rows, gapAfter: pageOffset + virtualizer.getTotalSize() - end, measure: virtualizer.measureElement };
+};
