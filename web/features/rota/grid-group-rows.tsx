@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
@@ -29,10 +29,12 @@ export function GridGroupRows({ group, lines, rows, gapAfter, measure }: GridGro
       {rows.map(({ index, gapBefore }) => {
         const row = lines[index]?.row;
         if (!row) return <Heading key="heading" group={group} index={index} measure={measure} />;
-        return [
-          gapBefore > 0 && <Gap key={`before ${row.person.id}`} height={gapBefore} />,
-          <PersonRow key={row.person.id} row={row} index={index} measure={measure} />,
-        ];
+        return (
+          <Fragment key={row.person.id}>
+            {gapBefore > 0 && <Gap height={gapBefore} />}
+            <PersonRow row={row} index={index} measure={measure} />
+          </Fragment>
+        );
       })}
       {gapAfter > 0 && <Gap height={gapAfter} />}
     </tbody>

@@ -24,7 +24,7 @@ export function WeekGrid({ week }: { week: RotaWeek }) {
   const tableRef = useRef<HTMLTableElement>(null);
   const { heldRow, ...keys } = useGridFocus(tableRef, stops);
   return (
-    <div className="overflow-clip rounded-card border border-line bg-surface shadow-card">
+    <div className="overflow-clip rounded-card [overflow-anchor:none] border border-line bg-surface shadow-card">
       <table
         ref={tableRef}
         {...keys}
