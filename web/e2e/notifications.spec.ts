@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PushMessage } from '#schema/api/push.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { buildChecklist, buildShift } from '#schema/fixtures/build.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import type { Device } from './fixtures/device.ts';
@@ -53,6 +54,41 @@ it('the bell counts what is unread; opening an entry, or its record, reads it', 
   await bell(priya, 'Notifications, 2 unread').waitFor();
   await priya.page.getByRole('button', { name: 'Mark all as read' }).click();
   await bell(priya, 'Notifications').waitFor();
+});
+
+/** Gives Priya a checklist for a day, as the manager; returns its id. */
+const assignChecklist = async (daysFromToday: number, name: string): Promise<string> => {
+  const api = await openApi(stage.server, 'manager');
+  const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
+  const id = api.newId();
+  const date = dayFromToday(daysFromToday) as Day;
+  await api.insert('checklists', buildChecklist({ id, userId: priya?.id ?? '', date, name, shiftId: '' }));
+  return id;
+};
+
+it('a checklist that one was given opens at itself: on home where it is today’s, else on top of it', async () => {
+  const priya = await stage.openAs('staff');
+  const { page, line } = priya;
+  await page.setViewportSize({ width: 390, height: 500 });
+  const today = await assignChecklist(0, 'Fridge check');
+  await page.goto(`${line.origin}/notifications`);
+  await page.getByRole('link', { name: 'Unread: A checklist for you' }).first().click();
+  await page.waitForURL(`**/?checklist=${today}`);
+  const meant = page.getByRole('group', { name: 'Fridge check' });
+  await expect.poll(() => meant.evaluate((element) => document.activeElement === element)).toBe(true);
+  await expect
+    .poll(() => meant.evaluate((element) => element.getBoundingClientRect()))
+    .toMatchObject({ top: expect.toSatisfy((top: number) => top >= 0 && top < 500) });
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await seriousFindings(priya)).toEqual([]);
+
+  const later = await assignChecklist(3, 'Deep clean');
+  await page.goto(`${line.origin}/?checklist=${later}`);
+  const dialog = page.getByRole('dialog', { name: 'Deep clean' });
+  await dialog.getByRole('heading', { name: 'Deep clean' }).waitFor();
+  expect(await seriousFindings(priya)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.waitForURL(`${line.origin}/`);
 });
 
 /** Delivers a push to the app's service worker, as the browser does when its push service has one. */

@@ -1,8 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
-/** The places of the address: `/?notice=…&board=open&q=fridge&write=new&staff=new`. '' takes one away. */
+/** The places of the address: `/?notice=…&checklist=…&board=open&q=fridge&write=new&staff=new`. '' takes one away. */
 interface Place {
   readonly notice?: string;
+  readonly checklist?: string;
   readonly board?: 'open' | '';
   readonly q?: string;
   readonly write?: string;
@@ -12,6 +13,8 @@ interface Place {
 export interface HomeAddress {
   /** The notice that is open; '' where none is. */
   readonly noticeId: string;
+  /** The checklist that a notification led to; '' where none did. */
+  readonly checklistId: string;
   readonly isBoardOpen: boolean;
   /** What the board is searched for. */
   readonly typed: string;
@@ -45,6 +48,7 @@ export const useHomeAddress = (): HomeAddress => {
 
   return {
     noticeId: text('notice'),
+    checklistId: text('checklist'),
     isBoardOpen: text('board') !== '',
     typed: text('q'),
     writing: text('write'),

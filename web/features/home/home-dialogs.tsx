@@ -7,6 +7,7 @@ import type { ModalProps } from '#web/ui/modal-props.ts';
 import { useHome } from './home-context.ts';
 
 const AddStaffMember = lazyPart(async () => (await import('#web/people/add-staff-member.tsx')).AddStaffMember);
+const ChecklistDialog = lazyPart(async () => (await import('./checklist-dialog.tsx')).ChecklistDialog);
 const NoticeBoardSheet = lazyPart(async () => (await import('./notice-board-sheet.tsx')).NoticeBoardSheet);
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 const NoticeEditor = lazyPart(async () => (await import('./notice-editor.tsx')).NoticeEditor);
@@ -16,6 +17,7 @@ export function HomeDialogs() {
   return (
     <Suspense>
       <Topmost />
+      <ChecklistLayer />
     </Suspense>
   );
 }
@@ -31,6 +33,11 @@ function Topmost() {
       <NoticeLayer />
     </NoticeBoardSheet>
   );
+}
+
+function ChecklistLayer() {
+  const { address } = useHome();
+  return address.checklistId === '' ? null : <ChecklistDialog checklistId={address.checklistId} />;
 }
 
 function NoticeLayer() {

@@ -1,28 +1,21 @@
+import { useEffect, useRef } from 'react';
 import type { Checklist } from '#schema/entities/checklist.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
-import { checklistProgress, checklistsOf } from '#schema/rules/checklist-items.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { checklistProgress } from '#schema/rules/checklist-items.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ChecklistItemRow } from './checklist-item-row.tsx';
+import { ChecklistItems } from './checklist-items.tsx';
 import { useHome } from './home-context.ts';
-import { useMyShifts } from './my-shifts-query.ts';
-import { useChecklists } from './queries.ts';
+import { useTodaysChecklists } from './todays-checklists.ts';
 
 const title = 'Pre-Shift Checklist';
 
 /** What this person has to tick off today, from the device: it works without a connection (D15). */
 export function PreShiftChecklist() {
-  const { actor, restaurant, now } = useHome();
-  const today = dayOf(restaurant.timeZone, toInstant(now));
-  const { documents, isLoading } = useChecklists(actor.userId, today);
-  const { shifts } = useMyShifts(now);
-  if (isLoading) return <Skeleton shape="block" className="h-56 w-full" />;
-
-  const at = toInstant(now);
-  const running = shifts.find(({ startTime }) => startTime <= at);
-  const checklists = checklistsOf(documents, today, running?.id ?? '');
+  const { address } = useHome();
+  const checklists = useTodaysChecklists();
+  if (!checklists) return <Skeleton shape="block" className="h-56 w-full" />;
   if (checklists.length === 0) {
     return (
       <Card title={title}>
@@ -36,25 +29,43 @@ export function PreShiftChecklist() {
     <Card title={title} trailing={<span className="tabular-nums">{progress}</span>}>
       <ProgressBar label={title} value={done} max={total} valueText={progress} />
       {checklists.map((checklist) => (
-        <Items key={checklist.id} checklist={checklist} />
+        <Items key={checklist.id} checklist={checklist} isMeant={checklist.id === address.checklistId} />
       ))}
     </Card>
   );
 }
 
-function Items({ checklist }: { checklist: Checklist }) {
-  const { id, name, description, items } = checklist;
+/** `isMeant`: a notification led here; it is marked, and scrolled to once it is shown. */
+function Items({ checklist, isMeant }: { checklist: Checklist; isMeant: boolean }) {
+  const { name, description } = checklist;
+  const ref = useRef<HTMLFieldSetElement>(null);
+  useShownAt(ref, isMeant);
   const heading = name === title ? description : [name, description].filter(Boolean).join(' · ');
   return (
-    <div className="mt-2">
+    <fieldset
+      ref={ref}
+      tabIndex={-1}
+      aria-label={name}
+      className={classNames('mt-2 min-w-0 rounded-card', isMeant && 'bg-sunken px-3 py-2 ring-2 ring-brand')}
+    >
       {heading !== '' && <p className="text-small text-soft">{heading}</p>}
-      <ul aria-label={name} className="divide-y divide-line">
-        {items.map((item) => (
-          <li key={item.id}>
-            <ChecklistItemRow checklistId={id} item={item} />
-          </li>
-        ))}
-      </ul>
-    </div>
+      <ChecklistItems checklist={checklist} />
+    </fieldset>
   );
+}
+
+/** Home is laid out hidden until its parts are there: an element can be scrolled to once it has a height. */
+function useShownAt(ref: { readonly current: HTMLElement | null }, isMeant: boolean): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!isMeant || !element) return;
+    const observer = new ResizeObserver(() => {
+      if (element.offsetHeight === 0) return;
+      observer.disconnect();
+      element.scrollIntoView({ block: 'center' });
+      element.focus({ preventScroll: true });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, isMeant]);
 }

@@ -1,0 +1,51 @@
+import { SearchX } from 'lucide-react';
+import type { Checklist } from '#schema/entities/checklist.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
+import { checklistProgress } from '#schema/rules/checklist-items.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ChecklistItems } from './checklist-items.tsx';
+import { useHome } from './home-context.ts';
+import { useTodaysChecklists } from './todays-checklists.ts';
+
+/** The checklist that a notification leads to, where home does not list it: it is of another day, or an admin's. */
+export function ChecklistDialog({ checklistId }: { checklistId: string }) {
+  const { actor, address } = useHome();
+  const todays = useTodaysChecklists();
+  const { document, isLoading } = useDocument('checklists', checklistId);
+  const close = () => address.close({ checklist: '' });
+  const isOnHome = !isAdmin(actor) && todays?.some(({ id }) => id === checklistId);
+  if (!todays || isOnHome) return null;
+  if (document?.userId === actor.userId) return <FoundChecklist checklist={document} onClose={close} />;
+  return (
+    <Dialog open onClose={close} title="Checklist">
+      {isLoading ? (
+        <SkeletonRows label="Loading the checklist" rows={3} />
+      ) : (
+        <EmptyState
+          icon={SearchX}
+          title="This checklist is not on this device"
+          description="It may have been taken back, or not be here yet. Wait for the next sync."
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function FoundChecklist({ checklist, onClose }: { checklist: Checklist; onClose: () => void }) {
+  const { name, description, date } = checklist;
+  const { done, total } = checklistProgress([checklist]);
+  const progress = `${done} of ${total}`;
+  return (
+    <Dialog open onClose={onClose} title={name}>
+      <p className="mb-2 text-small text-soft">{[`For ${dayText(date)}`, description].filter(Boolean).join(' · ')}</p>
+      <ProgressBar label={name} value={done} max={total} valueText={progress} />
+      <p className="mt-1 mb-2 text-small text-soft tabular-nums">{progress}</p>
+      <ChecklistItems checklist={checklist} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Checklist } from '#schema/entities/checklist.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { checklistsOf } from '#schema/rules/checklist-items.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useHome } from './home-context.ts';
+import { useMyShifts } from './my-shifts-query.ts';
+import { useChecklists } from './queries.ts';
+
+/** What this person has to tick off today, from the device; undefined while it is being read. */
+export const useTodaysChecklists = (): readonly Checklist[] | undefined => {
+  const { actor, restaurant, now } = useHome();
+  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const { documents, isLoading } = useChecklists(actor.userId, today);
+  const { shifts } = useMyShifts(now);
+  if (isLoading) return undefined;
+  const at = toInstant(now);
+  const running = shifts.find(({ startTime }) => startTime <= at);
+  return checklistsOf(documents, today, running?.id ?? '');
+};
