@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router';
 
 /**
@@ -7,15 +7,18 @@ import { useLocation } from 'react-router';
  */
 export function Arrival({ title }: { title: string }) {
   const { key } = useLocation();
-  const isFirst = key === 'default';
-
-  useEffect(() => {
-    document.title = title === 'Home' ? 'Brigade' : `${title} · Brigade`;
-    if (isFirst) return;
+  // What opens on the same screen has an address too, and must not take the focus from what it was opened with.
+  const arrive = useEffectEvent(() => {
+    if (key === 'default') return;
     const heading = document.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [title, isFirst]);
+  });
+
+  useEffect(() => {
+    document.title = title === 'Home' ? 'Brigade' : `${title} · Brigade`;
+    arrive();
+  }, [title]);
 
   return null;
 }

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Device } from './fixtures/device.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
 import { focused, tabTo } from './fixtures/keyboard.ts';
+import { addKitchenShift, askForCover } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, shiftsWith } from './fixtures/rota.ts';
 import { demoPassword, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -87,4 +89,33 @@ it('somebody with a keyboard alone thinks better of clocking out, clocks out, an
   await tabTo(page, 'Clock In');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Clock Out' }).waitFor();
+});
+
+it('somebody with a keyboard alone looks at a colleague’s request, thinks better of it, and accepts it', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 45);
+  const requestId = await askForCover(stage.server, 'staff', shiftId);
+  const jonas = await stage.open();
+  const { page, line } = jonas;
+  await signInByKeyboard(jonas, 'jonas');
+  await waitForSynced(jonas);
+  await page.goto(`${line.origin}/shift-marketplace?tab=requests`);
+  await page.getByRole('article', { name: 'Priya asks for cover' }).first().waitFor();
+
+  await tabTo(page, /^Details: Priya asks for cover/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Priya asks for cover' });
+  await dialog.getByRole('heading').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(async () => (await focused(page)).name).toMatch(/^Details: Priya asks for cover/);
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('heading').first().waitFor();
+  await tabTo(page, /^Accept: Priya asks for cover/);
+  await page.keyboard.press('Enter');
+  await page.getByText('Your response has been recorded.', { exact: true }).waitFor();
+  await waitForSynced(jonas);
+  const stored = async () => (await readCollection(page, 'shiftRequests')).find(({ id }) => id === requestId);
+  await expect.poll(async () => (await stored())?.acceptedById).toBe((await stored())?.decidedById);
+  expect((await stored())?.status).not.toBe('pending');
 });

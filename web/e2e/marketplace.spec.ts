@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
-import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -16,27 +14,6 @@ const fourBrowsers = 240_000;
 const openMarketplace = async ({ page, line }: Device, place: string): Promise<void> => {
   await page.goto(`${line.origin}/shift-marketplace?${place}`);
   await page.getByRole('heading', { name: 'Shift Marketplace' }).waitFor();
-};
-
-/** Puts a shift on the rota of the kitchen, on a day that the demo has not planned yet; returns its id. */
-const addKitchenShift = async (firstName: string, daysFromToday: number): Promise<string> => {
-  const api = await openApi(stage.server, 'manager');
-  const [restaurant] = (await api.read('restaurant')) as unknown as readonly Restaurant[];
-  const kitchen = restaurant?.departments.find(({ name }) => name === 'Kitchen');
-  const chef = restaurant?.positions.find(({ name }) => name === 'Sous Chef');
-  const person = (await api.read('users')).find((user) => user.firstName === firstName);
-  const day = dayFromToday(daysFromToday);
-  const shift = buildShift({
-    id: api.newId(),
-    userId: person?.id ?? '',
-    startTime: `${day}T10:00:00.000Z`,
-    endTime: `${day}T16:00:00.000Z`,
-    departmentId: kitchen?.id ?? '',
-    positionId: chef?.id ?? '',
-    locationId: '',
-  });
-  await api.insert('shifts', shift);
-  return shift.id;
 };
 
 const askForCover = async (priya: Device, shiftId: string): Promise<void> => {
@@ -58,7 +35,7 @@ const lossesToldOn = async ({ page }: Device): Promise<readonly unknown[]> =>
 it(
   'three accept one coverage request offline and come back in any order: one wins, two read who was faster',
   async () => {
-    const shiftId = await addKitchenShift('Priya', 40);
+    const shiftId = await addKitchenShift(stage.server, 'Priya', 40);
     const priya = await stage.openAs('staff');
     await askForCover(priya, shiftId);
     await waitForSynced(priya);
@@ -98,7 +75,7 @@ it(
 );
 
 it('a request made and withdrawn before the server heard of it ends without a word', async () => {
-  const shiftId = await addKitchenShift('Priya', 41);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 41);
   const priya = await stage.openAs('staff');
   await openMarketplace(priya, `cover=${shiftId}`);
   await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).waitFor();
@@ -114,7 +91,7 @@ it('a request made and withdrawn before the server heard of it ends without a wo
 });
 
 it('a claim made offline reads Requested, and the shift is mine once the server has said so', async () => {
-  const shiftId = await addKitchenShift('', 42);
+  const shiftId = await addKitchenShift(stage.server, '', 42);
   const jonas = await stage.openAs('jonas');
   await openMarketplace(jonas, `day=${dayFromToday(42)}`);
   const open = jonas.page.getByRole('region', { name: 'Open shifts' });
