@@ -198,7 +198,7 @@ const createTransaction = (store: Store, writer: Writer, state: State, changes: 
       state.visibilityVersion += 1;
     },
     restaurant: () => {
-      restaurant ??= store.records.select('restaurant', undefined)[0] as Restaurant | undefined;
+      restaurant ??= store.records.lookUp('restaurant', 'settings', () => undefined, {})[0] as Restaurant | undefined;
       if (!restaurant) throw new Error('The database holds no restaurant');
       return restaurant;
     },

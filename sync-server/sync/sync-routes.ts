@@ -6,6 +6,7 @@ import { validate } from '#schema/validate.ts';
 import { limitRate, ratesPerMinute } from '#server/auth/limit-rate.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
+import { answerJson } from '#server/routes/answer-json.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import type { ChangeHub } from './change-hub.ts';
 import { history } from './history.ts';
@@ -37,13 +38,13 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       const answer = await pushInOrder(deps, { userId, device: c.get('deviceId') }, body.value);
       if (!answer.ok) return refuse(c, answer);
       countRows(deps, body.value, answer.value);
-      return c.json(answer.value);
+      return answerJson(c, answer.value);
     })
     .post('/pull', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), async (c) => {
       const body = validate(pullRequest, await c.req.json().catch(() => undefined));
       if (!body.ok) return refuse(c, body);
       for (const lag of lagsOf(deps, body.value)) deps.metrics.syncLag(lag);
-      return c.json(pull(deps, c.get('actor'), body.value));
+      return answerJson(c, pull(deps, c.get('actor'), body.value));
     })
     .get('/history', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), (c) => {
       const query = validate(historyQuery, c.req.query());

@@ -80,7 +80,7 @@ export interface DepartmentBar {
 export function DepartmentBars({ bars }: { bars: readonly DepartmentBar[] }) {
   return (
     <ResponsiveContainer width="100%" height={bars.length * 44 + 32}>
-      <BarChart data={[...bars]} layout="vertical" margin={margin} accessibilityLayer={false}>
+      <BarChart data={[...bars]} layout="vertical" margin={{ ...margin, right: 24 }} accessibilityLayer={false}>
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />
         <XAxis type="number" interval={0} domain={[0, 100]} unit="%" {...axis} />
         <YAxis type="category" interval={0} dataKey="name" width={112} {...axis} />

@@ -61,7 +61,7 @@ export function PeriodBar({ analyses }: { analyses: Analyses }) {
         <Button
           variant="secondary"
           disabled={isNewest}
-          className="print:hidden"
+          className="shrink-0 whitespace-nowrap print:hidden"
           onClick={() => address.go({ until: '' })}
         >
           Today
