@@ -17,7 +17,8 @@ type ChartProps = { points: readonly TrendPoint[]; series: readonly Series[] };
 const height = 220;
 const tick = { fill: 'var(--color-soft)', fontSize: 'var(--text-small)' };
 const axis = { tick, tickLine: false, axisLine: { stroke: 'var(--color-line)' } } as const;
-const margin = { top: 8, right: 8, bottom: 0, left: 0 };
+// To the right, half of the last name of the axis stands out.
+const margin = { top: 8, right: 36, bottom: 0, left: 0 };
 
 /** So many names of days fit side by side. */
 const mostNames = (): number => (window.innerWidth < 700 ? 3 : 6);
@@ -80,7 +81,7 @@ export interface DepartmentBar {
 export function DepartmentBars({ bars }: { bars: readonly DepartmentBar[] }) {
   return (
     <ResponsiveContainer width="100%" height={bars.length * 44 + 32}>
-      <BarChart data={[...bars]} layout="vertical" margin={{ ...margin, right: 24 }} accessibilityLayer={false}>
+      <BarChart data={[...bars]} layout="vertical" margin={margin} accessibilityLayer={false}>
         <CartesianGrid horizontal={false} stroke="var(--color-line)" />
         <XAxis type="number" interval={0} domain={[0, 100]} unit="%" {...axis} />
         <YAxis type="category" interval={0} dataKey="name" width={112} {...axis} />
