@@ -1,5 +1,6 @@
 import { below, percentile, plain, printTable } from '#server/bench/fixtures/table.ts';
 import { type Device, openDevice } from '#web/e2e/fixtures/device.ts';
+import { addKitchenShift } from '#web/e2e/fixtures/kitchen-shift.ts';
 import { dayFromToday } from '#web/e2e/fixtures/rota.ts';
 import { startServer } from '#web/e2e/fixtures/server.ts';
 import { signIn, waitForInstalled, waitForSynced } from '#web/e2e/fixtures/session.ts';
@@ -16,6 +17,7 @@ const longestInteraction = 100;
 const mostShift = 0.02;
 
 const server = await startServer();
+for (let round = 0; round < rounds; round += 1) await addKitchenShift(server, 'Priya', 40 + round);
 
 const openAs = async (username: string): Promise<Device> => {
   const device = await openDevice(server);
@@ -76,6 +78,30 @@ const clockOutAndIn = async (device: Device): Promise<void> => {
   await page.getByText(/^Clocked in at/).waitFor();
 };
 
+const offerShift = async (device: Device): Promise<void> => {
+  const { page } = device;
+  const showAll = page.getByRole('button', { name: /^Show all \d+ of your shifts$/ });
+  if ((await showAll.count()) > 0) await showAll.click();
+  // The furthest ahead, which a colleague is free to take.
+  await page
+    .getByRole('button', { name: /^Request Coverage: / })
+    .last()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Request Shift Coverage' });
+  await dialog.getByRole('button', { name: 'Request Coverage' }).click();
+  await dialog.waitFor({ state: 'detached' });
+};
+
+const acceptRequest = async ({ page }: Device): Promise<void> => {
+  const answered = page.getByRole('region', { name: 'Answered by you' }).getByRole('article');
+  const before = await answered.count();
+  await page
+    .getByRole('button', { name: /^Accept: Priya asks for cover/ })
+    .first()
+    .click();
+  await answered.nth(before).waitFor();
+};
+
 /** Does a flow so many times; the middle of what was felt. */
 const measure = async (device: Device, flow: (device: Device) => Promise<void>): Promise<Felt> => {
   const felt: Felt[] = [];
@@ -111,5 +137,17 @@ await manager.close();
 
 const staff = await openAs('staff');
 print('Clock out and in', await measure(staff, clockOutAndIn));
+await staff.page.goto(`${staff.line.origin}/shift-marketplace`);
+await staff.page.getByRole('region', { name: 'Your shifts' }).waitFor();
+print('Offer a shift', await measure(staff, offerShift));
 await staff.close();
+
+const colleague = await openAs('jonas');
+await colleague.page.goto(`${colleague.line.origin}/shift-marketplace?tab=requests`);
+await colleague.page
+  .getByRole('button', { name: /^Accept: Priya asks for cover/ })
+  .first()
+  .waitFor();
+print('Accept a request', await measure(colleague, acceptRequest));
+await colleague.close();
 await server.remove();
