@@ -17,7 +17,8 @@ const takePicture = async (device: Device, scene: Scene, file: string): Promise<
   const { page, line } = device;
   await tellFailure(file, async () => {
     await page.goto(line.origin + scene.address);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    // Attached is enough: a dialog that the address opens hides what is behind it.
+    await page.locator('h1').first().waitFor({ state: 'attached' });
     await scene.arrange?.(device);
     await page.getByText('Opening Brigade').waitFor({ state: 'detached' });
     await page.waitForFunction(() => {
