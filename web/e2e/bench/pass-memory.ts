@@ -12,8 +12,8 @@ import { openNoticeChanges } from './fixtures/notice-changes.ts';
 // a new day on the server's clock, a killed server, an outage, and people who clock in and out with their PIN.
 const updates = Number(process.env.PASS_UPDATES ?? 2_000);
 const days = 7;
-// The day before the week: V8 compiles what runs, and keeps it. What a first day compiles is no growth of a week (heap
-// snapshots of days 2 and 6 differ by compiled code alone); the page as it opened is printed beside it.
+// The day before the week: V8 compiles what runs, and keeps it. Between heap snapshots of days 2 and 6 most of what grew
+// was compiled code, the rest a board with more lines. The page as it opened is printed beside it, without this excuse.
 const warmUpUpdates = 50;
 const dayMs = 86_400_000;
 
