@@ -6,6 +6,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { onlyReads } from '#schema/permissions/replication.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
+import { keepBookkeeping } from './keep-bookkeeping.ts';
 import type { PullCoordinator } from './pull-coordinator.ts';
 import type { PushQueue } from './push-queue.ts';
 import { takeOverDelivered } from './take-over-delivered.ts';
@@ -66,7 +67,12 @@ export const replicate = (
   });
   const fail = (error: unknown) => onError(collection, error);
   state.error$.subscribe(fail);
-  state.startPromise.then(() => state.internalReplicationState && watchQueues(state.internalReplicationState, fail));
+  state.startPromise.then(() => {
+    const inner = state.internalReplicationState;
+    if (!inner) return;
+    watchQueues(inner, fail);
+    keepBookkeeping(inner.input.metaInstance);
+  });
   takeOverDelivered(database, collection, state).then(() => state.start(), fail);
   return { collection, state, resync: () => stream.next('RESYNC') };
 };

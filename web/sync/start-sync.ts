@@ -167,7 +167,8 @@ export const createSync = (storage: CopyStorage) => {
       if (isAside) {
         await storage.close(session.database);
         session.database = await openCopy(session.user, session.options);
-        await roleOfCopy(session.database, role);
+        // Without room the role is noted by `lead`, as soon as there is some.
+        await roleOfCopy(session.database, role).catch(onNoRoom);
       }
       setCurrentDatabase(session.database);
       session.tabs.tell({ type: 'rebuilt' });

@@ -8,6 +8,7 @@ import {
 import { Subject } from 'rxjs';
 import { longestPage, type PushRow } from '#schema/api/sync.ts';
 import { onlyReads } from '#schema/permissions/replication.ts';
+import { keepBookkeeping } from '#web/sync/keep-bookkeeping.ts';
 import type { replicate } from '#web/sync/replicate.ts';
 import { watchQueues } from '#web/sync/watch-queues.ts';
 import { modelOf } from './model-collection.ts';
@@ -69,6 +70,7 @@ export const replicateModel: typeof replicate = ({ rx }, collection, { actor, co
   const fail = (error: unknown) => onError(collection, error);
   inner.events.error.subscribe(fail);
   watchQueues(inner as never, fail);
+  keepBookkeeping(meta as never);
 
   return {
     collection,
