@@ -10,7 +10,11 @@ import { useHasBeenIdle } from '#web/ui/use-has-been-idle.ts';
 import { QuietBoundary } from './quiet-boundary.tsx';
 import { SignInScreen } from './sign-in-screen.tsx';
 
-const SignedInApp = lazyPart(async () => (await import('./signed-in-app.tsx')).SignedInApp);
+const SignedInApp = lazyPart(async () => {
+  const { SignedInApp, prepare } = await import('./signed-in-app.tsx');
+  prepare();
+  return SignedInApp;
+});
 const PassApp = lazyPart(async () => (await import('#web/features/pass/pass-app.tsx')).PassApp);
 const FirstAdminScreen = lazyPart(async () => (await import('./first-admin-screen.tsx')).FirstAdminScreen);
 const SetPasswordScreen = lazyPart(async () => (await import('./set-password-screen.tsx')).SetPasswordScreen);

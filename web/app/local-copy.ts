@@ -17,18 +17,22 @@ const longestFirstScreenMs = 3_000;
 type LocalCopyState = 'opening' | 'open' | 'unreadable';
 
 /** Opens the person's local copy and starts its sync, once a page; tells the session what the server says of it. */
+export const openLocalCopy = (user: SignedInUser): Promise<void> =>
+  startSync(user, {
+    send: sendAs(user.id),
+    deviceId: deviceId(),
+    onSignedOut: markSessionExpired,
+    onOtherUser: reloadAsSessionUser,
+    onErased: leaveDeactivated,
+    firstScreen: () => untilNothingLoads(longestFirstScreenMs),
+  });
+
+/** How the person's local copy stands; opened if it is not yet. */
 export function useLocalCopy(user: SignedInUser): LocalCopyState {
   const [state, setState] = useState<LocalCopyState>('opening');
 
   useEffect(() => {
-    startSync(user, {
-      send: sendAs(user.id),
-      deviceId: deviceId(),
-      onSignedOut: markSessionExpired,
-      onOtherUser: reloadAsSessionUser,
-      onErased: leaveDeactivated,
-      firstScreen: () => untilNothingLoads(longestFirstScreenMs),
-    }).then(
+    openLocalCopy(user).then(
       () => setState('open'),
       () => setState('unreadable'),
     );

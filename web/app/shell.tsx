@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useReadOpened } from '#web/features/notifications/read-opened.ts';
+import { useMarkScreen } from '#web/ui/loading.ts';
 import { fetchModals } from '#web/ui/modal.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { AppRoutes } from './app-routes.tsx';
@@ -18,6 +19,7 @@ export function Shell() {
   useRefusalToasts();
   usePushNews();
   useReadOpened();
+  useMarkScreen();
   useEffect(() => whenIdle(fetchModals), []);
   return (
     <div className="min-h-dvh wide:pl-24">

@@ -1,18 +1,24 @@
-import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { SignedInUser } from '#schema/api/session.ts';
+import { currentUser } from '#web/session/session-store.ts';
 import { useSyncStatus } from '#web/sync/sync-status.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { useLocalCopy } from './local-copy.ts';
+import { openLocalCopy, useLocalCopy } from './local-copy.ts';
 import { screenAt } from './screens.ts';
 import { Shell } from './shell.tsx';
 import { UnreadableCopy } from './unreadable-copy.tsx';
 
+/** Begins what the first showing needs, all at once and ahead of it: the screen's code and the person's copy. */
+export function prepare(): void {
+  screenAt(window.location.pathname)?.Component.fetch();
+  const user = currentUser();
+  if (user) openLocalCopy(user).catch(() => undefined);
+}
+
 /** Everything behind the sign-in, on the person's own copy of the data. */
 export function SignedInApp({ user }: { user: SignedInUser }) {
   const copy = useLocalCopy(user);
-  useEffect(fetchFirstScreen, []);
   useBusyWhile(useIsSending());
 
   if (copy === 'opening') return <Spinner size="screen" label="Opening your rota" />;
@@ -22,11 +28,6 @@ export function SignedInApp({ user }: { user: SignedInUser }) {
       <Shell />
     </BrowserRouter>
   );
-}
-
-/** Beside the opening of the copy, not after it. */
-function fetchFirstScreen() {
-  screenAt(window.location.pathname)?.Component.fetch();
 }
 
 /** Whether a local write is on its way to the server: an update waits for it (D25). */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
@@ -38,8 +39,24 @@ export interface RotaAddress {
 /** Where on the rota one is: day, week, view and open sheet all come from the address, so that links and back work. */
 export const useRotaAddress = (today: Day): RotaAddress => {
   const [params, setParams] = useSearchParams();
-  const location = useLocation();
+  const { state } = useLocation();
   const navigate = useNavigate();
+  const isOpenedFromRota = Boolean(state?.isOpenedFromRota);
+  return useMemo(
+    () => addressOf({ params, setParams, goBack: () => navigate(-1), isOpenedFromRota, today }),
+    [params, setParams, navigate, isOpenedFromRota, today],
+  );
+};
+
+interface Whereabouts {
+  readonly params: URLSearchParams;
+  readonly setParams: ReturnType<typeof useSearchParams>[1];
+  readonly goBack: () => void;
+  readonly isOpenedFromRota: boolean;
+  readonly today: Day;
+}
+
+const addressOf = ({ params, setParams, goBack, isOpenedFromRota, today }: Whereabouts): RotaAddress => {
   const text = (name: string): string => params.get(name) ?? '';
   const parsedDay = dayShape.safeParse(params.get('day'));
   const day = parsedDay.success ? parsedDay.data : today;
@@ -69,7 +86,7 @@ export const useRotaAddress = (today: Day): RotaAddress => {
       setParams(changed(place), { replace: staysInWeek || place.add === '', state, preventScrollReset: true });
     },
     close: (place) => {
-      if (location.state?.isOpenedFromRota) navigate(-1);
+      if (isOpenedFromRota) goBack();
       else setParams(changed(place), { replace: true, preventScrollReset: true });
     },
   };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -8,9 +8,9 @@ import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
 import { useHasGridFrame } from './grid-frame.ts';
-import { useOlderShifts } from './older-shifts.ts';
+import { type OlderShifts, useOlderShifts } from './older-shifts.ts';
 import { useRotaNames, useRotaWeek } from './queries.ts';
-import { useRotaAddress } from './rota-address.ts';
+import { type RotaAddress, useRotaAddress } from './rota-address.ts';
 import { RotaProvider, type RotaSurroundings } from './rota-context.ts';
 import { RotaDialogs } from './rota-dialogs.tsx';
 import { RotaPhone } from './rota-phone.tsx';
@@ -47,11 +47,32 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
     () => ({ restaurant, names, actor, now, today, address, older, waitingIds }),
     [restaurant, names, actor, now, today, address, older, waitingIds],
   );
+  const shown = useMemo(
+    () => ({ surroundings, week: week.value, nearby: week.nearby, isLoading: week.isLoading || isAsking(older) }),
+    [surroundings, week.value, week.nearby, week.isLoading, older],
+  );
+  // What somebody does in a sheet shows there at once; the rota behind it, which they cannot touch, follows.
+  const following = useDeferredValue(shown);
+  const behind = isCovered(address) ? following : shown;
   const Frame = hasGridFrame ? RotaTablet : RotaPhone;
+  const frame = useMemo(
+    () => (
+      <RotaProvider value={behind.surroundings}>
+        <Frame week={behind.week} nearby={behind.nearby} isLoading={behind.isLoading} />
+      </RotaProvider>
+    ),
+    [behind, Frame],
+  );
   return (
-    <RotaProvider value={surroundings}>
-      <Frame week={week.value} nearby={week.nearby} isLoading={week.isLoading || (older.isAsked && !older.answer)} />
-      <RotaDialogs />
-    </RotaProvider>
+    <>
+      {frame}
+      <RotaProvider value={surroundings}>
+        <RotaDialogs />
+      </RotaProvider>
+    </>
   );
 }
+
+const isAsking = ({ isAsked, answer }: OlderShifts): boolean => isAsked && !answer;
+
+const isCovered = ({ shiftId, add, createDay }: RotaAddress): boolean => Boolean(shiftId || add || createDay);
