@@ -18,6 +18,9 @@ const SignedInApp = lazyPart(async () => {
 const PassApp = lazyPart(async () => (await import('#web/features/pass/pass-app.tsx')).PassApp);
 const FirstAdminScreen = lazyPart(async () => (await import('./first-admin-screen.tsx')).FirstAdminScreen);
 const SetPasswordScreen = lazyPart(async () => (await import('./set-password-screen.tsx')).SetPasswordScreen);
+const canHover = window.matchMedia('(hover: hover)').matches;
+
+const Tooltips = lazyPart(async () => (await import('#web/ui/tooltips.tsx')).Tooltips);
 const UpdateBanner = lazyPart(async () => (await import('./update-banner.tsx')).UpdateBanner);
 
 /** Brings what is behind the sign-in, ahead of the first drawing. */
@@ -39,7 +42,7 @@ export function App() {
         <Toasts />
       </Accompanying>
       <Accompanying>
-        <Update />
+        <AfterFirstScreen />
       </Accompanying>
     </>
   );
@@ -53,9 +56,19 @@ function Accompanying({ children }: { children: ReactNode }) {
   );
 }
 
-/** Fetched before there is news: by then another tab may have put the new version's files in place of this one's. */
-function Update() {
-  return useHasBeenIdle() ? <UpdateBanner /> : null;
+/**
+ * What no screen waits for. The banner is fetched before there is news: by then another tab may have put the new
+ * version's files in place of this one's.
+ */
+function AfterFirstScreen() {
+  const hasBeenIdle = useHasBeenIdle();
+  if (!hasBeenIdle) return null;
+  return (
+    <>
+      <UpdateBanner />
+      {canHover && <Tooltips />}
+    </>
+  );
 }
 
 function Entrance() {

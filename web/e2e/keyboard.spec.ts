@@ -33,6 +33,12 @@ it('somebody with a keyboard alone signs in, skips to the content, and puts a sh
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
 
+  const tooltip = (hasText: string) => page.locator('body > div[aria-hidden]', { hasText });
+  await tabTo(page, 'Next week');
+  await tooltip('Next week').waitFor();
+  await page.getByRole('button', { name: 'Previous week' }).hover();
+  await tooltip('Previous week').waitFor();
+
   await tabTo(page, 'Add Shift');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Create New Shift' });

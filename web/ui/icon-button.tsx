@@ -37,6 +37,7 @@ export function IconButton({
       ref={ref}
       type="button"
       aria-label={label}
+      data-tooltip={label}
       disabled={disabled}
       onClick={onClick}
       className={classNames(
