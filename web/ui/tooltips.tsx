@@ -76,9 +76,10 @@ function followTargets(show: (shown: Shown | null) => void): () => void {
   const { signal } = ending;
   document.addEventListener('pointerover', onPointerOver, { signal });
   document.addEventListener('focusin', onFocusIn, { signal });
-  for (const over of ['pointerdown', 'keydown', 'focusout', 'scroll'] as const) {
-    document.addEventListener(over, hide, { signal, capture: true, passive: true });
+  for (const over of ['pointerdown', 'keydown', 'focusout'] as const) {
+    document.addEventListener(over, hide, { signal, capture: true });
   }
+  document.addEventListener('scroll', () => isShown && showTarget(), { signal, capture: true, passive: true });
   return () => {
     hide();
     ending.abort();
