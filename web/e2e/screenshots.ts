@@ -68,7 +68,7 @@ const chosen = (scenes: readonly Scene[]): readonly Scene[] => {
   return words.length === 0 ? scenes : scenes.filter(({ name }) => words.some((word) => name.includes(word)));
 };
 
-const takePictures = async (options: Required<DeviceOptions>): Promise<void> => {
+const takePictures = async (options: Required<Pick<DeviceOptions, 'frame' | 'colorScheme'>>): Promise<void> => {
   const path = `${folder}/${options.frame}-${options.colorScheme}`;
   mkdirSync(path, { recursive: true });
   const signedOut = await openDevice(server, options);

@@ -38,7 +38,7 @@ it('an update waits for the form that I am filling in, then reloads after 5 seco
   expect(await form.getByLabel('Title').inputValue()).toBe('Half written');
 
   await form.getByLabel('Content').fill('And finished in peace.');
-  const reloaded = page.waitForEvent('load');
+  const reloaded = page.waitForEvent('load', { timeout: 60_000 });
   await form.getByRole('button', { name: 'Add Notice' }).click();
   await page.getByText(/^It reloads in \d seconds?\.$/).waitFor();
   await reloaded;
