@@ -60,7 +60,7 @@ describe('a push', () => {
     const message = {
       id: notification?.id,
       title: 'Your shift changed',
-      body: 'Wed 17 Jun, 09:00–17:30, Server',
+      body: 'Wed 17 Jun, 9:00 AM – 5:30 PM, Server',
       link: `/rota?shift=${shift.id}`,
       unread: 1,
     };

@@ -1,8 +1,18 @@
+import type { Device } from '../fixtures/device.ts';
 import { click, pressed, type Scene } from './scene.ts';
+
+/** By the hour of the day the demo restaurant has this person at work or not. */
+const goToClockOut = async ({ page }: Device): Promise<void> => {
+  const [clockIn, clockOut] = ['Clock In', 'Clock Out'].map((name) => page.getByRole('button', { name, exact: true }));
+  if (!clockIn || !clockOut) return;
+  await clockIn.or(clockOut).first().waitFor();
+  if (await clockIn.isVisible()) await clockIn.click();
+  await clockOut.click();
+};
 
 /** What staff alone see, and dialogs that look alike for everybody. */
 export const staffScenes: readonly Scene[] = [
-  pressed('clock-out', '/', 'Clock Out'),
+  { name: 'clock-out', address: '/', arrange: goToClockOut },
   pressed('profile-edit', '/profile', 'Edit profile'),
   pressed('profile-password', '/profile', /^Change password/),
   pressed('profile-pin', '/profile', /^PIN for the pass/),
