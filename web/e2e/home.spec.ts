@@ -3,6 +3,7 @@ import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { postNotices } from './fixtures/notices.ts';
+import { dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -83,10 +84,9 @@ const searchesLongBoard = async (manager: Device): Promise<void> => {
 const movesFigures = async (manager: Device, staff: Device): Promise<void> => {
   const openBefore = Number(await figure(manager, 'Open Shifts'));
   expect(await figure(staff, 'Next Shift')).toBe('Tomorrow');
-  const now = new Date().toISOString();
-  const [next] = (await readCollection(staff.page, 'shifts'))
-    .filter(({ userId, startTime }) => userId === idOf('staff') && String(startTime) > now)
-    .toSorted((one, other) => (String(one.startTime) < String(other.startTime) ? -1 : 1));
+  const next = (await readCollection(staff.page, 'shifts')).find(
+    ({ userId, startTime }) => userId === idOf('staff') && String(startTime).startsWith(dayFromToday(1)),
+  );
   await pushFromPage(manager, 'shifts', String(next?.id), { userId: '' });
   await expect.poll(() => figure(staff, 'Next Shift')).not.toBe('Tomorrow');
   await expect.poll(() => figure(manager, 'Open Shifts')).toBe(String(openBefore + 1));

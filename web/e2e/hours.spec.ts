@@ -18,7 +18,8 @@ const somebodyOff = async (server: TestServer): Promise<{ readonly id: string; r
   const busy = new Set(atWork.map(({ userId }) => userId));
   const person = users.find(({ id, role, isActive }) => role === 'staff' && isActive && !busy.has(id));
   if (!person) throw new Error('Everybody in the demo restaurant is at work');
-  return { id: person.id, username: String(person.firstName).toLowerCase() };
+  const [account] = storedRows(server, 'SELECT username FROM credentials WHERE userId = ?', person.id);
+  return { id: person.id, username: String(account?.username) };
 };
 
 const openTimesheet = async ({ page, line }: Device, personId = ''): Promise<void> => {
@@ -29,11 +30,14 @@ const openTimesheet = async ({ page, line }: Device, personId = ''): Promise<voi
     .waitFor();
 };
 
-/** An hour ago on London's clocks, as date and time fields take it. */
+/** An hour ago on London's clocks, as date and time fields take it; not before today began. */
 const anHourAgo = (): { date: string; time: string } => {
-  const shown = new Date(Date.now() - hourMs).toLocaleString('sv-SE', { timeZone: 'Europe/London' });
-  return { date: shown.slice(0, 10), time: shown.slice(11, 16) };
+  const [now, hourAgo] = [Date.now(), Date.now() - hourMs].map(shownInLondon);
+  const date = String(now).slice(0, 10);
+  return { date, time: hourAgo?.startsWith(date) ? hourAgo.slice(11, 16) : '00:00' };
 };
+
+const shownInLondon = (at: number): string => new Date(at).toLocaleString('sv-SE', { timeZone: 'Europe/London' });
 
 it('I clock in and out without signal, once; my manager corrects it with a reason and approves; I see both', async () => {
   const person = await somebodyOff(stage.server);
