@@ -48,7 +48,7 @@ export default defineConfig({
             // Not what only some open things need, with the libraries behind it, and not the sync.
             {
               name: 'kit',
-              test: /(schema|web)\/(?!ui\/(combobox|tabs|virtual|modal-layer)|sync)|lucide-react|date-fns/,
+              test: /(schema|web)\/(?!ui\/(combobox|tabs|virtual|modal-layer)|people|sync)|lucide-react|date-fns/,
               minShareCount: 3,
             },
           ],
