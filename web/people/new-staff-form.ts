@@ -1,23 +1,23 @@
 import { type CreatePersonRequest, createPersonRequest } from '#schema/api/people.ts';
-import type { Role } from '#schema/entities/user.ts';
 import { type Result, refusedFields } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
+import type { PersonValues } from './person-fields.tsx';
 
 /** The second form for a new colleague (specification, section 3), as it is typed; its password is kept nowhere. */
-export interface NewStaffForm {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly username: string;
-  readonly phoneNumber: string;
-  readonly address: string;
-  readonly departmentId: string;
-  readonly positionId: string;
-  readonly managerId: string;
-  /** Pence; null is "not agreed yet". */
-  readonly hourlyRate: number | null;
-  readonly role: Role;
-}
+export type NewStaffForm = Pick<
+  PersonValues,
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'username'
+  | 'phoneNumber'
+  | 'address'
+  | 'departmentId'
+  | 'positionId'
+  | 'managerId'
+  | 'hourlyRate'
+  | 'role'
+>;
 
 export const blankStaffForm: NewStaffForm = {
   firstName: '',

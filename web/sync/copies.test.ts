@@ -135,7 +135,8 @@ it('S2: a restored server means a new copy, and waiting writes go to it', async 
   expect(await morgan.device.call('refused')).toEqual([]);
 });
 
-it('D24: a deactivated account sends its last punches, then the copy is erased', async () => {
+/** Amara clocked without a connection, and was deactivated before she had one again. */
+const deactivatedOffline = async () => {
   const server = await simulation.openServer();
   const alex = await simulation.join(server, admin);
   const amara = await simulation.join(server, { firstName: 'Amara' });
@@ -145,6 +146,11 @@ it('D24: a deactivated account sends its last punches, then the copy is erased',
   await amara.device.call('insert', 'punch', [punch]);
   await alex.device.call('change', 'user', amara.owner.user.id, { isActive: false });
   await untilInStep(server, alex);
+  return { server, amara, punch };
+};
+
+it('D24: a deactivated account sends its last punches, then the copy is erased', async () => {
+  const { server, amara, punch } = await deactivatedOffline();
   await amara.device.call('setOnline', true);
   await eventually(async () => expect(await amara.device.call('events')).toEqual(['erased']));
   expect(timesDone(server, 'punch', punch.id)).toBe(1);
@@ -152,15 +158,7 @@ it('D24: a deactivated account sends its last punches, then the copy is erased',
 });
 
 it('D24, S3: what was clocked before the deactivation is not erased before the server has decided on it', async () => {
-  const server = await simulation.openServer();
-  const alex = await simulation.join(server, admin);
-  const amara = await simulation.join(server, { firstName: 'Amara' });
-  await untilInStep(server, alex, amara);
-  await amara.device.call('setOnline', false);
-  const punch = newPunch(amara.owner);
-  await amara.device.call('insert', 'punch', [punch]);
-  await alex.device.call('change', 'user', amara.owner.user.id, { isActive: false });
-  await untilInStep(server, alex);
+  const { server, amara, punch } = await deactivatedOffline();
   await amara.device.call('setPortal', true);
   await amara.device.call('setOnline', true);
   const lastPushes = async () => (await amara.device.call('pushed')).filter((body) => !JSON.parse(body).number).length;

@@ -1,13 +1,11 @@
-import { SearchX } from 'lucide-react';
 import type { Checklist } from '#schema/entities/checklist.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { checklistProgress } from '#schema/rules/checklist-items.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { ChecklistItems } from './checklist-items.tsx';
 import { useHome } from './home-context.ts';
 import { useTodaysChecklists } from './todays-checklists.ts';
@@ -23,15 +21,12 @@ export function ChecklistDialog({ checklistId }: { checklistId: string }) {
   if (document?.userId === actor.userId) return <FoundChecklist checklist={document} onClose={close} />;
   return (
     <Dialog open onClose={close} title="Checklist">
-      {isLoading ? (
-        <SkeletonRows label="Loading the checklist" rows={3} />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="This checklist is not on this device"
-          description="It may have been taken back, or not be here yet. Wait for the next sync."
-        />
-      )}
+      <RecordAwaited
+        isLoading={isLoading}
+        loadingLabel="Loading the checklist"
+        title="This checklist is not on this device"
+        description="It may have been taken back, or not be here yet. Wait for the next sync."
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Pencil, Pin, PinOff, SearchX, Trash2 } from 'lucide-react';
+import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '#schema/entities/post.ts';
 import { canChangeNotice } from '#schema/permissions/post.ts';
@@ -6,8 +6,7 @@ import { useDocument } from '#web/db/live-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { changeNotice } from './actions.ts';
 import { DeleteNotice } from './delete-notice.tsx';
@@ -22,15 +21,12 @@ export function NoticeDialog({ noticeId }: { noticeId: string }) {
   if (document?.kind === 'notice') return <FoundNotice notice={document} />;
   return (
     <Dialog open onClose={() => address.close({ notice: '' })} title="Notice">
-      {isLoading ? (
-        <SkeletonRows label="Loading the notice" rows={3} />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="This notice is not on this device"
-          description="It may have been deleted, or not be here yet. Check the link, or wait for the next sync."
-        />
-      )}
+      <RecordAwaited
+        isLoading={isLoading}
+        loadingLabel="Loading the notice"
+        title="This notice is not on this device"
+        description="It may have been deleted, or not be here yet. Check the link, or wait for the next sync."
+      />
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
-import { SearchX } from 'lucide-react';
 import { useDocument } from '#web/db/live-query.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { HoursDetails } from './hours-details.tsx';
 import { CorrectHoursForm, EnterHoursForm } from './hours-form.tsx';
 import { useTimesheets } from './timesheets-context.ts';
@@ -24,15 +22,12 @@ function Opened({ id }: { id: string }) {
   }
   return (
     <Dialog open onClose={address.close} title="Hours">
-      {isLoading ? (
-        <SkeletonRows label="Loading the hours" rows={3} />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="These hours are not on this device"
-          description="The server makes them from what was clocked: wait for the next sync, then look again."
-        />
-      )}
+      <RecordAwaited
+        isLoading={isLoading}
+        loadingLabel="Loading the hours"
+        title="These hours are not on this device"
+        description="The server makes them from what was clocked: wait for the next sync, then look again."
+      />
     </Dialog>
   );
 }

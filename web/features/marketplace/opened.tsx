@@ -1,7 +1,5 @@
-import { SearchX } from 'lucide-react';
 import { useDocument } from '#web/db/live-query.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { CoverForm } from './cover-form.tsx';
 import { DetailFrame } from './detail-frame.tsx';
 import type { Opening } from './marketplace-address.ts';
@@ -37,15 +35,12 @@ function OpenedForm({ what, id, withId }: OpenedFormProps) {
 function Missing({ isLoading }: { isLoading: boolean }) {
   return (
     <DetailFrame title="Shift Marketplace">
-      {isLoading ? (
-        <SkeletonRows label="Loading" rows={3} />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="This is not on this device"
-          description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
-        />
-      )}
+      <RecordAwaited
+        isLoading={isLoading}
+        loadingLabel="Loading"
+        title="This is not on this device"
+        description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
+      />
     </DetailFrame>
   );
 }

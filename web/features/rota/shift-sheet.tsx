@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
@@ -8,8 +7,7 @@ import { useDocument } from '#web/db/live-query.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { useNearby, withEdges } from './queries.ts';
 import { useRota } from './rota-context.ts';
 import { rotaShift } from './rota-shift.ts';
@@ -26,15 +24,12 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
   if (shift) return <FoundShift key={shift.id} shift={shift} isKept={document !== undefined} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title="Shift">
-      {isLoading ? (
-        <SkeletonRows label="Loading the shift" rows={3} />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="This shift is not on this device"
-          description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
-        />
-      )}
+      <RecordAwaited
+        isLoading={isLoading}
+        loadingLabel="Loading the shift"
+        title="This shift is not on this device"
+        description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
+      />
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Result } from '#schema/errors.ts';
@@ -6,8 +5,7 @@ import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/perm
 import { daysText } from '#schema/rules/time-off.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelTimeOff, decideTimeOff } from './actions.ts';
@@ -23,15 +21,12 @@ export function TimeOffSheet({ id }: { id: string }) {
   if (request) return <FoundRequest request={request} />;
   return (
     <DetailFrame title="Time off">
-      {isLoading ? (
-        <SkeletonRows label="Loading the request" rows={3} />
-      ) : (
-        <EmptyState
-          icon={SearchX}
-          title="This request is not on this device"
-          description="Check the link, or wait for the next sync."
-        />
-      )}
+      <RecordAwaited
+        isLoading={isLoading}
+        loadingLabel="Loading the request"
+        title="This request is not on this device"
+        description="Check the link, or wait for the next sync."
+      />
     </DetailFrame>
   );
 }
