@@ -1,42 +1,37 @@
-import { useEffect } from 'react';
-import { create } from 'zustand';
+import { createCount } from './count-while.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** How many skeletons and screen-high spinners this page shows, and whether it has shown a screen yet. */
-const useLoading = create<{ count: number; hasScreen: boolean }>()(() => ({ count: 0, hasScreen: false }));
+/** How many skeletons and screen-high spinners this page shows. */
+const loading = createCount();
 
-/** Says, for as long as the component is shown, that something is still coming. */
-export function useMarkLoading(isLoading: boolean): void {
-  useEffect(() => {
-    if (!isLoading) return;
-    useLoading.setState(({ count }) => ({ count: count + 1 }));
-    return () => useLoading.setState(({ count }) => ({ count: count - 1 }));
-  }, [isLoading]);
-}
+/** How many screens it shows: before the first there is nothing yet whose skeletons could be counted. */
+const screens = createCount();
 
-/** Says that from now on there is a screen, whose skeletons count. */
-export function useMarkScreen(): void {
-  useEffect(() => useLoading.setState({ hasScreen: true }), []);
-}
+/** Says, for as long as it is so, that something is still coming. */
+export const useMarkLoading = loading.useWhile;
+
+/** Says that there is a screen, whose skeletons count. */
+export const useMarkScreen = (): void => screens.useWhile(true);
 
 /** Resolves when the page shows what it has loaded and rests, at the latest after so many milliseconds. */
 export function untilNothingLoads(longestMs: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
       cancel();
       resolve();
     };
     const timer = setTimeout(end, longestMs);
     // One skeleton makes room for the next: only a rest tells that nothing comes after it.
-    const look = () => whenIdle(() => isShown(useLoading.getState()) && end());
-    const stop = useLoading.subscribe(() => {
+    const look = () => whenIdle(() => isShown() && end());
+    const lookAgain = () => {
       cancel();
       cancel = look();
-    });
+    };
+    const stops = [loading, screens].map(({ useCount }) => useCount.subscribe(lookAgain));
     let cancel = look();
   });
 }
 
-const isShown = ({ count, hasScreen }: { count: number; hasScreen: boolean }): boolean => hasScreen && count === 0;
+const isShown = (): boolean => screens.useCount.getState().count > 0 && loading.useCount.getState().count === 0;
