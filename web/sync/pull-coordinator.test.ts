@@ -1,56 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ChangeEvent, Checkpoint, PulledPage, PullRequest, WireDocument } from '#schema/api/sync.ts';
-import type { CollectionName } from '#schema/collection-names.ts';
-import { accepted } from '#schema/errors.ts';
-import type { Link } from './link.ts';
-import { createPullCoordinator, type PullAnswer } from './pull-coordinator.ts';
-
-const at = (seq: number, epoch = 'e'): Checkpoint => ({ epoch, seq, since: 0 });
-const doc = (id: string): WireDocument => ({ id, _deleted: false });
-const page = (seq: number, ids: readonly string[] = [], more = false): PulledPage => ({
-  documents: ids.map(doc),
-  checkpoint: at(seq),
-  more,
-});
-const event = (after: number, seq: number, ids: readonly string[], collection = 'shifts'): ChangeEvent => ({
-  collection,
-  documents: ids.map(doc),
-  after,
-  checkpoint: at(seq),
-});
-
-/** A coordinator in front of a server that answers by hand, or with its head. */
-const coordinate = () => {
-  const requests: PullRequest['collections'][] = [];
-  const resyncs: CollectionName[] = [];
-  const answers: PullAnswer[] = [];
-  const busy: boolean[] = [];
-  const server = {
-    head: 10,
-    resync: [] as string[],
-    pageOf: (_: string): PulledPage => page(server.head),
-  };
-  const ask = async (_: string, bodyOf: () => unknown) => {
-    const { collections } = bodyOf() as PullRequest;
-    requests.push(collections);
-    const pages = Object.keys(collections)
-      .filter((name) => !server.resync.includes(name))
-      .map((name) => [name, server.pageOf(name)]);
-    return accepted({ collections: Object.fromEntries(pages), scope: 's', serverTime: 5, resync: server.resync });
-  };
-  const coordinator = createPullCoordinator({
-    link: { ask } as unknown as Link,
-    resync: (collection) => resyncs.push(collection),
-    onAnswer: (answer) => answers.push(answer),
-    onBusy: (isBusy) => busy.push(isBusy),
-  });
-  const pull = async (collection: CollectionName, stored?: Checkpoint): Promise<PulledPage> => {
-    const pulled = coordinator.pull(collection, stored);
-    await vi.advanceTimersByTimeAsync(500);
-    return pulled;
-  };
-  return { coordinator, server, requests, resyncs, answers, busy, pull };
-};
+import { at, coordinate, doc, event, page } from './fixtures/coordinate.ts';
 
 /** A coordinator whose shifts have caught up to 10. */
 const caughtUp = async () => {

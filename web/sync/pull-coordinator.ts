@@ -8,15 +8,21 @@ import {
 } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { Link } from './link.ts';
+import type { PushesUnderWay } from './pushes-under-way.ts';
 import { createStreamBuffers } from './stream-buffers.ts';
 
 interface Asked {
-  /** Whoever asked has ended: the answer reaches nobody. */
-  isForgotten: boolean;
+  readonly asker: Asker;
   readonly checkpoint: Checkpoint | undefined;
   readonly limit: number;
-  readonly resolve: (page: PulledPage) => void;
+  readonly resolve: (page: PulledPage | 'overtaken') => void;
   readonly reject: (error: unknown) => void;
+}
+
+/** One replication of a collection, and how many pushes it had begun when it asked. */
+interface Asker {
+  readonly replication: number;
+  readonly pushes: number;
 }
 
 export interface PullAnswer {
@@ -30,6 +36,7 @@ export interface PullAnswer {
 
 export interface PullOptions {
   readonly link: Link;
+  readonly pushes: Pick<PushesUnderWay, 'countOf' | 'ended'>;
   /** Tells RxDB to ask again for a collection; it is never handed documents (sync.md, "Facts about RxDB"). */
   readonly resync: (collection: CollectionName) => void;
   readonly onAnswer: (answer: PullAnswer) => void;
@@ -49,10 +56,10 @@ const pagesPerStore = 4;
  * Answers the pulls of all collections: from what the stream brought where that is contiguous with the checkpoint,
  * else from the network, with the simultaneous questions of several collections gathered into one request.
  */
-export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOptions) => {
+export const createPullCoordinator = ({ link, pushes, resync, onAnswer, onBusy }: PullOptions) => {
   const asked = new Map<CollectionName, Asked>();
-  /** The last question of each collection, answered or not. */
-  const lastAsked = new Map<CollectionName, Asked>();
+  /** Counts the replications of each collection: an answer to one that has ended reaches nobody. */
+  const replications = new Map<CollectionName, number>();
   const buffers = createStreamBuffers();
   /** How far each collection has come. RxDB does not store a checkpoint without documents. */
   const reached = new Map<CollectionName, Checkpoint>();
@@ -119,23 +126,55 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
       const { collections, scope, serverTime, resync: foreign } = answer.value;
       const received = Object.values(collections).reduce((sum, page) => sum + page.documents.length, 0);
       onAnswer({ scope, mustRebuild: foreign.length > 0, serverTime, received });
-      for (const [collection, question] of questions) settle(collection, question, collections[collection]);
+      for (const [collection, question] of questions)
+        question.resolve(settled(collection, question, collections[collection]));
     } catch (error) {
       for (const question of questions.values()) question.reject(error);
     }
   };
 
-  const settle = (collection: CollectionName, question: Asked, page: PulledPage | undefined): void => {
-    const { checkpoint, isForgotten, resolve } = question;
-    if (!page || isForgotten) {
-      resolve({ documents: [], checkpoint: checkpoint as Checkpoint, more: false });
-      return;
-    }
+  /** What a question is answered with; 'overtaken' where a push began meanwhile: the page may be from before or after. */
+  const settled = (
+    collection: CollectionName,
+    { asker, checkpoint }: Asked,
+    page: PulledPage | undefined,
+  ): PulledPage | 'overtaken' => {
+    if (!page || hasEnded(collection, asker)) return nothingAfter(checkpoint);
+    if (pushes.countOf(collection) > asker.pushes) return 'overtaken';
     if (!page.more) catchUp(collection, page.checkpoint);
     // RxDB stops asking after a page that is not full, and asked again it has stored what it has.
     const isShort = page.more && page.documents.length < longestPage;
     if (isShort || evicted.has(collection)) askAgain(collection);
-    resolve(page);
+    return page;
+  };
+
+  const askerOf = (collection: CollectionName): Asker => ({
+    replication: replications.get(collection) ?? 0,
+    pushes: pushes.countOf(collection),
+  });
+
+  const hasEnded = (collection: CollectionName, { replication }: Asker): boolean =>
+    (replications.get(collection) ?? 0) !== replication;
+
+  /** The next page, from the stream where it can be. */
+  const nextPage = async (
+    collection: CollectionName,
+    stored: Checkpoint | undefined,
+    asker: Asker,
+  ): Promise<PulledPage | 'overtaken'> => {
+    const checkpoint = furthest(collection, stored);
+    const page = checkpoint && buffers.take(collection, checkpoint);
+    if (page) {
+      catchUp(collection, page.checkpoint);
+      return page;
+    }
+    if (checkpoint && !behind.has(collection) && !buffers.has(collection)) {
+      return { documents: takeEvicted(collection), checkpoint, more: false };
+    }
+    return new Promise((resolve, reject) => {
+      asked.set(collection, { asker, checkpoint, limit: nextLimit(collection), resolve, reject });
+      schedule();
+    });
   };
 
   const schedule = (): void => {
@@ -161,23 +200,16 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
     /** From the start, so that a first sync in two steps does not look finished in between. */
     fallBehind,
     expect,
-    /** RxDB's pull handler of a collection. */
-    pull: (collection: CollectionName, stored: Checkpoint | undefined): Promise<PulledPage> => {
-      const checkpoint = furthest(collection, stored);
-      const page = checkpoint && buffers.take(collection, checkpoint);
-      if (page) {
-        catchUp(collection, page.checkpoint);
-        return Promise.resolve(page);
+    /** RxDB's pull handler of a collection: a page that no push overtakes, asked for again where one did. */
+    pull: async (collection: CollectionName, stored: Checkpoint | undefined): Promise<PulledPage> => {
+      const { replication } = askerOf(collection);
+      for (;;) {
+        await pushes.ended(collection);
+        const asker = { ...askerOf(collection), replication };
+        if (hasEnded(collection, asker)) return nothingAfter(stored);
+        const page = await nextPage(collection, stored, asker);
+        if (page !== 'overtaken') return page;
       }
-      if (checkpoint && !behind.has(collection) && !buffers.has(collection)) {
-        return Promise.resolve({ documents: takeEvicted(collection), checkpoint, more: false });
-      }
-      return new Promise((resolve, reject) => {
-        const question = { isForgotten: false, checkpoint, limit: nextLimit(collection), resolve, reject };
-        asked.set(collection, question);
-        lastAsked.set(collection, question);
-        schedule();
-      });
     },
     /** Lets old rows go from this device alone. */
     evict: (collection: CollectionName, tombstones: readonly WireDocument[]): void => {
@@ -200,8 +232,7 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
     askFor,
     /** RxDB could not store what it was given, and began anew: it asks again from what is stored. */
     forget: (collection: CollectionName): void => {
-      const question = lastAsked.get(collection);
-      if (question) question.isForgotten = true;
+      replications.set(collection, (replications.get(collection) ?? 0) + 1);
       asked.delete(collection);
       reached.delete(collection);
       fallBehind([collection]);
@@ -211,6 +242,13 @@ export const createPullCoordinator = ({ link, resync, onAnswer, onBusy }: PullOp
       behind.size === 0 ? Promise.resolve() : new Promise((resolve) => waitingForAll.push(resolve)),
   };
 };
+
+/** RxDB asks no further after an empty page. */
+const nothingAfter = (checkpoint: Checkpoint | undefined): PulledPage => ({
+  documents: [],
+  checkpoint: checkpoint as Checkpoint,
+  more: false,
+});
 
 const bodyOf = (questions: ReadonlyMap<CollectionName, Asked>) => ({
   collections: Object.fromEntries(

@@ -9,6 +9,7 @@ import type { LocalDatabase } from '#web/db/database.ts';
 import { keepBookkeeping } from './keep-bookkeeping.ts';
 import type { PullCoordinator } from './pull-coordinator.ts';
 import type { PushQueue } from './push-queue.ts';
+import type { PushesUnderWay } from './pushes-under-way.ts';
 import { takeOverDelivered } from './take-over-delivered.ts';
 import { watchQueues } from './watch-queues.ts';
 
@@ -28,6 +29,7 @@ export interface ReplicateOptions {
   readonly actor: Actor;
   readonly coordinator: PullCoordinator;
   readonly queue: PushQueue;
+  readonly pushes: Pick<PushesUnderWay, 'note'>;
   /** RxDB could not store something, and goes on with what comes after. */
   readonly onError: (collection: CollectionName, error: unknown) => void;
 }
@@ -38,7 +40,7 @@ const longestBatch = 200;
 export const replicate = (
   database: LocalDatabase,
   collection: CollectionName,
-  { actor, coordinator, queue, onError }: ReplicateOptions,
+  { actor, coordinator, queue, pushes, onError }: ReplicateOptions,
 ): Replication => {
   const stream = new Subject<'RESYNC'>();
   const state = replicateRxCollection<AnyDocument, Checkpoint>({
@@ -61,7 +63,10 @@ export const replicate = (
       : {
           push: {
             batchSize: longestBatch,
-            handler: async (rows) => (await queue.push(collection, rows as unknown as PushRow[])) as never[],
+            handler: async (rows) => {
+              pushes.note(collection, entered(state));
+              return (await queue.push(collection, rows as unknown as PushRow[])) as never[];
+            },
           },
         }),
   });
@@ -76,3 +81,7 @@ export const replicate = (
   takeOverDelivered(database, collection, state).then(() => state.start(), fail);
   return { collection, state, resync: () => stream.next('RESYNC') };
 };
+
+/** When RxDB has entered the answer of the push that it is at: the last of what it has lined up. */
+const entered = async ({ internalReplicationState }: Replication['state']): Promise<void> =>
+  internalReplicationState?.streamQueue.up.then(() => undefined);

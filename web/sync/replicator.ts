@@ -14,6 +14,7 @@ import { evictOldRows } from './eviction.ts';
 import type { Link } from './link.ts';
 import { createPullCoordinator, type PullAnswer } from './pull-coordinator.ts';
 import { createPushQueue } from './push-queue.ts';
+import { createPushesUnderWay } from './pushes-under-way.ts';
 import type { Replication, replicate } from './replicate.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
 
@@ -71,8 +72,11 @@ export const createReplicator = ({ database, actor, link, replicate, onRebuild }
     reportLink({ storage: 'nearly-full' });
   };
 
+  const pushes = createPushesUnderWay();
+
   const coordinator = createPullCoordinator({
     link,
+    pushes,
     resync,
     onAnswer: (answer) => onAnswer(answer).catch(unlessStopped),
     onBusy: (isPulling) => (isPulling ? reportBusy({ isPulling }) : reportWhenStored()),
@@ -104,7 +108,7 @@ export const createReplicator = ({ database, actor, link, replicate, onRebuild }
   const startCollections = (collections: readonly CollectionName[]): void => {
     coordinator.expect(collections);
     for (const collection of collections) {
-      const replication = replicate(database, collection, { actor, coordinator, queue, onError });
+      const replication = replicate(database, collection, { actor, coordinator, queue, pushes, onError });
       replications.set(collection, replication);
       replication.state.awaitInitialReplication().then(arrivalOf(collection).arrive);
       watchAcknowledged(database, replication);

@@ -11,7 +11,7 @@ import {
   untilInStep,
   useSimulation,
 } from '#web/e2e/fixtures/simulation.ts';
-import { noFaults } from './fixtures/faulty-send.ts';
+import { noFaults, nothingHeld } from './fixtures/faulty-send.ts';
 
 const simulation = useSimulation();
 const manager = { firstName: 'Morgan', role: 'manager' } as const;
@@ -196,4 +196,32 @@ it('what is referred to arrives before what refers to it, after a time without a
   await morgan.device.start(morgan.owner);
   await untilInStep(server, morgan);
   expect(await morgan.device.call('refused')).toEqual([]);
+});
+
+it('S1: what somebody else wrote after my write reached the server comes through, although it overtakes the answer to mine', async () => {
+  const server = await simulation.openServer();
+  const morgan = await simulation.join(server, manager);
+  const grace = await simulation.join(server, { firstName: 'Grace', role: 'manager' });
+  const shift = newShift();
+  await morgan.device.call('insert', 'shift', [shift]);
+  await untilInStep(server, morgan, grace);
+  await morgan.device.call('setOnline', false);
+  await morgan.device.call('change', 'shift', shift.id, { instructions: 'Keys' });
+  await morgan.device.call('stop');
+  await morgan.device.call('hold', { requests: ['/api/sync/pull'], answers: ['/api/sync/push'] });
+  await morgan.device.start(morgan.owner);
+  await eventually(async () =>
+    expect(await grace.device.call('document', 'shifts', shift.id)).toMatchObject({ instructions: 'Keys' }),
+  );
+  await grace.device.call('change', 'shift', shift.id, { breakDuration: 45 as never });
+  await untilInStep(server, grace);
+  await morgan.device.call('hold', { requests: [], answers: ['/api/sync/push'] });
+  await eventually(async () => expect((await morgan.device.call('status')).lastSyncedAt).toBeDefined());
+  for (let reading = 0; reading < 5; reading += 1) await morgan.device.call('documents');
+  await morgan.device.call('hold', nothingHeld);
+  await untilInStep(server, morgan, grace);
+  expect(await morgan.device.call('document', 'shifts', shift.id)).toMatchObject({
+    instructions: 'Keys',
+    breakDuration: 45,
+  });
 });

@@ -18,7 +18,7 @@ const longestBatch = 200;
 const retryMilliseconds = 5_000;
 
 /** `replicate` with RxDB's own replication protocol between the transport and a model disk. */
-export const replicateModel: typeof replicate = ({ rx }, collection, { actor, coordinator, queue, onError }) => {
+export const replicateModel: typeof replicate = ({ rx }, collection, { actor, coordinator, queue, pushes, onError }) => {
   const { disk, now, storage, conflictHandler } = modelOf(rx[collection]);
   const stream = new Subject<'RESYNC'>();
   let isStopped = false;
@@ -62,6 +62,7 @@ export const replicateModel: typeof replicate = ({ rx }, collection, { actor, co
       },
       masterWrite: async (rows) => {
         if (onlyReads(actor, collection)) return [];
+        pushes.note(collection, inner.streamQueue.up);
         const states = await insist(() => queue.push(collection, rows as unknown as PushRow[]), []);
         return states as never[];
       },
