@@ -18,7 +18,11 @@ const longestBatch = 200;
 const retryMilliseconds = 5_000;
 
 /** `replicate` with RxDB's own replication protocol between the transport and a model disk. */
-export const replicateModel: typeof replicate = ({ rx }, collection, { actor, coordinator, queue, pushes, onError }) => {
+export const replicateModel: typeof replicate = (
+  { rx },
+  collection,
+  { actor, coordinator, queue, pushes, onError },
+) => {
   const { disk, now, storage, conflictHandler } = modelOf(rx[collection]);
   const stream = new Subject<'RESYNC'>();
   let isStopped = false;
