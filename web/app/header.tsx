@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useActor } from '#web/db/restaurant.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { DemoMenu } from './demo-menu.tsx';
 import { Greeting } from './greeting.tsx';
 import { Logo } from './logo.tsx';
 import { NotificationBell } from './notification-bell.tsx';
-import { screenAt, titleOf } from './screens.ts';
+import { backOf, screenAt, titleOf } from './screens.ts';
 import { SyncPill } from './sync-pill.tsx';
 
 /** The head of every screen: where one is, and how the sync stands; on the home screen the logo and a greeting. */
@@ -56,11 +56,13 @@ function Controls() {
 
 function ScreenTitle() {
   const { pathname } = useLocation();
+  const [search] = useSearchParams();
   const actor = useActor();
   const screen = screenAt(pathname);
+  const back = screen && backOf(screen, search);
   return (
     <>
-      {screen?.backTo && <BackLink to={screen.backTo} label={`Back to ${screenAt(screen.backTo)?.title}`} />}
+      {back && <BackLink to={back.to} label={back.label} />}
       <h1 className="line-clamp-2 min-w-0 grow text-lead leading-5.5 font-strong tracking-tight outline-none tablet:text-title tablet:leading-7">
         {screen ? titleOf(screen, actor) : '404 Page Not Found'}
       </h1>

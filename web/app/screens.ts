@@ -11,6 +11,8 @@ export type Screen = {
   managerTitle?: string;
   /** Where its back link leads when it was opened from outside; without it the screen has none. */
   backTo?: ScreenPath;
+  /** The search parameter that opens one thing of the screen in its place: back then leads to the screen itself. */
+  opens?: string;
   Component: LazyPart<object>;
 };
 
@@ -80,6 +82,7 @@ export const screens: readonly Screen[] = [
       async () => (await import('#web/features/payroll/payroll-screen.tsx')).PayrollScreen,
     ),
     backTo: '/',
+    opens: 'run',
   },
   screen(
     '/staff-management',
@@ -105,6 +108,12 @@ export const screens: readonly Screen[] = [
 /** The screen's name for this person. */
 export const titleOf = ({ title, managerTitle }: Screen, actor: Pick<Actor, 'role'> | undefined): string =>
   managerTitle !== undefined && actor && isManagerial(actor) ? managerTitle : title;
+
+/** Where back leads from an address of the screen, and its name; undefined where there is none. */
+export const backOf = ({ path, title, backTo, opens }: Screen, search: URLSearchParams) => {
+  if (opens && search.get(opens)) return { to: path, label: `Back to ${title}` };
+  return backTo && { to: backTo, label: `Back to ${screenAt(backTo)?.title}` };
+};
 
 /** Addresses that lead on to a screen (D5); whoever is signed in has no set-up to make. */
 export const moved: Readonly<Record<string, ScreenPath>> = { '/marketplace': '/shift-marketplace', '/setup': '/' };

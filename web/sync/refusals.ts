@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
 import type { Result } from '#schema/errors.ts';
 import { accepted } from '#schema/errors.ts';
+import type { DocumentIn } from '#web/db/collection-documents.ts';
 import { currentDatabase } from '#web/db/current-database.ts';
 
 export type { RefusedChange } from '#web/db/device-store.ts';
@@ -18,6 +20,30 @@ const allRefused = (store: DeviceStore): Promise<readonly RefusedChange[]> =>
 export const useRefusals = (): readonly RefusedChange[] => {
   const refused = useStoreQuery(allRefused, none);
   return useMemo(() => [...refused], [refused]);
+};
+
+/** A write of one document that did not stand, and why. */
+export interface RefusedWrite<Document> {
+  readonly key: string;
+  readonly message: string;
+  /** The document as it was sent. */
+  readonly submitted: Document;
+}
+
+/** What the server refused in a collection, by the document's id. */
+export const useRefusalsOf = <Name extends CollectionName>(
+  name: Name,
+): ReadonlyMap<string, RefusedWrite<DocumentIn<Name>>> => {
+  const refused = useRefusals();
+  return useMemo(
+    () =>
+      new Map(
+        refused
+          .filter(({ collection }) => collection === name)
+          .map(({ id, key, message, submitted }) => [id, { key, message, submitted: submitted as DocumentIn<Name> }]),
+      ),
+    [refused, name],
+  );
 };
 
 /** Makes a refused write again as it was: of a document that is here, the fields that were changed and no other. */

@@ -1,8 +1,9 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { csvText } from '#schema/rules/csv.ts';
 import { type DailyFiguresRow, dailyFigureColumns, readDailyFigures } from '#schema/rules/daily-figures-import.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
@@ -12,7 +13,6 @@ import { useAnalytics } from './analytics-context.ts';
 /** Many days' numbers from a CSV file: choose it, see what is wrong with it, import the rest. */
 export function DailyFiguresImport() {
   const { actor, today, address } = useAnalytics();
-  const inputRef = useRef<HTMLInputElement>(null);
   const [rows, setRows] = useState<readonly DailyFiguresRow[]>([]);
   const [problem, setProblem] = useState('');
   const good = rows.flatMap(({ day, values, problems }) => (day && problems.length === 0 ? [{ day, values }] : []));
@@ -42,9 +42,9 @@ export function DailyFiguresImport() {
         are corrected.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button icon={FileSpreadsheet} variant="secondary" onClick={() => inputRef.current?.click()}>
+        <FileButton icon={FileSpreadsheet} label="File of daily figures" accept=".csv,text/csv" onChoose={choose}>
           Choose file
-        </Button>
+        </FileButton>
         <Button
           variant="quiet"
           onClick={() => saveFile('daily-figures.csv', 'text/csv', csvText([dailyFigureColumns]))}
@@ -52,20 +52,6 @@ export function DailyFiguresImport() {
           Empty file to fill in
         </Button>
       </div>
-      <input
-        ref={inputRef}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="File of daily figures"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) choose(file);
-          // The same file chosen again is a choice again.
-          event.target.value = '';
-        }}
-      />
       {problem !== '' && (
         <p role="alert" className="text-body font-medium text-red">
           {problem}

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { removeChecklist } from './actions.ts';
 import { useChecklists } from './checklists-context.ts';
@@ -16,15 +17,18 @@ import { personName } from './person-name.ts';
 export function AssignedDialog({ id }: { id: string }) {
   const { address } = useChecklists();
   const { document, isLoading } = useDocument('checklists', id);
+  // A dialog that is read for a moment and then another one would open twice before one's eyes.
   if (isLoading) return null;
   if (document) return <Assigned checklist={document} />;
   return (
-    <Dialog
-      open
-      onClose={address.close}
-      title="This checklist is not on this device"
-      description="It was taken back, or is more than 18 weeks old."
-    />
+    <Dialog open onClose={address.close} title="Checklist">
+      <RecordAwaited
+        isLoading={false}
+        loadingLabel="Loading the checklist"
+        title="This checklist is not on this device"
+        description="It was taken back, or is more than 18 weeks old."
+      />
+    </Dialog>
   );
 }
 

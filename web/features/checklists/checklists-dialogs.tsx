@@ -1,6 +1,7 @@
 import { canWriteTemplates } from '#schema/permissions/template.ts';
 import { newId } from '#web/db/clock.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignedDialog } from './assigned-dialog.tsx';
 import { useChecklists } from './checklists-context.ts';
@@ -32,9 +33,9 @@ function Editor() {
   const { address } = useChecklists();
   const { edit, copy } = address;
   const { templates, isLoading } = useTemplates();
-  if (isLoading) return null;
   const template = templates.find(({ id }) => id === edit);
   const copied = templates.find(({ id }) => id === copy);
+  if (isLoading) return null;
   if (edit !== 'new' && !template) return <NotHere />;
   if (template) return <TemplateEditor template={template} start={() => templateFormOf(template)} />;
   return (
@@ -48,11 +49,13 @@ function Editor() {
 function NotHere() {
   const { address } = useChecklists();
   return (
-    <Dialog
-      open
-      onClose={address.close}
-      title="This checklist is not on this device"
-      description="Check the link, or wait for the next sync."
-    />
+    <Dialog open onClose={address.close} title="Checklist">
+      <RecordAwaited
+        isLoading={false}
+        loadingLabel="Loading the checklist"
+        title="This checklist is not on this device"
+        description="Check the link, or wait for the next sync."
+      />
+    </Dialog>
   );
 }

@@ -3,7 +3,13 @@ import { plainText } from './plain-text.ts';
 
 it('takes the marks of headings, lists, quotes, links and emphasis off', () => {
   expect(plainText('## Hands\n- Wash **well**\n1. `20` seconds\n> See [the poster](https://x.example/a)')).toBe(
-    'Hands\nWash well\n20 seconds\nSee the poster',
+    'Hands:\nWash well\n20 seconds\nSee the poster',
+  );
+});
+
+it('ends a heading with a colon, unless it ends with a mark of its own', () => {
+  expect(plainText('# Late?\n## Ring the kitchen \n### Then:\n#hashtag')).toBe(
+    'Late?\nRing the kitchen:\nThen:\n#hashtag',
   );
 });
 

@@ -2,9 +2,9 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';
-import { DetailFrame } from './detail-frame.tsx';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
@@ -32,6 +32,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
 
   return (
     <DetailFrame
+      onClose={address.close}
       title={title}
       description={description}
       actions={

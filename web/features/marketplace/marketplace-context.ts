@@ -6,16 +6,12 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import type { RefusedWrite } from '#web/sync/refusals.ts';
 import type { MarketplaceAddress } from './marketplace-address.ts';
 import type { MarketplaceNames } from './marketplace-names.ts';
 
 /** A request or an answer that did not stand, and why. */
-export interface RefusedRequest {
-  readonly key: string;
-  readonly message: string;
-  /** The request as it was sent. */
-  readonly submitted: ShiftRequest;
-}
+export type RefusedRequest = RefusedWrite<ShiftRequest>;
 
 /** What every part of the marketplace knows. */
 export interface MarketplaceSurroundings {

@@ -1,11 +1,11 @@
 import { MousePointerClick } from 'lucide-react';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useHasPanes } from '#web/ui/has-panes.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AvailableTab } from './available-tab.tsx';
-import { useHasPanes } from './has-panes.ts';
 import { marketplaceTabs } from './marketplace-address.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { MyRequestsTab } from './my-requests-tab.tsx';

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
-import { useRefusals } from '#web/sync/refusals.ts';
+import { useRefusalsOf } from '#web/sync/refusals.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -49,16 +48,7 @@ function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
   const myTimeOff = useTimeOffOf(me.id, today);
   const requests = useRequestsOf(me.id, myRequestsKept);
   const waitingIds = useWaitingIds('shiftRequests');
-  const refused = useRefusals();
-  const refusals = useMemo(
-    () =>
-      new Map(
-        refused
-          .filter(({ collection }) => collection === 'shiftRequests')
-          .map(({ id, key, message, submitted }) => [id, { key, message, submitted: submitted as ShiftRequest }]),
-      ),
-    [refused],
-  );
+  const refusals = useRefusalsOf('shiftRequests');
   const surroundings: MarketplaceSurroundings = {
     restaurant,
     names,

@@ -1,7 +1,7 @@
 import { useDocument } from '#web/db/live-query.ts';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { CoverForm } from './cover-form.tsx';
-import { DetailFrame } from './detail-frame.tsx';
 import type { Opening } from './marketplace-address.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { QuickSwapForm } from './quick-swap-form.tsx';
@@ -33,8 +33,9 @@ function OpenedForm({ what, id, withId }: OpenedFormProps) {
 }
 
 function Missing({ isLoading }: { isLoading: boolean }) {
+  const { address } = useMarketplace();
   return (
-    <DetailFrame title="Shift Marketplace">
+    <DetailFrame onClose={address.close} title="Shift Marketplace">
       <RecordAwaited
         isLoading={isLoading}
         loadingLabel="Loading"

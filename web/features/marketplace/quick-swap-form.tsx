@@ -3,8 +3,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';
-import { DetailFrame } from './detail-frame.tsx';
 import { dismissPairing } from './dismissed-pairings.ts';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
@@ -39,6 +39,7 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
 
   return (
     <DetailFrame
+      onClose={address.close}
       title="Quick Swap"
       description={`Swap with ${firstNameOf(names, wanted.userId)}?`}
       actions={

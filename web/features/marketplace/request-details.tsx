@@ -5,7 +5,7 @@ import { exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DetailFrame } from './detail-frame.tsx';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { OtherSide } from './other-side.tsx';
@@ -17,7 +17,7 @@ import { useStanding } from './standing.ts';
 
 /** One request whole: the shifts, the message, how it stands, and what it means for everybody whose shifts move. */
 export function RequestDetails({ request }: { request: ShiftRequest }) {
-  const { names, me, now } = useMarketplace();
+  const { names, me, now, address } = useMarketplace();
   const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
   const standing = useStanding(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
@@ -29,6 +29,7 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
   const askedOn = dayOf(names.zone, request.createdAt);
   return (
     <DetailFrame
+      onClose={address.close}
       title={requestTitle(request, { viewerId: me.id, nameOf }, shift)}
       description={`Asked ${shortDayText(askedOn)}, ${clockText(names.zone, request.createdAt)}`}
       actions={<RequestActions request={request} shift={shift} targetShift={targetShift} />}

@@ -4,10 +4,10 @@ import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';
-import { DetailFrame } from './detail-frame.tsx';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
@@ -31,6 +31,7 @@ export function SwapForm({ wanted }: { wanted: Shift }) {
 
   return (
     <DetailFrame
+      onClose={address.close}
       title="Request Shift Swap"
       description={`${owner} decides. Both shifts move when ${owner} accepts.`}
       actions={

@@ -18,7 +18,7 @@ type EntryDialogProps = { entryId: string; run: PayrollPeriod; zone: string };
 export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
   const { close } = usePayrollAddress();
   const isOnline = useIsOnline();
-  const entry = useEntry(entryId);
+  const { entry, isLoading } = useEntry(entryId);
   const isOpen = run.status !== 'completed';
 
   const leave = async () => {
@@ -36,7 +36,7 @@ export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
       open
       width="wide"
       onClose={close}
-      title={entry?.employeeName ?? 'Not in this run'}
+      title={entry?.employeeName ?? (isLoading ? 'Pay' : 'Not in this run')}
       description={entry && `${payPeriodText(entry)}${entry.payslipNumber && ` · ${entry.payslipNumber}`}`}
       actions={
         <>

@@ -2,6 +2,7 @@ import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { DownloadPayslip } from '#web/payslip/download-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { PayslipContents } from './payslip-contents.tsx';
 import { useEntry } from './queries.ts';
@@ -9,18 +10,14 @@ import { useEntry } from './queries.ts';
 /** Payslip Details (specification, section 2). */
 export function PayslipDialog({ entryId, zone }: { entryId: string; zone: string }) {
   const { close } = usePayrollAddress();
-  const entry = useEntry(entryId);
+  const { entry, isLoading } = useEntry(entryId);
   return (
     <Dialog
       open
       width="wide"
       onClose={close}
       title="Payslip Details"
-      description={
-        entry
-          ? `${entry.payslipNumber} · ${payPeriodText(entry)}`
-          : 'This payslip is not on this device. It may still be on its way, or belong to somebody else.'
-      }
+      description={entry && `${entry.payslipNumber} · ${payPeriodText(entry)}`}
       actions={
         <>
           <Button variant="secondary" onClick={close}>
@@ -30,7 +27,16 @@ export function PayslipDialog({ entryId, zone }: { entryId: string; zone: string
         </>
       }
     >
-      {entry && <PayslipContents entry={entry} zone={zone} />}
+      {entry ? (
+        <PayslipContents entry={entry} zone={zone} />
+      ) : (
+        <RecordAwaited
+          isLoading={isLoading}
+          loadingLabel="Loading the payslip"
+          title="This payslip is not on this device"
+          description="It may still be on its way, or belong to somebody else."
+        />
+      )}
     </Dialog>
   );
 }

@@ -70,7 +70,7 @@ export const usePayees = (): ReadonlyMap<string, Payee> => {
   );
 };
 
-export const useEntry = (id: string): PayrollEntry | undefined => {
-  const { document } = useDocument('payroll', id);
-  return document?.kind === 'entry' ? document : undefined;
+export const useEntry = (id: string): { readonly entry: PayrollEntry | undefined; readonly isLoading: boolean } => {
+  const { document, isLoading } = useDocument('payroll', id);
+  return { entry: document?.kind === 'entry' ? document : undefined, isLoading };
 };

@@ -1,7 +1,6 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { BackLink } from '#web/ui/back-link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -28,10 +27,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
   }
   return (
     <Page width="wide">
-      <div className="flex items-center gap-3">
-        <BackLink to="/payroll" label="Back to payroll" />
-        {run && <Heading run={run} />}
-      </div>
+      {run && <Heading run={run} />}
       {run ? (
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
           <div className="grid gap-3 wide:sticky wide:top-20 wide:order-2">

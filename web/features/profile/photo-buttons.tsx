@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Result } from '#schema/errors.ts';
 import { useSyncStatus } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { deletePhoto, uploadPhoto } from './photo-requests.ts';
 import { smallPhoto } from './small-photo.ts';
@@ -9,14 +10,12 @@ import { smallPhoto } from './small-photo.ts';
 /** Chooses, replaces or removes one's own photo; the device makes it small before it leaves. Needs a connection. */
 export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
   const { connection } = useSyncStatus();
-  const inputRef = useRef<HTMLInputElement>(null);
   const [isPending, setPending] = useState(false);
 
   const say = (title: string, result: Result<unknown>) =>
     toast(result.ok ? { title } : { title: 'Error', description: result.message, tone: 'destructive' });
 
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     setPending(true);
     const photo = await smallPhoto(file);
     if (photo) say('Photo changed', await uploadPhoto(photo));
@@ -33,14 +32,15 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
   return (
     <div className="mt-3">
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
+        <FileButton
+          label="Photo"
+          accept="image/*"
           disabled={connection !== 'online'}
           pendingText={isPending && 'Saving...'}
-          onClick={() => inputRef.current?.click()}
+          onChoose={upload}
         >
           {hasPhoto ? 'Change photo' : 'Add photo'}
-        </Button>
+        </FileButton>
         {hasPhoto && (
           <Button variant="quiet" disabled={connection !== 'online' || isPending} onClick={remove}>
             Remove photo
@@ -48,19 +48,6 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
         )}
       </div>
       {connection !== 'online' && <p className="mt-2 text-small text-soft">Changing the photo needs a connection.</p>}
-      <input
-        ref={inputRef}
-        type="file"
-        accept="image/*"
-        aria-label="Photo"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          upload(event.target.files?.[0]);
-          // The same file chosen again is a choice again.
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useDocument } from '#web/db/live-query.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,16 +35,18 @@ type ShiftTemplateDialogProps = {
 export function ShiftTemplateDialog({ restaurant, templateId, onClose }: ShiftTemplateDialogProps) {
   const isNew = templateId === 'new';
   const { document, isLoading } = useDocument('templates', isNew ? '' : templateId);
-  if (isLoading) return null;
   const template = document?.kind === 'shiftTemplate' ? document : undefined;
+  if (isLoading) return null;
   if (!isNew && !template) {
     return (
-      <Dialog
-        open
-        onClose={onClose}
-        title="This template is not on this device"
-        description="Somebody may have deleted it. Go back and look again."
-      />
+      <Dialog open onClose={onClose} title="Shift Template">
+        <RecordAwaited
+          isLoading={false}
+          loadingLabel="Loading the template"
+          title="This template is not on this device"
+          description="Somebody may have deleted it. Go back and look again."
+        />
+      </Dialog>
     );
   }
   return <TemplateForm restaurant={restaurant} template={template} onClose={onClose} />;

@@ -2,6 +2,7 @@ import { CalendarClock, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
+import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +11,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { deleteShiftTemplate } from './actions.ts';
-import { useShiftTemplates } from './queries.ts';
 import { ShiftTemplateCard } from './shift-template-card.tsx';
 
 type ShiftTemplateTabProps = { restaurant: Restaurant; onEdit: (templateId: string) => void };

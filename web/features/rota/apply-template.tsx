@@ -7,6 +7,7 @@ import { dayText, timeText, weekdayText } from '#schema/rules/rota-text.ts';
 import { templateShifts } from '#schema/rules/shift-templates.ts';
 import { dayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,7 +16,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
-import { useNearby, useShiftTemplates, weekPeriod } from './queries.ts';
+import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
 
 /** Makes the unassigned shifts that a template asks for, once, on a day or on days of the week (D23). */

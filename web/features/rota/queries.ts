@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { ShiftTemplate } from '#schema/entities/template.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
@@ -83,23 +82,6 @@ export const useLaterOfSeries = ({ seriesId, userId, startTime }: Shift): readon
         },
   );
   return documents;
-};
-
-/** The restaurant's shift templates by name: some dozens, all of them on a manager's device. */
-export const useShiftTemplates = (): { readonly templates: readonly ShiftTemplate[]; readonly isLoading: boolean } => {
-  const { documents, isLoading } = useLiveQuery('templates', {
-    selector: { kind: 'shiftTemplate' },
-    sort: [{ kind: 'asc' }],
-    index: ['kind'],
-  });
-  const templates = useMemo(
-    () =>
-      documents
-        .filter((document) => document.kind === 'shiftTemplate')
-        .toSorted((one, other) => one.name.localeCompare(other.name)),
-    [documents],
-  );
-  return { templates, isLoading };
 };
 
 /** People and catalogue of the restaurant, by id. */

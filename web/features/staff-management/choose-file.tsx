@@ -1,15 +1,14 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { useRef } from 'react';
 import { csvText } from '#schema/rules/csv.ts';
 import { importColumns } from '#schema/rules/people-columns.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 
 type ChooseFileProps = { onChoose: (file: File) => void; problem: string };
 
 /** Which columns the file needs, an empty one to fill in, and choosing it. */
 export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
-  const inputRef = useRef<HTMLInputElement>(null);
   const titles = importColumns.map(({ title }) => title);
   const needed = importColumns.filter(({ isRequired }) => isRequired).map(({ title }) => title);
   return (
@@ -20,9 +19,9 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
         Settings. Everybody gets a link to set their password.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button icon={FileSpreadsheet} variant="secondary" onClick={() => inputRef.current?.click()}>
+        <FileButton icon={FileSpreadsheet} label="File of staff" accept=".csv,text/csv" onChoose={onChoose}>
           Choose file
-        </Button>
+        </FileButton>
         <Button variant="quiet" onClick={() => saveFile('staff-to-import.csv', 'text/csv', csvText([titles]))}>
           Empty file to fill in
         </Button>
@@ -32,20 +31,6 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
           {problem}
         </p>
       )}
-      <input
-        ref={inputRef}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="File of staff"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onChoose(file);
-          // The same file chosen again is a choice again.
-          event.target.value = '';
-        }}
-      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ExternalLink, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canKeepRightToWork } from '#schema/permissions/employment.ts';
@@ -7,6 +7,7 @@ import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { FileButton } from '#web/ui/file-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { dayText } from './day-text.ts';
 import { RightToWorkBadge } from './right-to-work-badge.tsx';
@@ -20,13 +21,11 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
   const { userId, rightToWorkDocUrl, rightToWorkExpiresOn } = employment;
   const isOnline = useIsOnline();
   const state = useRightToWorkOf()(employment);
-  const inputRef = useRef<HTMLInputElement>(null);
   const [pendingText, setPendingText] = useState('');
   const [isRemoving, setRemoving] = useState(false);
   const hasDocument = rightToWorkDocUrl !== '';
 
-  const upload = async (file: File | undefined) => {
-    if (!file) return;
+  const upload = async (file: File) => {
     setPendingText(`Uploading ${megabytes(file.size)} MB...`);
     const result = await uploadDocument(userId, file);
     setPendingText('');
@@ -67,15 +66,16 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
         )}
         {canKeepRightToWork(actor, employment) && (
           <>
-            <Button
-              variant="secondary"
+            <FileButton
               icon={Upload}
+              label="Right-to-work document"
+              accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
               disabled={!isOnline}
               pendingText={pendingText}
-              onClick={() => inputRef.current?.click()}
+              onChoose={upload}
             >
               {hasDocument ? 'Replace' : 'Upload document'}
-            </Button>
+            </FileButton>
             {hasDocument && (
               <Button variant="quiet" disabled={!isOnline || pendingText !== ''} onClick={() => setRemoving(true)}>
                 Delete
@@ -87,19 +87,6 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
       {canKeepRightToWork(actor, employment) && (
         <p className="pt-2 text-small text-soft">PDF, JPEG or PNG, at most 10 MB.</p>
       )}
-      <input
-        ref={inputRef}
-        type="file"
-        accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
-        aria-label="Right-to-work document"
-        tabIndex={-1}
-        className="sr-only"
-        onChange={(event) => {
-          upload(event.target.files?.[0]);
-          // The same file chosen again is a choice again.
-          event.target.value = '';
-        }}
-      />
       <ConfirmDialog
         open={isRemoving}
         title="Delete this document?"

@@ -4,6 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import type { RefusedWrite } from '#web/sync/refusals.ts';
 import type { TimeOffAddress } from './time-off-address.ts';
 
 /** What every part of the time-off screen knows. */
@@ -20,12 +21,7 @@ export interface TimeOffSurroundings {
 }
 
 /** A request or a decision that did not stand, and why. */
-export interface RefusedTimeOff {
-  readonly key: string;
-  readonly message: string;
-  /** The request as it was sent. */
-  readonly submitted: TimeOffRequest;
-}
+export type RefusedTimeOff = RefusedWrite<TimeOffRequest>;
 
 const TimeOffContext = createContext<TimeOffSurroundings | undefined>(undefined);
 

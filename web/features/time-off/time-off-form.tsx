@@ -7,11 +7,11 @@ import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordAbsence, requestTimeOff } from './actions.ts';
-import { DetailFrame } from './detail-frame.tsx';
 import { useTimeOffOf } from './queries.ts';
 import { useTimeOff } from './time-off-context.ts';
 import { checkTimeOffForm, emptyTimeOffForm, fieldsOf, type TimeOffFormErrors } from './time-off-fields.ts';
@@ -57,6 +57,7 @@ export function TimeOffForm() {
 
   return (
     <DetailFrame
+      onClose={address.close}
       title={words.title}
       description={words.description}
       actions={

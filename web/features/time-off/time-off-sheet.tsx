@@ -5,11 +5,11 @@ import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/perm
 import { daysText } from '#schema/rules/time-off.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelTimeOff, decideTimeOff } from './actions.ts';
-import { DetailFrame } from './detail-frame.tsx';
 import { TeamAround } from './team-around.tsx';
 import { StatusBadge } from './time-off-card.tsx';
 import { fullNameOf, useTimeOff } from './time-off-context.ts';
@@ -17,10 +17,11 @@ import { lengthText, typeWords } from './time-off-view.ts';
 
 /** One request, whosever it is: a notification's link opens it. */
 export function TimeOffSheet({ id }: { id: string }) {
+  const { address } = useTimeOff();
   const { document: request, isLoading } = useDocument('timeOffRequests', id);
   if (request) return <FoundRequest request={request} />;
   return (
-    <DetailFrame title="Time off">
+    <DetailFrame onClose={address.close} title="Time off">
       <RecordAwaited
         isLoading={isLoading}
         loadingLabel="Loading the request"
@@ -34,12 +35,13 @@ export function TimeOffSheet({ id }: { id: string }) {
 const longestNote = 500;
 
 function FoundRequest({ request }: { request: TimeOffRequest }) {
-  const { actor, people } = useTimeOff();
+  const { actor, people, address } = useTimeOff();
   const [note, setNote] = useState('');
   const mayDecide = canDecideTimeOff(actor, request);
   const isManaged = managesTimeOff(actor);
   return (
     <DetailFrame
+      onClose={address.close}
       title={isManaged ? fullNameOf(people, request.userId) : typeWords[request.type]}
       description={`${daysText(request)} · ${lengthText(request)}`}
       actions={<RequestActions request={request} note={note} />}

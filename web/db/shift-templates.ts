@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
-import { useLiveQuery } from '#web/db/live-query.ts';
+import { useLiveQuery } from './live-query.ts';
 
 /** Every shift template by start and name: some dozens in a restaurant, all of them on a manager's device. */
 export const useShiftTemplates = (): { readonly templates: readonly ShiftTemplate[]; readonly isLoading: boolean } => {

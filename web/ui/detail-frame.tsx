@@ -1,26 +1,30 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Card } from './card.tsx';
+import { Dialog } from './dialog.tsx';
 import { useHasPanes } from './has-panes.ts';
-import { useTimeOff } from './time-off-context.ts';
+import { IconButton } from './icon-button.tsx';
 
-type DetailFrameProps = { title: string; description?: string | undefined; actions?: ReactNode; children: ReactNode };
+type DetailFrameProps = {
+  title: string;
+  description?: string | undefined;
+  actions?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** What is open: a dialog on a phone, the pane beside the lists on a tablet. */
-export function DetailFrame({ title, description, actions, children }: DetailFrameProps) {
-  const { address } = useTimeOff();
+export function DetailFrame({ title, description, actions, onClose, children }: DetailFrameProps) {
   const hasPanes = useHasPanes();
   if (!hasPanes) {
     return (
-      <Dialog open onClose={address.close} title={title} description={description} actions={actions}>
+      <Dialog open onClose={onClose} title={title} description={description} actions={actions}>
         {children}
       </Dialog>
     );
   }
   return (
-    <Card title={title} trailing={<IconButton icon={X} label="Close" onClick={address.close} />}>
+    <Card title={title} trailing={<IconButton icon={X} label="Close" onClick={onClose} />}>
       {description !== undefined && <p className="pb-3 text-small text-soft">{description}</p>}
       <div className="max-h-[calc(100dvh-16rem)] overflow-y-auto">{children}</div>
       {actions !== undefined && (
