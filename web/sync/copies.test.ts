@@ -19,8 +19,11 @@ const simulation = useSimulation();
 const manager = { firstName: 'Morgan', role: 'manager' } as const;
 const admin = { firstName: 'Alex', role: 'admin' } as const;
 
+/** The pulls that found a network; how often a device tries without one depends on how long it has none. */
 const pulls = async (device: SimulatedDevice) =>
-  (await device.call('calls')).filter(({ path }) => path.endsWith('/pull')).map(({ collections }) => collections);
+  (await device.call('calls'))
+    .filter(({ path, isSent }) => isSent && path.endsWith('/pull'))
+    .map(({ collections }) => collections);
 
 const putShifts = (server: RestaurantServer, count: number, hoursFromNow: (index: number) => number): void => {
   inTransaction(server.deps, { actorId: '', device: '' }, (tx) => {

@@ -1,8 +1,9 @@
 import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
 
 /** What there is for names and the headings of departments on the tablet's frame, and what each needs, in pixels. */
-const [room, heading] = [614, 33];
+const room = 614;
 const heights = { large: 46, regular: 32, small: 24 } as const;
+const headings = { large: 37, regular: 33, small: 33 } as const;
 
 /** How large the lines are written: as large as there is room for. */
 export type LineSize = keyof typeof heights;
@@ -20,7 +21,7 @@ export const shownLines = (
   if (sizeFor(departments) === 'large') return { groups: departments, hidden: 0, size: 'large' };
   const wanted = without(departments, ({ presence }) => presence !== 'left');
   const all = wanted.flatMap(({ lines }) => lines);
-  const most = Math.floor((room - wanted.length * heading) / heights.small);
+  const most = Math.floor(roomBeside(wanted, 'small') / heights.small);
   const kept = new Set(all.toSorted((one, other) => rank(one, now) - rank(other, now)).slice(0, most));
   const groups = without(wanted, (line) => kept.has(line));
   return { groups, hidden: all.length - kept.size, size: sizeFor(groups) };
@@ -33,10 +34,13 @@ const without = (groups: Groups, keeps: (line: BoardLine) => boolean): Groups =>
 
 const sizeFor = (groups: Groups): LineSize => {
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
-  const height = (room - groups.length * heading) / Math.max(1, count);
-  if (height >= heights.large) return 'large';
-  return height >= heights.regular ? 'regular' : 'small';
+  const fits = (size: LineSize): boolean => roomBeside(groups, size) >= count * heights[size];
+  if (fits('large')) return 'large';
+  return fits('regular') ? 'regular' : 'small';
 };
+
+/** What the headings leave for names. */
+const roomBeside = (groups: Groups, size: LineSize): number => room - groups.length * headings[size];
 
 /** Milliseconds that order the lines by how soon they matter. */
 const rank = ({ presence, start }: BoardLine, now: number): number =>

@@ -2,6 +2,7 @@ import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
 import { timeText } from '#schema/rules/rota-text.ts';
 import { timeOf } from '#schema/rules/zone.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { type Hue, hueStyle } from '#web/ui/hue.ts';
 import { useFacts } from './pass-state.ts';
 import { shownLines } from './shown-lines.ts';
@@ -49,7 +50,11 @@ export function Timeline({ board, now, onChoose }: TimelineProps) {
             style={{ ...hueStyle(department.hue.replace('hue-', '') as Hue), flexGrow: lines.length }}
             className="flex min-h-0 flex-col border-t border-line py-1 first:border-t-0"
           >
-            <h2 className="shrink-0 text-lead font-strong text-(--hue)">{department.name}</h2>
+            <h2
+              className={classNames('shrink-0 font-strong text-(--hue)', size === 'large' ? 'text-title' : 'text-lead')}
+            >
+              {department.name}
+            </h2>
             <ul className="flex min-h-0 grow flex-col">
               {lines.map((line) => (
                 <TimelineLine
