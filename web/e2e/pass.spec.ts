@@ -40,6 +40,20 @@ const tryPin = async (page: Page, pin: string, outcome: string | RegExp): Promis
   await page.getByRole('dialog').getByText(outcome).waitFor();
 };
 
+/** How far the line of the present stands from where the hours above it would have it, in CSS pixels. */
+const strayOfPresent = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [first, second, present] = [...document.querySelectorAll<HTMLElement>('[data-at]')]
+      .filter((_, index, all) => index < 2 || index === all.length - 1)
+      .map((element) => {
+        const { left, width } = element.getBoundingClientRect();
+        return { at: Number(element.dataset.at), left, middle: left + width / 2 };
+      });
+    if (!first || !second || !present) throw new Error('The board shows no hours');
+    const pixels = (second.middle - first.middle) / (second.at - first.at);
+    return Math.abs(first.middle + (present.at - first.at) * pixels - present.left);
+  });
+
 /** Presses a key of the clock; the board comes back by itself. */
 const press = async (page: Page, key: string, words: string): Promise<void> => {
   await page.getByRole('button', { name: key, exact: true }).click();
@@ -94,6 +108,7 @@ it('a tablet at the pass clocks, ticks and locks without a connection, hands it 
   const { page } = tablet;
   expect((await tablet.context.cookies()).map(({ name }) => name)).toEqual(['brigade_tablet']);
   expect(await seriousFindings(tablet)).toEqual([]);
+  expect(await strayOfPresent(page)).toBeLessThan(6);
 
   await goOffline(tablet);
   await page.reload();

@@ -45,7 +45,7 @@ export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
   const { person } = line;
   const content = (
     <>
-      <span className="flex w-108 shrink-0 items-center gap-2 pr-3">
+      <span className="flex w-(--names) shrink-0 items-center gap-2 pr-3">
         <span
           className={classNames(
             'min-w-0 grow truncate text-left font-strong',

@@ -29,12 +29,13 @@ export function Timeline({ board, now, onChoose }: TimelineProps) {
   return (
     <section
       aria-label="Rota"
-      className="relative flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface p-3"
+      className="relative flex min-h-0 flex-col overflow-hidden rounded-card border border-line bg-surface p-3 [--names:27rem]"
     >
-      <div aria-hidden className="relative mr-1 ml-109 h-7 shrink-0 text-lead text-soft">
+      <div aria-hidden className="relative mr-1 ml-[calc(var(--names)+0.25rem)] h-7 shrink-0 text-lead text-soft">
         {marks.map((at) => (
           <span
             key={at}
+            data-at={at}
             style={{ left: `${place(at) * 100}%` }}
             className="absolute -translate-x-1/2 whitespace-nowrap"
           >
@@ -70,8 +71,12 @@ export function Timeline({ board, now, onChoose }: TimelineProps) {
         ))}
       </div>
       {hidden > 0 && <p className="shrink-0 text-lead text-soft">{`and ${hidden} more`}</p>}
-      <div aria-hidden className="pointer-events-none absolute inset-y-3 right-4 left-95">
-        <div style={{ left: `${place(now) * 100}%` }} className="absolute top-6 bottom-0 w-1 rounded-full bg-red" />
+      <div aria-hidden className="pointer-events-none absolute inset-y-3 right-4 left-[calc(var(--names)+1rem)]">
+        <div
+          data-at={now}
+          style={{ left: `${place(now) * 100}%` }}
+          className="absolute top-6 bottom-0 w-1 rounded-full bg-red"
+        />
       </div>
     </section>
   );
