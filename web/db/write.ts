@@ -68,14 +68,17 @@ export const reworkDocument = <Name extends EntityName>(
     // RxDB would store a new revision and push nothing, and the entry would wait for ever.
     if (deepEqual(before, after)) return accepted(before as unknown as DocumentOf<Name>);
     return storing(database, name, [{ id, before }], async () => {
-      const changed = await found.incrementalPatch(changes as Partial<AnyDocument>);
+      const changed = await found.incrementalModify((present) => {
+        if (present._deleted) throw new DeletedMeanwhile();
+        return { ...present, ...changes };
+      });
       return changed.toJSON() as DocumentOf<Name>;
     });
   });
 
 /** Deletes a document. Only for a person's own wish: eviction and loss of sight come from the server. */
 export const removeDocument = (name: EntityName, id: string): Promise<Result<void>> =>
-  whileWriting(async () => {
+  inTurn(id, async () => {
     const database = await openedDatabase();
     const found = await findDocument(database, name, id);
     if (!found) return refused('not-on-device');
@@ -106,6 +109,9 @@ class PartlyStored extends Error {
   }
 }
 
+/** The document was deleted after it was read, by somebody else: a change on top would vanish with it (S3). */
+class DeletedMeanwhile extends Error {}
+
 /** Lists what is written as waiting, then makes the write; `fresh` is what was not waiting before. */
 const storing = async <Value>(
   database: LocalDatabase,
@@ -119,6 +125,7 @@ const storing = async <Value>(
     return accepted(await store(fresh));
   } catch (error) {
     await unlistWaiting(database, name, error instanceof PartlyStored ? error.failed : fresh);
+    if (error instanceof DeletedMeanwhile) return refused('not-on-device');
     if (isQuotaError(error)) return refused('device-full');
     throw error;
   }

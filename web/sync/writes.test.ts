@@ -225,3 +225,18 @@ it('S1: what somebody else wrote after my write reached the server comes through
     breakDuration: 45,
   });
 });
+
+it('S3: a change of what is deleted in the same moment is refused, and not stored where nobody finds it', async () => {
+  const server = await simulation.openServer();
+  const morgan = await simulation.join(server, manager);
+  const shift = newShift();
+  await morgan.device.call('insert', 'shift', [shift]);
+  await untilInStep(server, morgan);
+  const [removed, changed] = await Promise.all([
+    morgan.device.call('remove', 'shift', shift.id),
+    morgan.device.call('change', 'shift', shift.id, { instructions: 'Keys' }),
+  ]);
+  expect(removed).toMatchObject({ ok: true });
+  expect(changed).toMatchObject({ ok: false, code: 'not-on-device' });
+  await untilInStep(server, morgan);
+});

@@ -65,8 +65,8 @@ export const openModelCollection = (
     id: stored.id,
     toJSON: () => plain(stored),
     toMutableJSON: () => plain(stored),
-    incrementalPatch: async (changes: Selector) => {
-      await rework(stored.id, (present) => ({ ...present, ...changes }) as AnyDocument);
+    incrementalModify: async (change: (present: StoredDocument) => AnyDocument) => {
+      await rework(stored.id, change);
       return facade(documents.get(stored.id) ?? stored);
     },
     incrementalRemove: () => rework(stored.id, (present) => ({ ...present, _deleted: true }) as never),
