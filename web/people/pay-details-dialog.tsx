@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
@@ -9,8 +9,7 @@ import { useDocument } from '#web/db/live-query.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { PayDetailsFields } from './pay-details-fields.tsx';
 import { type PayDetailsForm, payeeOf } from './pay-details-form.ts';
@@ -26,15 +25,13 @@ export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProp
 }
 
 function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & { stored: Payee | undefined }) {
-  const formId = useId();
   const zone = useRestaurant()?.timeZone ?? 'Europe/London';
   const [start] = useState<PayDetailsForm>(() => stored ?? blankPayee(userId, toInstant(deviceNow())));
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   useBusyWhile(form !== start);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const payee = payeeOf(form, dayOf(zone, toInstant(deviceNow())));
     setErrors(payee.ok ? {} : (payee.fields ?? {}));
     if (!payee.ok) return;
@@ -48,30 +45,19 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={`Pay details of ${name}`}
       description="Seen by this person and admins alone. Leave empty what nobody knows yet."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      onSubmit={submit}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <PayDetailsFields
-          form={form}
-          onChange={(changes) => setForm((before) => ({ ...before, ...changes }))}
-          errors={errors}
-        />
-      </form>
-    </Dialog>
+      <PayDetailsFields
+        form={form}
+        onChange={(changes) => setForm((before) => ({ ...before, ...changes }))}
+        errors={errors}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,19 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { PersonFields } from '#web/people/person-fields.tsx';
 import { requestPerson } from '#web/people/person-requests.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type AccountForm, accountRequest, blankAccountForm } from './account-form.ts';
 import { accountPlan } from './account-plan.ts';
 
 /** Create New User Account (specification, /admin). Without a connection the form is kept as a draft, all but its password. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const isOnline = useIsOnline();
   const [form, keep, discard, isRestored] = useDraft('new-account', blankAccountForm);
   const [password, setPassword] = useState('');
@@ -23,8 +21,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const personId = useRef(newId());
   useBusyWhile(password !== '' || form !== blankAccountForm);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!isOnline) return;
     const request = accountRequest(personId.current, form, password);
     if (!request.ok) {
@@ -45,39 +42,29 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Create New User Account"
-      actions={
-        <>
-          <Button variant="secondary" onClick={isRestored ? discard : onClose}>
-            {isRestored ? 'Clear draft' : 'Cancel'}
-          </Button>
-          <Button type="submit" form={formId} disabled={!isOnline} pendingText={isPending && 'Creating...'}>
-            Create Account
-          </Button>
-        </>
-      }
+      submitLabel="Create Account"
+      canSubmit={isOnline}
+      pendingText={isPending && 'Creating...'}
+      secondary={{ label: isRestored ? 'Clear draft' : 'Cancel', onClick: isRestored ? discard : onClose }}
+      onSubmit={submit}
     >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <OfflineNote>
-          You are offline. An account needs the server, so this form is kept as a draft on this device, without the
-          password. Come back to it when you are connected.
-        </OfflineNote>
-        {isRestored && (
-          <p className="text-small text-soft">This is your draft from before. Enter the password again.</p>
-        )}
-        <PersonFields
-          plan={accountPlan}
-          form={form}
-          onChange={(changes: Partial<AccountForm>) => keep({ ...form, ...changes })}
-          password={password}
-          onPassword={setPassword}
-          errors={errors}
-          place={{ positionLabel: 'Position', required: 'both' }}
-        />
-      </form>
-    </Dialog>
+      <OfflineNote>
+        You are offline. An account needs the server, so this form is kept as a draft on this device, without the
+        password. Come back to it when you are connected.
+      </OfflineNote>
+      {isRestored && <p className="text-small text-soft">This is your draft from before. Enter the password again.</p>}
+      <PersonFields
+        plan={accountPlan}
+        form={form}
+        onChange={(changes: Partial<AccountForm>) => keep({ ...form, ...changes })}
+        password={password}
+        onPassword={setPassword}
+        errors={errors}
+        place={{ positionLabel: 'Position', required: 'both' }}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { activeDepartments, activePositions, nameOf } from '#schema/rules/catalogue.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -25,7 +24,6 @@ type TemplateEditorProps = {
 /** New Checklist, and the same to rewrite one. */
 export function TemplateEditor({ template, start }: TemplateEditorProps) {
   const { restaurant, address } = useChecklists();
-  const formId = useId();
   const mending = useMending('checklistTemplate', template?.id ?? '');
   const [first] = useState(() =>
     mending ? templateFormOf({ ...template, ...mending.values } as ChecklistTemplate) : start(),
@@ -34,8 +32,7 @@ export function TemplateEditor({ template, start }: TemplateEditorProps) {
   const [form, keep, discard] = useDraft<TemplateForm>(draftKey, first);
   const change = (changes: Partial<TemplateForm>) => keep({ ...form, ...changes });
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const missing = missingInformation(form);
     if (missing !== undefined) {
       toast({ title: 'Missing Information', description: missing, tone: 'destructive' });
@@ -63,60 +60,49 @@ export function TemplateEditor({ template, start }: TemplateEditorProps) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width="wide"
       onClose={address.close}
       title={template ? 'Edit Checklist' : 'New Checklist'}
-      actions={
-        <>
-          <Button variant="secondary" onClick={address.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            {template ? 'Save' : 'Create Checklist'}
-          </Button>
-        </>
-      }
+      submitLabel={template ? 'Save' : 'Create Checklist'}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        <TextField
-          label="Name"
-          required
-          maxLength={longestName}
-          value={form.name}
-          onChange={(name) => change({ name })}
-        />
-        <TextArea
-          label="Description"
-          note="Optional"
-          maxLength={500}
-          value={form.description}
-          onChange={(description) => change({ description })}
-        />
-        <PlaceFields
-          place={form}
-          onChange={change}
-          departments={activeDepartments(restaurant)}
-          positions={
-            form.departmentId === ''
-              ? restaurant.positions.filter(({ isRetired }) => !isRetired)
-              : activePositions(restaurant, form.departmentId)
-          }
-          nothing={['All departments', 'All positions']}
-        />
-        <Checkbox
-          label="Assign automatically"
-          description={automaticText(
-            nameOf(restaurant.departments, form.departmentId),
-            nameOf(restaurant.positions, form.positionId),
-          )}
-          checked={form.isAutomatic}
-          onChange={(isAutomatic) => change({ isAutomatic })}
-        />
-        <ItemRows items={form.items} onChange={(items) => change({ items })} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        maxLength={longestName}
+        value={form.name}
+        onChange={(name) => change({ name })}
+      />
+      <TextArea
+        label="Description"
+        note="Optional"
+        maxLength={500}
+        value={form.description}
+        onChange={(description) => change({ description })}
+      />
+      <PlaceFields
+        place={form}
+        onChange={change}
+        departments={activeDepartments(restaurant)}
+        positions={
+          form.departmentId === ''
+            ? restaurant.positions.filter(({ isRetired }) => !isRetired)
+            : activePositions(restaurant, form.departmentId)
+        }
+        nothing={['All departments', 'All positions']}
+      />
+      <Checkbox
+        label="Assign automatically"
+        description={automaticText(
+          nameOf(restaurant.departments, form.departmentId),
+          nameOf(restaurant.positions, form.positionId),
+        )}
+        checked={form.isAutomatic}
+        onChange={(isAutomatic) => change({ isAutomatic })}
+      />
+      <ItemRows items={form.items} onChange={(items) => change({ items })} />
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { type Policy, policyCategories } from '#schema/entities/post.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -22,7 +21,6 @@ const categoryOptions = policyCategories.map((category) => ({ value: category, l
 /** Adds a policy, or rewrites one; what is typed is kept as a draft. */
 export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
   const { address } = useHandbook();
-  const formId = useId();
   const mending = useMending('policy', policy?.id ?? '');
   const draftKey = mending?.draftKey ?? `handbook.policy.${policy?.id ?? 'new'}.${policy?.version ?? 0}`;
   const start = { ...emptyPolicyForm, ...policy };
@@ -33,8 +31,7 @@ export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
   const change = (changes: Partial<PolicyForm>) => keep({ ...form, ...changes });
   useBusyWhile(form.content !== (policy?.content ?? ''));
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     setView('write');
     if (Object.keys(formErrors(form)).length > 0) return;
@@ -50,79 +47,68 @@ export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       width="wide"
       onClose={address.close}
       title={policy ? 'Edit policy' : 'Add policy'}
-      actions={
-        <>
-          <Button variant="secondary" onClick={address.close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            {policy ? 'Save' : 'Add policy'}
-          </Button>
-        </>
-      }
+      submitLabel={policy ? 'Save' : 'Add policy'}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        <SegmentedControl
-          label="View"
-          segments={[
-            { value: 'write', label: 'Write' },
-            { value: 'preview', label: 'Preview' },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-        {view === 'preview' ? (
-          <PolicyText content={form.content} words={[]} />
-        ) : (
-          <>
-            <TextField
-              label="Title"
-              required
-              maxLength={120}
-              value={form.title}
-              onChange={(title) => change({ title })}
-              error={errors.title}
-            />
-            <Select
-              label="Category"
-              required
-              placeholder="Choose"
-              value={form.category}
-              onChange={(category) => change({ category })}
-              options={categoryOptions}
-              error={errors.category}
-            />
-            <TextArea
-              label="Text"
-              required
-              hint="## makes a heading, - a list, 1. numbers, **bold**, [words](https://…) a link."
-              maxLength={40_000}
-              value={form.content}
-              onChange={(content) => change({ content })}
-              error={errors.content}
-            />
-          </>
-        )}
-        <Checkbox
-          label="Ask everybody to confirm that they have read it"
-          checked={form.requiresAcknowledgement}
-          onChange={(requiresAcknowledgement) => change({ requiresAcknowledgement })}
-        />
-        {policy && (
-          <Checkbox
-            label="This is a new version"
-            description="Whoever has read the former one is asked again. Leave it out for a mended typing error."
-            checked={form.isNewVersion}
-            onChange={(isNewVersion) => change({ isNewVersion })}
+      <SegmentedControl
+        label="View"
+        segments={[
+          { value: 'write', label: 'Write' },
+          { value: 'preview', label: 'Preview' },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+      {view === 'preview' ? (
+        <PolicyText content={form.content} words={[]} />
+      ) : (
+        <>
+          <TextField
+            label="Title"
+            required
+            maxLength={120}
+            value={form.title}
+            onChange={(title) => change({ title })}
+            error={errors.title}
           />
-        )}
-      </form>
-    </Dialog>
+          <Select
+            label="Category"
+            required
+            placeholder="Choose"
+            value={form.category}
+            onChange={(category) => change({ category })}
+            options={categoryOptions}
+            error={errors.category}
+          />
+          <TextArea
+            label="Text"
+            required
+            hint="## makes a heading, - a list, 1. numbers, **bold**, [words](https://…) a link."
+            maxLength={40_000}
+            value={form.content}
+            onChange={(content) => change({ content })}
+            error={errors.content}
+          />
+        </>
+      )}
+      <Checkbox
+        label="Ask everybody to confirm that they have read it"
+        checked={form.requiresAcknowledgement}
+        onChange={(requiresAcknowledgement) => change({ requiresAcknowledgement })}
+      />
+      {policy && (
+        <Checkbox
+          label="This is a new version"
+          description="Whoever has read the former one is asked again. Leave it out for a mended typing error."
+          checked={form.isNewVersion}
+          onChange={(isNewVersion) => change({ isNewVersion })}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Notice } from '#schema/entities/post.ts';
 import type { Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -17,7 +16,6 @@ import { emptyNoticeForm, formOf, isFilledIn, type NoticeForm, newNotice, notice
 /** Adds a notice, or rewrites one; what is typed is kept as a draft (specification, sections 5 and 8). */
 export function NoticeEditor({ notice }: { notice?: Notice | undefined }) {
   const { actor, address } = useHome();
-  const formId = useId();
   const mending = useMending('notice', notice?.id ?? '');
   const draftKey = mending?.draftKey ?? `home.notice.${notice ? `${notice.id}.${notice.updatedAt}` : 'new'}`;
   const start = notice ? formOf(notice) : emptyNoticeForm;
@@ -32,8 +30,7 @@ export function NoticeEditor({ notice }: { notice?: Notice | undefined }) {
       ? changeNotice(notice.id, noticeFields(form))
       : addNotice(newNotice(form, { id: newId(), authorId: actor.userId, now: deviceNow() }));
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (!isFilledIn(form)) {
       toast({ title: 'Error', description: 'Please fill in all fields', tone: 'destructive' });
@@ -54,38 +51,28 @@ export function NoticeEditor({ notice }: { notice?: Notice | undefined }) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title={notice ? 'Edit Notice' : 'Add Notice'}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} pendingText={isPending && (notice ? 'Saving...' : 'Adding...')}>
-            {notice ? 'Save' : 'Add Notice'}
-          </Button>
-        </>
-      }
+      submitLabel={notice ? 'Save' : 'Add Notice'}
+      pendingText={isPending && (notice ? 'Saving...' : 'Adding...')}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        <TextField label="Title" required maxLength={120} value={form.title} onChange={(title) => change({ title })} />
-        <TextArea
-          label="Content"
-          required
-          maxLength={4000}
-          value={form.content}
-          onChange={(content) => change({ content })}
-          error={isTried && form.content.trim() === '' ? 'Enter the notice' : undefined}
-        />
-        <Checkbox
-          label="Pin to the top"
-          description="A pinned notice stays first on the board and goes to everybody's notifications."
-          checked={form.isPinned}
-          onChange={(isPinned) => change({ isPinned })}
-        />
-      </form>
-    </Dialog>
+      <TextField label="Title" required maxLength={120} value={form.title} onChange={(title) => change({ title })} />
+      <TextArea
+        label="Content"
+        required
+        maxLength={4000}
+        value={form.content}
+        onChange={(content) => change({ content })}
+        error={isTried && form.content.trim() === '' ? 'Enter the notice' : undefined}
+      />
+      <Checkbox
+        label="Pin to the top"
+        description="A pinned notice stays first on the board and goes to everybody's notifications."
+        checked={form.isPinned}
+        onChange={(isPinned) => change({ isPinned })}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,7 +27,6 @@ const emptyForm: Form = { receiverId: '', category: 'General', subject: '', cont
 /** New message: staff choose a category and the app routes, managers and admins choose the person (D9, D13). */
 export function NewMessageDialog() {
   const { me, people, restaurant, address } = useMessages();
-  const formId = useId();
   const [form, keep, discard] = useDraft('messages.new', emptyForm);
   const [isPending, setPending] = useState(false);
   const change = (changes: Partial<Form>) => keep({ ...form, ...changes });
@@ -38,8 +36,7 @@ export function NewMessageDialog() {
   const receivers = isRouted(me) ? routed : [chosen].filter((person) => person !== undefined);
   const isComplete = receivers.length > 0 && form.subject.trim() !== '' && form.content.trim() !== '';
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
+  const send = async () => {
     if (!isComplete || isPending) return;
     const making = { senderId: me.id, now: deviceNow(), newId };
     const { subject, content, category } = form;
@@ -63,48 +60,39 @@ export function NewMessageDialog() {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={() => address.finishWriting()}
       title="New message"
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => address.finishWriting()}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!isComplete} pendingText={isPending && 'Sending...'}>
-            Send
-          </Button>
-        </>
-      }
+      submitLabel="Send"
+      canSubmit={isComplete}
+      pendingText={isPending && 'Sending...'}
+      onSubmit={send}
     >
-      <form id={formId} onSubmit={send} noValidate className="grid gap-4">
-        {!isRouted(me) && (
-          <PersonPicker chosen={chosen} onChoose={(person) => change({ receiverId: person?.id ?? '' })} />
-        )}
-        <Select
-          label="Category"
-          value={form.category}
-          onChange={(category) => change({ category })}
-          options={categoryOptions}
-        />
-        {isRouted(me) && <RoutedTo receivers={routed} />}
-        <TextField
-          label="Subject"
-          required
-          maxLength={200}
-          autoCapitalize="sentences"
-          value={form.subject}
-          onChange={(subject) => change({ subject })}
-        />
-        <TextArea
-          label="Message"
-          required
-          maxLength={10_000}
-          value={form.content}
-          onChange={(content) => change({ content })}
-        />
-      </form>
-    </Dialog>
+      {!isRouted(me) && (
+        <PersonPicker chosen={chosen} onChoose={(person) => change({ receiverId: person?.id ?? '' })} />
+      )}
+      <Select
+        label="Category"
+        value={form.category}
+        onChange={(category) => change({ category })}
+        options={categoryOptions}
+      />
+      {isRouted(me) && <RoutedTo receivers={routed} />}
+      <TextField
+        label="Subject"
+        required
+        maxLength={200}
+        autoCapitalize="sentences"
+        value={form.subject}
+        onChange={(subject) => change({ subject })}
+      />
+      <TextArea
+        label="Message"
+        required
+        maxLength={10_000}
+        value={form.content}
+        onChange={(content) => change({ content })}
+      />
+    </FormDialog>
   );
 }

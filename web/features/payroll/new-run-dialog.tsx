@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createPayRunRequest } from '#schema/api/payroll.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
@@ -9,9 +9,8 @@ import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { validate } from '#schema/validate.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { createRun } from './run-requests.ts';
@@ -37,7 +36,6 @@ const frequencies = Object.entries(frequencyWords).map(([value, label]) => ({ va
 
 /** Begins a draft: how often, from which day, and when it is paid. */
 export function NewRunDialog({ last }: { last: PayrollPeriod | undefined }) {
-  const formId = useId();
   const { close, linkTo } = usePayrollAddress();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
@@ -53,8 +51,7 @@ export function NewRunDialog({ last }: { last: PayrollPeriod | undefined }) {
     setRefusal(undefined);
   };
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault();
+  const create = async () => {
     const request = validate(createPayRunRequest, { ...form, paymentDate });
     if (!request.ok) {
       setRefusal(request);
@@ -68,53 +65,44 @@ export function NewRunDialog({ last }: { last: PayrollPeriod | undefined }) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={close}
       title="New pay run"
       description="A draft gathers the approved hours. Nothing is paid until you complete it."
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} disabled={!isOnline} pendingText={isPending && 'Gathering hours...'}>
-            Create draft
-          </Button>
-        </>
-      }
+      submitLabel="Create draft"
+      canSubmit={isOnline}
+      pendingText={isPending && 'Gathering hours...'}
+      onSubmit={create}
     >
-      <form id={formId} onSubmit={create} noValidate className="grid gap-4">
-        <OfflineNote>Creating a pay run needs a connection.</OfflineNote>
-        <Select
-          label="How often"
-          value={form.frequency}
-          options={frequencies}
-          onChange={(frequency) => change({ frequency })}
-          error={refusal?.fields?.frequency}
-        />
-        <DateField
-          label="First day"
-          required
-          value={form.startDate}
-          onChange={(startDate) => change({ startDate })}
-          hint={endDate === '' ? undefined : `The period ends on ${payDateText(endDate)}.`}
-          error={refusal?.fields?.startDate}
-        />
-        <DateField
-          label="Pay date"
-          required
-          value={paymentDate}
-          onChange={(paymentDate) => change({ paymentDate })}
-          hint="It decides the tax year and the tax period."
-          error={refusal?.fields?.paymentDate}
-        />
-        {refusal && !refusal.fields && (
-          <p role="alert" className="text-body font-medium text-red">
-            {refusal.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <OfflineNote>Creating a pay run needs a connection.</OfflineNote>
+      <Select
+        label="How often"
+        value={form.frequency}
+        options={frequencies}
+        onChange={(frequency) => change({ frequency })}
+        error={refusal?.fields?.frequency}
+      />
+      <DateField
+        label="First day"
+        required
+        value={form.startDate}
+        onChange={(startDate) => change({ startDate })}
+        hint={endDate === '' ? undefined : `The period ends on ${payDateText(endDate)}.`}
+        error={refusal?.fields?.startDate}
+      />
+      <DateField
+        label="Pay date"
+        required
+        value={paymentDate}
+        onChange={(paymentDate) => change({ paymentDate })}
+        hint="It decides the tax year and the tax period."
+        error={refusal?.fields?.paymentDate}
+      />
+      {refusal && !refusal.fields && (
+        <p role="alert" className="text-body font-medium text-red">
+          {refusal.message}
+        </p>
+      )}
+    </FormDialog>
   );
 }

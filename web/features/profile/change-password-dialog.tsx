@@ -1,17 +1,15 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { changePasswordRequest } from '#schema/api/session.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { apiResult } from '#web/session/api-result.ts';
 import { useSyncStatus } from '#web/sync/sync-status.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** A new password, with the old one. The server alone knows passwords, so this needs a connection. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const { connection } = useSyncStatus();
   const [form, setForm] = useState({ current: '', password: '' });
   const [refusal, setRefusal] = useState<Refusal>();
@@ -22,8 +20,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     setRefusal(undefined);
   };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     const input = validate(changePasswordRequest, form);
     if (!input.ok) {
       setRefusal(input);
@@ -42,50 +39,36 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Change password"
       description="Every other device of yours is signed out."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={formId}
-            disabled={connection !== 'online'}
-            pendingText={isPending && 'Changing...'}
-          >
-            Change password
-          </Button>
-        </>
-      }
+      submitLabel="Change password"
+      canSubmit={connection === 'online'}
+      pendingText={isPending && 'Changing...'}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        {connection !== 'online' && <p className="text-body text-soft">Changing the password needs a connection.</p>}
-        <PasswordField
-          label="Old password"
-          autoComplete="current-password"
-          value={form.current}
-          onChange={(current) => change({ current })}
-          error={refusal?.fields?.current}
-        />
-        <PasswordField
-          label="New password"
-          hint="At least 6 characters"
-          autoComplete="new-password"
-          value={form.password}
-          onChange={(password) => change({ password })}
-          error={refusal?.fields?.password}
-        />
-        {refusal && !refusal.fields && (
-          <p role="alert" className="text-body font-medium text-red">
-            {refusal.message}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {connection !== 'online' && <p className="text-body text-soft">Changing the password needs a connection.</p>}
+      <PasswordField
+        label="Old password"
+        autoComplete="current-password"
+        value={form.current}
+        onChange={(current) => change({ current })}
+        error={refusal?.fields?.current}
+      />
+      <PasswordField
+        label="New password"
+        hint="At least 6 characters"
+        autoComplete="new-password"
+        value={form.password}
+        onChange={(password) => change({ password })}
+        error={refusal?.fields?.password}
+      />
+      {refusal && !refusal.fields && (
+        <p role="alert" className="text-body font-medium text-red">
+          {refusal.message}
+        </p>
+      )}
+    </FormDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -17,7 +16,6 @@ type EditProfileDialogProps = { user: User; employment: Employment; onClose: () 
 
 /** Changes one's own details: at once where one may, else by a message to the admin (specification, sections 2 and 5). */
 export function EditProfileDialog({ user, employment, onClose }: EditProfileDialogProps) {
-  const formId = useId();
   const actor = useActor();
   const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
   const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
@@ -38,8 +36,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
     onClose();
   };
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (Object.keys(formErrors(form)).length > 0) return;
     const changes = profileChanges(form, actor, user, employment);
@@ -60,73 +57,57 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
   };
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      title="Edit profile"
-      actions={
-        <>
-          <Button variant="secondary" onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        {asks && (
-          <p className="rounded-control bg-brand-soft px-3 py-2.5 text-body">
-            Phone and address change at once. For your name and email, a message goes to <bdi>{contactName}</bdi>, who
-            changes them.
-          </p>
-        )}
-        <TextField
-          label="First name"
-          required
-          autoComplete="given-name"
-          value={form.firstName}
-          onChange={(firstName) => change({ firstName })}
-          error={errors.firstName}
-        />
-        <TextField
-          label="Last name"
-          required
-          autoComplete="family-name"
-          value={form.lastName}
-          onChange={(lastName) => change({ lastName })}
-          error={errors.lastName}
-        />
-        <TextField
-          label="Email"
-          required
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          value={form.email}
-          onChange={(email) => change({ email })}
-          error={errors.email}
-        />
-        <TextField
-          label="Phone"
-          note="Optional"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          value={form.phoneNumber}
-          onChange={(phoneNumber) => change({ phoneNumber })}
-          error={errors.phoneNumber}
-        />
-        <TextArea
-          label="Address"
-          note="Optional"
-          maxLength={300}
-          value={form.address}
-          onChange={(address) => change({ address })}
-          error={errors.address}
-        />
-      </form>
-    </Dialog>
+    <FormDialog onClose={leave} title="Edit profile" submitLabel="Save" onSubmit={save}>
+      {asks && (
+        <p className="rounded-control bg-brand-soft px-3 py-2.5 text-body">
+          Phone and address change at once. For your name and email, a message goes to <bdi>{contactName}</bdi>, who
+          changes them.
+        </p>
+      )}
+      <TextField
+        label="First name"
+        required
+        autoComplete="given-name"
+        value={form.firstName}
+        onChange={(firstName) => change({ firstName })}
+        error={errors.firstName}
+      />
+      <TextField
+        label="Last name"
+        required
+        autoComplete="family-name"
+        value={form.lastName}
+        onChange={(lastName) => change({ lastName })}
+        error={errors.lastName}
+      />
+      <TextField
+        label="Email"
+        required
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        value={form.email}
+        onChange={(email) => change({ email })}
+        error={errors.email}
+      />
+      <TextField
+        label="Phone"
+        note="Optional"
+        type="tel"
+        autoComplete="tel"
+        maxLength={40}
+        value={form.phoneNumber}
+        onChange={(phoneNumber) => change({ phoneNumber })}
+        error={errors.phoneNumber}
+      />
+      <TextArea
+        label="Address"
+        note="Optional"
+        maxLength={300}
+        value={form.address}
+        onChange={(address) => change({ address })}
+        error={errors.address}
+      />
+    </FormDialog>
   );
 }

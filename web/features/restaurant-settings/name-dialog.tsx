@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type CatalogueList, nameRefusal } from '#schema/rules/catalogue-changes.ts';
 import { newId } from '#web/db/clock.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { changeCatalogue } from './actions.ts';
@@ -22,14 +21,12 @@ type NameDialogProps = { restaurant: Restaurant; entry: NamedEntry; onClose: () 
 
 /** Names a new department, position or location, or renames one. */
 export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
-  const formId = useId();
   const [name, setName] = useState(entry.name);
   const [isTried, setTried] = useState(false);
   const isNew = entry.id === '';
   const refusal = nameRefusal(name, besides(restaurant, entry), entry.id);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (refusal !== undefined) return;
     const change = isNew ? added({ ...entry, id: newId(), name }, entry.departmentId) : renamed(entry, name);
@@ -43,33 +40,22 @@ export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={isNew ? `Add ${words[entry.list]}` : `Rename ${entry.name}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            {isNew ? 'Add' : 'Rename'}
-          </Button>
-        </>
-      }
+      submitLabel={isNew ? 'Add' : 'Rename'}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate>
-        <TextField
-          label="Name"
-          required
-          maxLength={60}
-          autoCapitalize="words"
-          value={name}
-          onChange={setName}
-          error={isTried ? refusal : undefined}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        maxLength={60}
+        autoCapitalize="words"
+        value={name}
+        onChange={setName}
+        error={isTried ? refusal : undefined}
+      />
+    </FormDialog>
   );
 }
 

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -55,7 +55,6 @@ export function ShiftTemplateDialog({ restaurant, templateId, onClose }: ShiftTe
 type TemplateFormProps = { restaurant: Restaurant; template: ShiftTemplate | undefined; onClose: () => void };
 
 function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
-  const formId = useId();
   const mending = useMending('shiftTemplate', template?.id ?? '');
   const [start] = useState(() => {
     if (mending) return templateFormOf({ ...template, ...mending.values } as ShiftTemplate);
@@ -68,8 +67,7 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
   const change = (changes: Partial<ShiftTemplateForm>) => keep({ ...form, ...changes });
   const deed = template ? 'update' : 'create';
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     setTried(true);
     if (Object.keys(templateFormErrors(form)).length > 0) return;
     const made = templateOf(form, template?.id ?? newId(), deviceNow());
@@ -85,71 +83,60 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title={template ? 'Edit Shift Template' : 'Create Shift Template'}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            {template ? 'Save' : 'Create Template'}
-          </Button>
-        </>
-      }
+      submitLabel={template ? 'Save' : 'Create Template'}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate className="grid gap-4">
-        <TextField
-          label="Shift name"
+      <TextField
+        label="Shift name"
+        required
+        maxLength={80}
+        value={form.name}
+        onChange={(name) => change({ name })}
+        error={errors.name}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TimeField
+          label="Start time"
           required
-          maxLength={80}
-          value={form.name}
-          onChange={(name) => change({ name })}
-          error={errors.name}
+          value={form.startTime}
+          onChange={(startTime) => change({ startTime })}
+          error={errors.startTime}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <TimeField
-            label="Start time"
-            required
-            value={form.startTime}
-            onChange={(startTime) => change({ startTime })}
-            error={errors.startTime}
-          />
-          <TimeField
-            label="End time"
-            required
-            note={form.endTime !== '' && form.startTime !== '' && form.endTime <= form.startTime ? '+1' : undefined}
-            value={form.endTime}
-            onChange={(endTime) => change({ endTime })}
-            error={errors.endTime}
-          />
-        </div>
-        <Select
-          label="Location"
+        <TimeField
+          label="End time"
           required
-          placeholder="Choose a location"
-          value={form.locationId}
-          onChange={(locationId) => change({ locationId })}
-          options={locationOptions(restaurant, form.locationId)}
-          error={errors.locationId}
+          note={form.endTime !== '' && form.startTime !== '' && form.endTime <= form.startTime ? '+1' : undefined}
+          value={form.endTime}
+          onChange={(endTime) => change({ endTime })}
+          error={errors.endTime}
         />
-        <TextArea
-          label="Description"
-          note="Optional"
-          hint="Stands on each shift as its instructions."
-          maxLength={500}
-          value={form.description}
-          onChange={(description) => change({ description })}
-        />
-        <RequirementRows
-          requirements={form.requirements}
-          onChange={(requirements) => change({ requirements })}
-          errors={errors}
-          restaurant={restaurant}
-        />
-      </form>
-    </Dialog>
+      </div>
+      <Select
+        label="Location"
+        required
+        placeholder="Choose a location"
+        value={form.locationId}
+        onChange={(locationId) => change({ locationId })}
+        options={locationOptions(restaurant, form.locationId)}
+        error={errors.locationId}
+      />
+      <TextArea
+        label="Description"
+        note="Optional"
+        hint="Stands on each shift as its instructions."
+        maxLength={500}
+        value={form.description}
+        onChange={(description) => change({ description })}
+      />
+      <RequirementRows
+        requirements={form.requirements}
+        onChange={(requirements) => change({ requirements })}
+        errors={errors}
+        restaurant={restaurant}
+      />
+    </FormDialog>
   );
 }

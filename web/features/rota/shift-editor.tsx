@@ -1,9 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { editShifts } from './actions.ts';
@@ -23,7 +22,6 @@ type ShiftEditorProps = { shift: Shift; onDone: () => void; onClose: () => void 
 /** Every field of a shift; of a series only this one, or this and the later ones of the same person. */
 export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
   const { restaurant, names } = useRota();
-  const formId = useId();
   const mending = useMending('shift', shift.id);
   const [edits, keep, discard] = useDraft<Partial<ShiftForm>>(
     mending?.draftKey ?? `rota.edit-shift.${shift.id}`,
@@ -40,8 +38,7 @@ export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
   const { value: nearby } = useNearby(withEdges({ from: edited.startTime, until: edited.endTime }));
   const conflicts = edited.userId === '' ? [] : newShiftConflicts([edited], names, nearby);
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
+  const save = async () => {
     if (!isComplete) return;
     const others = scope === 'later' ? later : [];
     const result = await editShifts(
@@ -64,48 +61,39 @@ export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Edit Shift"
-      actions={
-        <>
-          <Button variant="secondary" onClick={leave}>
-            Discard changes
-          </Button>
-          <Button type="submit" form={formId} disabled={!isComplete}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      canSubmit={isComplete}
+      secondary={{ label: 'Discard changes', onClick: leave }}
+      onSubmit={save}
     >
-      <form id={formId} onSubmit={save} noValidate className="flex flex-col gap-5">
-        {later.length > 0 && (
-          <SegmentedControl
-            label="What to edit of the series"
-            segments={[
-              { value: 'this', label: 'Only this one' },
-              { value: 'later', label: `This and ${later.length} later` },
-            ]}
-            value={scope}
-            onChange={setScope}
-          />
-        )}
-        <ShiftDetailFields form={form} onChange={keep} errors={errors} />
-        <StaffSelect
-          label="Staff"
-          target={edited}
-          userId={form.assignedUserIds[0] ?? ''}
-          nearby={nearby}
-          onChange={(userId) => keep({ ...form, assignedUserIds: userId === '' ? [] : [userId] })}
+      {later.length > 0 && (
+        <SegmentedControl
+          label="What to edit of the series"
+          segments={[
+            { value: 'this', label: 'Only this one' },
+            { value: 'later', label: `This and ${later.length} later` },
+          ]}
+          value={scope}
+          onChange={setScope}
         />
-        <ConflictWarning conflicts={conflicts} />
-        {refusal !== '' && (
-          <p role="alert" className="font-medium text-red">
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      )}
+      <ShiftDetailFields form={form} onChange={keep} errors={errors} />
+      <StaffSelect
+        label="Staff"
+        target={edited}
+        userId={form.assignedUserIds[0] ?? ''}
+        nearby={nearby}
+        onChange={(userId) => keep({ ...form, assignedUserIds: userId === '' ? [] : [userId] })}
+      />
+      <ConflictWarning conflicts={conflicts} />
+      {refusal !== '' && (
+        <p role="alert" className="font-medium text-red">
+          {refusal}
+        </p>
+      )}
+    </FormDialog>
   );
 }

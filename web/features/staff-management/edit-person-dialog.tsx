@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -7,8 +7,7 @@ import type { Person } from '#web/people/people.ts';
 import { PersonFields } from '#web/people/person-fields.tsx';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { editPersonPlan } from './edit-person-plan.ts';
 import { type PersonForm, personChanges, personErrors, personFormOf } from './person-form.ts';
@@ -26,7 +25,6 @@ type EditPersonDialogProps = {
 
 /** Edits somebody: admins everybody, managers staff; a role is changed by another admin alone (specification, section 6). */
 export function EditPersonDialog({ user, employment, people, actor, onClose }: EditPersonDialogProps) {
-  const formId = useId();
   const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
   const [form, keep, discard] = useDraft(
     (mending.user ?? mending.employment)?.draftKey ?? `edit-person-${user.id}`,
@@ -43,8 +41,7 @@ export function EditPersonDialog({ user, employment, people, actor, onClose }: E
     onClose();
   };
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     setTried(true);
     if (Object.keys(personErrors(form, taken)).length > 0) return;
     const result = await savePerson(user.id, changes);
@@ -58,30 +55,14 @@ export function EditPersonDialog({ user, employment, people, actor, onClose }: E
   };
 
   return (
-    <Dialog
-      open
-      onClose={leave}
-      title={`Edit ${user.firstName} ${user.lastName}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} onSubmit={submit} noValidate className="grid gap-4">
-        <PersonFields
-          plan={editPersonPlan(form, user, actor)}
-          form={form}
-          onChange={(changed: Partial<PersonForm>) => keep({ ...form, ...changed })}
-          errors={errors}
-          personId={user.id}
-        />
-      </form>
-    </Dialog>
+    <FormDialog onClose={leave} title={`Edit ${user.firstName} ${user.lastName}`} submitLabel="Save" onSubmit={submit}>
+      <PersonFields
+        plan={editPersonPlan(form, user, actor)}
+        form={form}
+        onChange={(changed: Partial<PersonForm>) => keep({ ...form, ...changed })}
+        errors={errors}
+        personId={user.id}
+      />
+    </FormDialog>
   );
 }
