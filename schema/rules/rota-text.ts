@@ -43,19 +43,19 @@ export const hoursText = (minutes: number): string => `${Math.round(minutes / 6)
 
 /** "Saturday 21 November". */
 export const dayText = (day: Day): string =>
-  `${weekday.long.format(Date.parse(day))} ${dayMonth.long.format(Date.parse(day))}`;
+  `${weekday.long().format(Date.parse(day))} ${dayMonth.long().format(Date.parse(day))}`;
 
 /** "Sat 21 Nov". */
-export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMonth.short.format(Date.parse(day))}`;
+export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMonth.short().format(Date.parse(day))}`;
 
 /** "Sat". */
-export const weekdayText = (day: Day): string => weekday.short.format(Date.parse(day));
+export const weekdayText = (day: Day): string => weekday.short().format(Date.parse(day));
 
 /** The week from a Monday on: "16 – 22 Nov", with its years where one of them is not `thisYear`. */
 export const weekText = (monday: Day, thisYear: string): string => {
   const sunday = addDays(monday, 6);
   const isThisYear = [monday, sunday].every((day) => day.startsWith(thisYear));
-  const range = (isThisYear ? dayMonth.short : dayMonthYear).formatRange(Date.parse(monday), Date.parse(sunday));
+  const range = (isThisYear ? dayMonth.short() : dayMonthYear()).formatRange(Date.parse(monday), Date.parse(sunday));
   return range.replaceAll(/\s/gu, ' ');
 };
 
@@ -72,12 +72,18 @@ const clockParts = (time: TimeOfDay): ClockParts => {
 
 const shortClock = ({ hour, minute }: ClockParts): string => (minute === '00' ? `${hour}` : `${hour}:${minute}`);
 
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-
-const weekday = { long: format({ weekday: 'long' }), short: format({ weekday: 'short' }) };
-const dayMonth = {
-  long: format({ day: 'numeric', month: 'long' }),
-  short: format({ day: 'numeric', month: 'short' }),
+/** Made when the first day is written: the first formatter of a page takes a slow phone some 40 ms. */
+const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) => {
+  let made: Intl.DateTimeFormat | undefined;
+  return () => {
+    made ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    return made;
+  };
 };
-const dayMonthYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
+
+const weekday = { long: formatter({ weekday: 'long' }), short: formatter({ weekday: 'short' }) };
+const dayMonth = {
+  long: formatter({ day: 'numeric', month: 'long' }),
+  short: formatter({ day: 'numeric', month: 'short' }),
+};
+const dayMonthYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });

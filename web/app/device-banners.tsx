@@ -1,9 +1,9 @@
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection, useStorage } from '#web/sync/sync-status.ts';
 import { HintBanner } from './hint-banner.tsx';
 
 /** No connection: the app goes on working, which it says once and quietly. */
 export function OfflineBanner() {
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   if (connection !== 'offline') return null;
   return (
     <HintBanner name="offline">You are offline. Keep working: changes are sent when the connection is back.</HintBanner>
@@ -12,7 +12,7 @@ export function OfflineBanner() {
 
 /** The device has hardly any room left for the local copy. */
 export function StorageBanner() {
-  const { storage } = useSyncStatus();
+  const storage = useStorage();
   if (storage !== 'nearly-full') return null;
   return (
     <HintBanner name="nearly-full">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { SignedInUser } from '#schema/api/session.ts';
 import { errors } from '#schema/errors.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
@@ -32,8 +32,9 @@ export function useLocalCopy(user: SignedInUser): LocalCopyState {
   const [state, setState] = useState<LocalCopyState>('opening');
 
   useEffect(() => {
+    // In slices: the whole app is drawn first when its copy is open.
     openLocalCopy(user).then(
-      () => setState('open'),
+      () => startTransition(() => setState('open')),
       () => setState('unreadable'),
     );
   }, [user]);

@@ -16,13 +16,11 @@ import { UpdateNeededBanner } from './update-needed-banner.tsx';
 /** What stays while screens change: header, navigation, and what the whole app has to say. */
 export function Shell() {
   useScrollRestoration();
-  useRefusalToasts();
-  usePushNews();
-  useReadOpened();
   useMarkScreen();
   useEffect(() => whenIdle(fetchModals), []);
   return (
     <div className="min-h-dvh wide:pl-24">
+      <Attendants />
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-3 focus:shadow-raised"
@@ -40,4 +38,12 @@ export function Shell() {
       <Navigation />
     </div>
   );
+}
+
+/** What the app sees to beside its screens; apart from them, as they would be drawn again with every entry and toast. */
+function Attendants() {
+  useRefusalToasts();
+  usePushNews();
+  useReadOpened();
+  return null;
 }

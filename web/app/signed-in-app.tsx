@@ -19,19 +19,23 @@ export function prepare(): void {
 /** Everything behind the sign-in, on the person's own copy of the data. */
 export function SignedInApp({ user }: { user: SignedInUser }) {
   const copy = useLocalCopy(user);
-  useBusyWhile(useIsSending());
 
   if (copy === 'opening') return <Spinner size="screen" label="Opening your rota" />;
   if (copy === 'unreadable') return <UnreadableCopy userId={user.id} />;
   return (
     <BrowserRouter>
       <Shell />
+      <BusyWhileSending />
     </BrowserRouter>
   );
 }
 
-/** Whether a local write is on its way to the server: an update waits for it (D25). */
-function useIsSending(): boolean {
+/**
+ * While a local write is on its way to the server an update waits (D25). Apart from the screens: with each step of the
+ * sync they would be drawn again.
+ */
+function BusyWhileSending() {
   const { connection, isSyncing, waiting } = useSyncStatus();
-  return connection === 'online' && isSyncing && waiting > 0;
+  useBusyWhile(connection === 'online' && isSyncing && waiting > 0);
+  return null;
 }

@@ -1,7 +1,7 @@
 import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useRefusals } from '#web/sync/refusals.ts';
-import { useLastSynced, useSyncStatus } from '#web/sync/sync-status.ts';
+import { useLastSynced, useStorage, useSyncStatus } from '#web/sync/sync-status.ts';
 import { useWaiting } from '#web/sync/waiting.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -14,7 +14,7 @@ type SyncSheetProps = { open: boolean; onClose: () => void };
 export function SyncSheet({ open, onClose }: SyncSheetProps) {
   const refusals = useRefusals();
   const waiting = useWaiting();
-  const { storage } = useSyncStatus();
+  const storage = useStorage();
   return (
     <BottomSheet open={open} onClose={onClose} title="Sync" description={useSyncSentence()}>
       <div className="flex flex-col gap-4">

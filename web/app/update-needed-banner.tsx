@@ -1,11 +1,11 @@
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Banner } from './banner.tsx';
 import { useUpdate } from './update-store.ts';
 
 /** The server no longer understands this version (426, S10): waiting changes are kept, and sent after the update. */
 export function UpdateNeededBanner() {
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   const { state, apply, check } = useUpdate();
   if (connection !== 'update-needed' || state === 'waiting' || state === 'active') return null;
   return (

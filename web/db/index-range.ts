@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { DexieStorageInternals } from 'rxdb';
 import { auditTime, startWith } from 'rxjs';
 import type { CollectionName } from '#schema/collection-names.ts';
@@ -8,6 +8,7 @@ import type { DocumentIn } from './collection-documents.ts';
 import { useDatabase } from './current-database.ts';
 import type { LocalDatabase } from './database.ts';
 import type { LiveResult } from './live-query.ts';
+import { type Source, useSource } from './use-source.ts';
 
 /** Values at both ends of one of the collection's indexes, both included. */
 export interface IndexRange {
@@ -33,10 +34,10 @@ export const useIndexRange = <Name extends CollectionName>(
 ): LiveResult<DocumentIn<Name>> => {
   const database = useDatabase();
   const text = range && JSON.stringify(range);
-  const source = useMemo(() => {
-    let result: LiveResult<DocumentIn<Name>> = text === undefined ? nothing : loading;
-    return {
-      subscribe: (notify: () => void) => {
+  const source = useMemo<Source<LiveResult<DocumentIn<Name>>>>(
+    () => ({
+      initial: text === undefined ? nothing : loading,
+      subscribe: (onAnswer) => {
         if (!database || text === undefined) return () => {};
         let reading = 0;
         const changes = database.rx[collection].$.pipe(auditTime(settleMs), startWith(undefined));
@@ -45,15 +46,14 @@ export const useIndexRange = <Name extends CollectionName>(
           const own = reading;
           const documents = await readRange(database, collection, JSON.parse(text));
           if (own !== reading || subscription?.closed) return;
-          result = { documents: documents as unknown as DocumentIn<Name>[], isLoading: false };
-          notify();
+          onAnswer({ documents: documents as unknown as DocumentIn<Name>[], isLoading: false });
         });
         return () => subscription.unsubscribe();
       },
-      snapshot: () => result,
-    };
-  }, [database, collection, text]);
-  return useSyncExternalStore(source.subscribe, source.snapshot);
+    }),
+    [database, collection, text],
+  );
+  return useSource(source);
 };
 
 /** RxDB keeps living documents under '0' and puts `_deleted` before and the key behind the fields of each index. */

@@ -1,10 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import type { RxDocument } from 'rxdb';
-import { map, type Observable, type Subscription } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { DocumentIn } from './collection-documents.ts';
 import { useDatabase } from './current-database.ts';
+import { type Source, useSource } from './use-source.ts';
 
 /** A Mango query; list queries name an index and a bound (architecture, invariant 6). */
 export interface LiveQuery {
@@ -33,29 +34,20 @@ const toPlain = (document: RxDocument<AnyDocument>): AnyDocument => {
   return made;
 };
 
-interface Source<Document> {
-  readonly subscribe: (notify: () => void) => () => void;
-  readonly snapshot: () => LiveResult<Document>;
-}
-
-const idle: Source<never> = { subscribe: () => () => {}, snapshot: () => nothing };
-const waiting: Source<never> = { subscribe: () => () => {}, snapshot: () => loading };
+const idle: Source<LiveResult<never>> = { initial: nothing, subscribe: () => () => {} };
+const waiting: Source<LiveResult<never>> = { initial: loading, subscribe: () => () => {} };
 
 type Asked = { readonly $: Observable<Iterable<RxDocument<AnyDocument>>> };
 
-const createSource = <Document>(asked: Asked): Source<Document> => {
-  let result: LiveResult<Document> = loading;
-  return {
-    subscribe: (notify) => {
-      const subscription: Subscription = asked.$.subscribe((documents) => {
-        result = { documents: [...documents].map(toPlain) as unknown as Document[], isLoading: false };
-        notify();
-      });
-      return () => subscription.unsubscribe();
-    },
-    snapshot: () => result,
-  };
-};
+const createSource = <Document>(asked: Asked): Source<LiveResult<Document>> => ({
+  initial: loading,
+  subscribe: (onAnswer) => {
+    const subscription = asked.$.subscribe((documents) =>
+      onAnswer({ documents: [...documents].map(toPlain) as unknown as Document[], isLoading: false }),
+    );
+    return () => subscription.unsubscribe();
+  },
+});
 
 /**
  * The documents that match, kept current with every local and pulled write. Without a query nothing is asked.
@@ -67,12 +59,12 @@ export const useLiveQuery = <Name extends CollectionName>(
 ): LiveResult<DocumentIn<Name>> => {
   const database = useDatabase();
   const text = query && JSON.stringify(query);
-  const source = useMemo<Source<DocumentIn<Name>>>(() => {
+  const source = useMemo<Source<LiveResult<DocumentIn<Name>>>>(() => {
     if (text === undefined) return idle;
     if (!database) return waiting;
     return createSource(database.rx[collection].find(JSON.parse(text)));
   }, [database, collection, text]);
-  return useSyncExternalStore(source.subscribe, source.snapshot);
+  return useSource(source);
 };
 
 /** One document by its id; undefined while loading and where there is none. */
@@ -91,12 +83,12 @@ export const useDocuments = <Name extends CollectionName>(
 ): LiveResult<DocumentIn<Name>> => {
   const database = useDatabase();
   const text = [...new Set(ids)].sort().join(' ');
-  const source = useMemo<Source<DocumentIn<Name>>>(() => {
+  const source = useMemo<Source<LiveResult<DocumentIn<Name>>>>(() => {
     if (text === '') return idle;
     if (!database) return waiting;
     // By key: a Mango query with $in reads the whole collection.
     const found = database.rx[collection].findByIds(text.split(' ')).$;
     return createSource({ $: found.pipe(map((documents) => documents.values())) });
   }, [database, collection, text]);
-  return useSyncExternalStore(source.subscribe, source.snapshot);
+  return useSource(source);
 };

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
 
 /** Whether what needs the server can be done now. */
-export const useIsOnline = (): boolean => useSyncStatus().connection === 'online';
+export const useIsOnline = (): boolean => useConnection() === 'online';
 
 /** Says, while there is no connection, what waits for it. */
 export function OfflineNote({ children }: { children: string }) {

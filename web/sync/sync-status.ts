@@ -61,7 +61,8 @@ const storedLastSynced = async (store: DeviceStore): Promise<number | undefined>
 /** Milliseconds since 1970 of the last complete answer of the server, also of one before the app was opened. */
 export const useLastSynced = (): number | undefined => {
   const before = useStoreQuery(storedLastSynced, undefined);
-  return useLink().lastSyncedAt ?? before;
+  const now = useLink(({ lastSyncedAt }) => lastSyncedAt);
+  return now ?? before;
 };
 
 const countRefused = (store: DeviceStore): Promise<number> => store.refused.count();
@@ -71,6 +72,12 @@ export interface SyncStatus extends Omit<LinkStatus, 'isPulling' | 'isPushing'> 
   readonly waiting: number;
   readonly refused: number;
 }
+
+/** Whether this device reaches the server; unlike `useSyncStatus` it draws nothing again while changes come and go. */
+export const useConnection = (): LinkStatus['connection'] => useLink(({ connection }) => connection);
+
+/** Whether the device has room for its copy. */
+export const useStorage = (): LinkStatus['storage'] => useLink(({ storage }) => storage);
 
 /** How this device stands to the server, from records: nothing here is guessed. */
 export const useSyncStatus = (): SyncStatus => {

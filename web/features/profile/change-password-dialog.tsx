@@ -3,14 +3,14 @@ import { changePasswordRequest } from '#schema/api/session.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { apiResult } from '#web/session/api-result.ts';
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
 /** A new password, with the old one. The server alone knows passwords, so this needs a connection. */
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   const [form, setForm] = useState({ current: '', password: '' });
   const [refusal, setRefusal] = useState<Refusal>();
   const [isPending, setPending] = useState(false);

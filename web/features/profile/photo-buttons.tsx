@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Result } from '#schema/errors.ts';
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -9,7 +9,7 @@ import { smallPhoto } from './small-photo.ts';
 
 /** Chooses, replaces or removes one's own photo; the device makes it small before it leaves. Needs a connection. */
 export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   const [isPending, setPending] = useState(false);
 
   const say = (title: string, result: Result<unknown>) =>

@@ -3,7 +3,7 @@ import { type PinAnswer, pinAnswer, pinRequest } from '#schema/api/pass.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { apiResult } from '#web/session/api-result.ts';
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -17,7 +17,7 @@ const readPin = (body: unknown): PinAnswer => pinAnswer.parse(body);
  */
 export function PinDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const { connection } = useSyncStatus();
+  const connection = useConnection();
   const [known, setKnown] = useState<PinAnswer>();
   const [form, setForm] = useState({ pin: '', again: '' });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { turnOffPush, turnOnPush, usePush } from '#web/session/push-device.ts';
-import { useSyncStatus } from '#web/sync/sync-status.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
 import { installsFromShareMenu } from '#web/ui/install-prompt.ts';
 import { Switch } from '#web/ui/switch.tsx';
 
 /** Whether this device is told while the app is closed. It says why before the browser asks for the permission. */
 export function PushSwitch({ userId }: { userId: string }) {
   const state = usePush((push) => push.state);
-  const isOffline = useSyncStatus().connection !== 'online';
+  const isOffline = useConnection() !== 'online';
   const [isBusy, setBusy] = useState(false);
 
   async function change(isWanted: boolean) {
