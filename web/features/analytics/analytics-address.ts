@@ -1,7 +1,7 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { type FigureId, isFigureId } from '#schema/rules/analytics/figures.ts';
 import { type Period, periods } from '#schema/rules/analytics/period.ts';
+import { useAddress } from '#web/ui/address.ts';
 
 /** The places of the address: `/analytics?period=month&until=2026-11-21&department=…&figure=…`. '' takes one away. */
 interface Place {
@@ -35,43 +35,25 @@ export interface AnalyticsAddress {
   readonly close: () => void;
 }
 
-const onTopNames = ['figure', 'from', 'to', 'in', 'form'];
-const openedHere = { isOpenedInAnalytics: true } as const;
+const nothingOnTop = { figure: '', from: '', to: '', in: '', form: '' } as const;
 
-/** Period, department and what is open come from the address, so that links, reload and back work. */
 export const useAnalyticsAddress = (today: Day): AnalyticsAddress => {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const text = (name: string): string => params.get(name) ?? '';
-  const dayAt = (name: string): Day | undefined => dayShape.safeParse(text(name)).data;
+  const address = useAddress();
+  const dayAt = (place: string): Day | undefined => dayShape.safeParse(address.at(place)).data;
   const until = dayAt('until');
-  const figure = text('figure');
-
-  const changed = (place: Readonly<Record<string, string | undefined>>): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const name of onTopNames) next.delete(name);
-    for (const [name, value] of Object.entries(place)) {
-      if (value === undefined || value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const figure = address.at('figure');
 
   return {
-    period: periods.find((period) => period === text('period')) ?? 'week',
+    period: periods.find((period) => period === address.at('period')) ?? 'week',
     until: until === undefined || until > today ? today : until,
-    departmentId: text('department'),
+    departmentId: address.at('department'),
     figure: isFigureId(figure) ? figure : undefined,
     from: dayAt('from'),
     to: dayAt('to'),
-    partId: text('in'),
-    isEntering: text('form') === 'daily-figures',
-    go: (place) => setParams(changed({ ...place }), { replace: true, preventScrollReset: true }),
-    show: (onTop) => setParams(changed({ ...onTop }), { state: openedHere, preventScrollReset: true }),
-    close: () => {
-      if (location.state?.isOpenedInAnalytics) navigate(-1);
-      else setParams(changed({}), { replace: true, preventScrollReset: true });
-    },
+    partId: address.at('in'),
+    isEntering: address.at('form') === 'daily-figures',
+    go: (place) => address.go({ ...nothingOnTop, ...place }),
+    show: (onTop) => address.open({ ...nothingOnTop, ...onTop }),
+    close: () => address.close(nothingOnTop),
   };
 };

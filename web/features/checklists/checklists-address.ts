@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
+import { useAddress } from '#web/ui/address.ts';
 
 export const checklistTabs = ['templates', 'today', 'history'] as const;
 export type ChecklistTab = (typeof checklistTabs)[number];
@@ -33,51 +33,29 @@ export interface ChecklistsAddress extends Required<Opened> {
   readonly go: (place: Narrowed) => void;
   /** Opens something on top, in place of what lies there. */
   readonly open: (opened: Opened) => void;
-  /** Closes what lies on top: back where it was opened from here, so that back does not open it again. */
   readonly close: () => void;
 }
 
 const isTab = (text: string): text is ChecklistTab => (checklistTabs as readonly string[]).includes(text);
 const onTop = ['edit', 'copy', 'preview', 'assign', 'checklist'] as const;
+const nothingOnTop = Object.fromEntries(onTop.map((place) => [place, '']));
 
-/** What is open and what is looked at come from the address, so that links and the back button work. */
 export const useChecklistsAddress = (): ChecklistsAddress => {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const text = (name: string): string => params.get(name) ?? '';
-  const day = dayShape.safeParse(params.get('day'));
-  const isOnTop = onTop.some((name) => params.has(name));
-
-  const changed = (changes: Readonly<Record<string, string>>): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
-  const closed = Object.fromEntries(onTop.map((name) => [name, '']));
+  const address = useAddress();
+  const tab = address.at('tab');
+  const isOnTop = onTop.some((place) => address.at(place) !== '');
 
   return {
-    tab: isTab(text('tab')) ? (text('tab') as ChecklistTab) : 'templates',
-    day: day.success ? day.data : undefined,
-    person: text('person'),
-    edit: text('edit'),
-    copy: text('copy'),
-    preview: text('preview'),
-    assign: text('assign'),
-    checklist: text('checklist'),
-    go: (place) => setParams(changed({ ...place }), { replace: true, preventScrollReset: true }),
-    open: (opened) =>
-      setParams(changed({ ...closed, ...opened }), {
-        replace: isOnTop,
-        state: isOnTop ? location.state : { isOpenedFromChecklists: true },
-        preventScrollReset: true,
-      }),
-    close: () => {
-      if (location.state?.isOpenedFromChecklists) navigate(-1);
-      else setParams(changed(closed), { replace: true, preventScrollReset: true });
-    },
+    tab: isTab(tab) ? tab : 'templates',
+    day: dayShape.safeParse(address.at('day')).data,
+    person: address.at('person'),
+    edit: address.at('edit'),
+    copy: address.at('copy'),
+    preview: address.at('preview'),
+    assign: address.at('assign'),
+    checklist: address.at('checklist'),
+    go: (place) => address.go({ ...place }),
+    open: (opened) => (isOnTop ? address.go : address.open)({ ...nothingOnTop, ...opened }),
+    close: () => address.close(nothingOnTop),
   };
 };

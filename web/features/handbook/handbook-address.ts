@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Policy, policyCategories } from '#schema/entities/post.ts';
+import { useAddress } from '#web/ui/address.ts';
 
 export type PolicyCategory = Policy['category'];
 
@@ -15,46 +15,23 @@ export interface HandbookAddress {
   readonly linkTo: (policyId: string) => string;
   readonly filter: (changes: { category?: PolicyCategory | ''; typed?: string }) => void;
   readonly edit: (policyId: string) => void;
-  /** Closes what lies on top: back where it was opened from here, so that back does not open it again. */
   readonly close: () => void;
 }
 
 const isCategory = (text: string): text is PolicyCategory => (policyCategories as readonly string[]).includes(text);
 
-/** The state of a history entry that was made by opening something here: closing it goes back. */
-export const openedFromHandbook = { isOpenedFromHandbook: true } as const;
-
-/** What is open and what is looked for come from the address, so that links and the back button work. */
 export const useHandbookAddress = (): HandbookAddress => {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const category = params.get('category') ?? '';
-
-  const changed = (changes: Readonly<Record<string, string>>): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const address = useAddress();
+  const category = address.at('category');
 
   return {
-    policyId: params.get('policy') ?? '',
-    editing: params.get('edit') ?? '',
+    policyId: address.at('policy'),
+    editing: address.at('edit'),
     category: isCategory(category) ? category : '',
-    typed: params.get('q') ?? '',
-    linkTo: (policy) => `?${changed({ policy, edit: '' })}`,
-    filter: ({ category, typed }) =>
-      setParams(changed({ ...(category !== undefined && { category }), ...(typed !== undefined && { q: typed }) }), {
-        replace: true,
-        preventScrollReset: true,
-      }),
-    edit: (edit) => setParams(changed({ edit }), { state: openedFromHandbook, preventScrollReset: true }),
-    close: () => {
-      if (location.state?.isOpenedFromHandbook) navigate(-1);
-      else setParams(changed({ policy: '', edit: '' }), { replace: true, preventScrollReset: true });
-    },
+    typed: address.at('q'),
+    linkTo: (policy) => address.linkTo({ policy, edit: '' }),
+    filter: ({ category, typed }) => address.go({ category, q: typed }),
+    edit: (edit) => address.open({ edit }),
+    close: () => address.close({ policy: '', edit: '' }),
   };
 };

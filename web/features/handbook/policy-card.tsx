@@ -2,8 +2,8 @@ import { BookOpenCheck, Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Policy } from '#schema/entities/post.ts';
 import { waitsFor } from '#schema/rules/policy-reading.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { openedFromHandbook } from './handbook-address.ts';
 import { useHandbook } from './handbook-context.ts';
 import { MarkedText } from './marked-text.tsx';
 
@@ -32,7 +32,7 @@ export function PolicyCard({ policy, preview, words }: PolicyCardProps) {
       <h2 className="text-lead font-strong wrap-anywhere">
         <Link
           to={address.linkTo(policy.id)}
-          state={openedFromHandbook}
+          state={openedHere}
           preventScrollReset
           className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >

@@ -1,6 +1,6 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
+import { useAddress } from '#web/ui/address.ts';
 
 /** The places of the address: `/timesheets?week=2026-11-16&person=…&record=…`. '' takes one away. */
 interface Place {
@@ -30,38 +30,18 @@ export interface TimesheetsAddress {
 
 const nothingOpen = { record: '', form: '', shift: '' } as const;
 
-/** Week, person and what is open come from the address, so that links, notifications and back work. */
 export const useTimesheetsAddress = (today: Day): TimesheetsAddress => {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const text = (name: string): string => params.get(name) ?? '';
-  const week = dayShape.safeParse(text('week'));
-
-  const changed = (place: Place): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(place)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const address = useAddress();
 
   return {
-    monday: mondayOf(week.success ? week.data : today),
-    personId: text('person'),
-    departmentId: text('department'),
-    recordId: text('record'),
-    form: text('form'),
-    shiftId: text('shift'),
-    go: (place) => setParams(changed({ ...nothingOpen, ...place }), { replace: true, preventScrollReset: true }),
-    show: (place) => setParams(changed({ ...nothingOpen, ...place }), { state: openedHere, preventScrollReset: true }),
-    close: () => {
-      if (location.state?.isOpenedInTimesheets) navigate(-1);
-      else setParams(changed(nothingOpen), { replace: true, preventScrollReset: true });
-    },
+    monday: mondayOf(dayShape.safeParse(address.at('week')).data ?? today),
+    personId: address.at('person'),
+    departmentId: address.at('department'),
+    recordId: address.at('record'),
+    form: address.at('form'),
+    shiftId: address.at('shift'),
+    go: (place) => address.go({ ...nothingOpen, ...place }),
+    show: (place) => address.open({ ...nothingOpen, ...place }),
+    close: () => address.close(nothingOpen),
   };
 };
-
-/** The state of a history entry made by opening something: closing it goes back. */
-const openedHere = { isOpenedInTimesheets: true } as const;

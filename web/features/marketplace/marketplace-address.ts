@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { day as dayShape } from '#schema/entities/primitives.ts';
+import { useAddress } from '#web/ui/address.ts';
 
 export const marketplaceTabs = ['available', 'requests', 'mine'] as const;
 export type MarketplaceTab = (typeof marketplaceTabs)[number];
@@ -37,44 +37,21 @@ export interface MarketplaceAddress {
   readonly close: () => void;
 }
 
-/** Tab, filters and what is open come from the address, so that links, notifications and back work. */
 export const useMarketplaceAddress = (): MarketplaceAddress => {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const text = (name: string): string => params.get(name) ?? '';
-  const what = openings.find((each) => text(each) !== '');
-
-  const changed = (place: Place): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(place)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const address = useAddress();
+  const what = openings.find((each) => address.at(each) !== '');
 
   return {
-    tab: marketplaceTabs.find((tab) => tab === text('tab')) ?? 'available',
-    department: params.get('department') ?? undefined,
-    position: text('position'),
-    day: dayShape.safeParse(text('day')).success ? text('day') : '',
-    open: what && { what, id: text(what), with: text('with') },
-    go: (place) => setParams(changed(place), { replace: true, preventScrollReset: true }),
+    tab: marketplaceTabs.find((tab) => tab === address.at('tab')) ?? 'available',
+    department: address.at('department') || undefined,
+    position: address.at('position'),
+    day: dayShape.safeParse(address.at('day')).data ?? '',
+    open: what && { what, id: address.at(what), with: address.at('with') },
+    go: (place) => address.go({ ...place }),
     show: (opening, id, withId = '') =>
-      setParams(changed({ ...nothingOpen, [opening]: id, with: withId }), {
-        replace: what !== undefined,
-        state: what === undefined ? openedHere : location.state,
-        preventScrollReset: true,
-      }),
-    close: () => {
-      if (location.state?.isOpenedInMarketplace) navigate(-1);
-      else setParams(changed(nothingOpen), { replace: true, preventScrollReset: true });
-    },
+      (what ? address.go : address.open)({ ...nothingOpen, [opening]: id, with: withId }),
+    close: () => address.close({ ...nothingOpen }),
   };
 };
-
-/** The state of a history entry made by opening something: closing it goes back. */
-const openedHere = { isOpenedInMarketplace: true } as const;
 
 const nothingOpen: Place = { request: '', cover: '', offer: '', claim: '', swap: '', quick: '', with: '' };

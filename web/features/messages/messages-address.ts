@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddress } from '#web/ui/address.ts';
 import { type Category, isCategory } from './category-words.ts';
 
 /** The places of the address: `/messages?with=<person>&category=General&show=HR&new=yes`. */
@@ -19,34 +19,21 @@ export interface MessagesAddress {
   readonly finishWriting: (conversation?: { otherId: string; category: Category }) => void;
 }
 
-/** What is open comes from the address, so that links from notifications and the back button work. */
 export const useMessagesAddress = (): MessagesAddress => {
-  const [params, setParams] = useSearchParams();
-  const category = params.get('category') ?? '';
-  const filter = params.get('show') ?? '';
-
-  const changed = (changes: Readonly<Record<string, string>>): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+  const address = useAddress();
+  const category = address.at('category');
+  const filter = address.at('show');
 
   return {
-    otherId: params.get('with') ?? '',
+    otherId: address.at('with'),
     category: isCategory(category) ? category : 'General',
     filter: isCategory(filter) ? filter : '',
-    isWriting: params.has('new'),
-    linkTo: (otherId, category) => `?${changed({ with: otherId, category, new: '' })}`,
-    listLink: `/messages?${changed({ with: '', category: '', new: '' })}`,
-    showCategory: (show) => setParams(changed({ show }), { replace: true, preventScrollReset: true }),
-    write: () => setParams(changed({ new: 'yes' }), { preventScrollReset: true }),
+    isWriting: address.at('new') !== '',
+    linkTo: (otherId, category) => address.linkTo({ with: otherId, category, new: '' }),
+    listLink: `/messages${address.linkTo({ with: '', category: '', new: '' })}`,
+    showCategory: (show) => address.go({ show }),
+    write: () => address.visit({ new: 'yes' }),
     finishWriting: (conversation) =>
-      setParams(
-        changed(conversation ? { new: '', with: conversation.otherId, category: conversation.category } : { new: '' }),
-        { replace: true, preventScrollReset: true },
-      ),
+      address.go({ new: '', with: conversation?.otherId, category: conversation?.category }),
   };
 };

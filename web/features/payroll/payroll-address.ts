@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useAddress } from '#web/ui/address.ts';
 
 /** The places of the address: `/payroll?payslip=…`, `/payroll?run=…&entry=…`, `/payroll?new=run`. '' takes one away. */
 interface Place {
@@ -17,37 +17,18 @@ export interface PayrollAddress {
   readonly isBeginningRun: boolean;
   readonly linkTo: (place: Place) => string;
   readonly open: (place: Place) => void;
-  /** Closes what lies on top: back where it was opened from here. */
   readonly close: () => void;
 }
 
-const openedHere = { isOpenedInPayroll: true } as const;
-
-/** What is open comes from the address, so that notifications, links and the back button work. */
 export const usePayrollAddress = (): PayrollAddress => {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-
-  const changed = (place: Place): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(place)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
-
+  const address = useAddress();
   return {
-    payslipId: params.get('payslip') ?? '',
-    runId: params.get('run') ?? '',
-    entryId: params.get('entry') ?? '',
-    isBeginningRun: params.get('new') === 'run',
-    linkTo: (place) => `/payroll?${changed(place)}`,
-    open: (place) => setParams(changed(place), { state: openedHere, preventScrollReset: true }),
-    close: () => {
-      if (location.state?.isOpenedInPayroll) navigate(-1);
-      else setParams(changed({ payslip: '', entry: '', new: '' }), { replace: true, preventScrollReset: true });
-    },
+    payslipId: address.at('payslip'),
+    runId: address.at('run'),
+    entryId: address.at('entry'),
+    isBeginningRun: address.at('new') === 'run',
+    linkTo: (place) => `/payroll${address.linkTo({ ...place })}`,
+    open: (place) => address.open({ ...place }),
+    close: () => address.close({ payslip: '', entry: '', new: '' }),
   };
 };

@@ -2,12 +2,12 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
 import { countsText } from './counts-text.ts';
-import { openedFromRota } from './rota-address.ts';
 import { useRota } from './rota-context.ts';
 import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, ConflictBadge, WaitingBadge } from './shift-badge.tsx';
@@ -107,7 +107,7 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Ne
       <div className="flex items-start gap-2">
         <Link
           to={address.linkTo({ shift: shift.id })}
-          state={openedFromRota}
+          state={openedHere}
           preventScrollReset
           className="min-w-0 grow rounded-small"
         >

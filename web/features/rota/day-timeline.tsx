@@ -2,6 +2,7 @@ import { CalendarOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -10,7 +11,6 @@ import { hueStyle } from '#web/ui/hue.ts';
 import { countsText } from './counts-text.ts';
 import { placeOn, type TimelineScale, timelineScale } from './day-timeline-model.ts';
 import { PersonCircle } from './person-circle.tsx';
-import { openedFromRota } from './rota-address.ts';
 import { useRota } from './rota-context.ts';
 import { hueOf, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { TimeOffList } from './time-off-list.tsx';
@@ -102,7 +102,7 @@ function ShiftRow({ rotaShift, scale }: { rotaShift: RotaShift; scale: TimelineS
   return (
     <Link
       to={address.linkTo({ shift: shift.id })}
-      state={openedFromRota}
+      state={openedHere}
       preventScrollReset
       className="flex min-h-14 focus-visible:-outline-offset-2 hover:bg-hover"
     >

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { User } from '#schema/entities/user.ts';
 import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { GridShift } from './grid-shift.tsx';
-import { openedFromRota } from './rota-address.ts';
 import { useRota } from './rota-context.ts';
 import { fullName } from './rota-shift.ts';
 import type { GridCell } from './week-grid-model.ts';
@@ -34,7 +34,7 @@ function AddHere({ cell, person }: { cell: GridCell; person: User }) {
   return (
     <Link
       to={address.linkTo({ add: cell.day, person: person.id })}
-      state={openedFromRota}
+      state={openedHere}
       preventScrollReset
       data-grid-stop
       aria-label={`Add shift for ${fullName(person)} on ${dayText(cell.day)}`}

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { daysToEnd, shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { conflictText } from './conflict-text.ts';
-import { openedFromRota } from './rota-address.ts';
 import { useRota } from './rota-context.ts';
 import { isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
@@ -19,7 +19,7 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
   return (
     <Link
       to={address.linkTo({ shift: shift.id })}
-      state={openedFromRota}
+      state={openedHere}
       preventScrollReset
       data-grid-stop
       style={isOpen(shift) ? undefined : hueStyle(hue)}

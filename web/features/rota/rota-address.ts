@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
+import { type Address, useAddress } from '#web/ui/address.ts';
 
 export type RotaView = 'day' | 'week';
 
@@ -32,67 +32,36 @@ export interface RotaAddress {
   /** The search text of another place, for links. */
   readonly linkTo: (place: Place) => string;
   readonly go: (place: Place) => void;
-  /** Closes what lies on top: back where it was opened from here, so that back does not open it again. */
   readonly close: (place: Place) => void;
 }
 
-/** Where on the rota one is: day, week, view and open sheet all come from the address, so that links and back work. */
+/** Where on the rota one is: day, week, view and open sheet. */
 export const useRotaAddress = (today: Day): RotaAddress => {
-  const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  const isOpenedFromRota = Boolean(state?.isOpenedFromRota);
-  return useMemo(
-    () => addressOf({ params, setParams, goBack: () => navigate(-1), isOpenedFromRota, today }),
-    [params, setParams, navigate, isOpenedFromRota, today],
-  );
+  const address = useAddress();
+  return useMemo(() => rotaAddressOf(address, today), [address, today]);
 };
 
-interface Whereabouts {
-  readonly params: URLSearchParams;
-  readonly setParams: ReturnType<typeof useSearchParams>[1];
-  readonly goBack: () => void;
-  readonly isOpenedFromRota: boolean;
-  readonly today: Day;
-}
-
-const addressOf = ({ params, setParams, goBack, isOpenedFromRota, today }: Whereabouts): RotaAddress => {
-  const text = (name: string): string => params.get(name) ?? '';
-  const parsedDay = dayShape.safeParse(params.get('day'));
-  const day = parsedDay.success ? parsedDay.data : today;
-
-  const changed = (place: Place): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(place)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
+  const day = dayShape.safeParse(address.at('day')).data ?? today;
+  const staysInWeek = (place: Place): boolean => place.day !== undefined && mondayOf(place.day) === mondayOf(day);
 
   return {
     day,
     monday: mondayOf(day),
-    view: text('view') === 'day' ? 'day' : 'week',
-    shiftId: text('shift'),
-    add: text('add'),
-    personId: text('person'),
-    createDay: text('create'),
-    copyId: text('copy'),
-    linkTo: (place) => `?${changed(place)}`,
+    view: address.at('view') === 'day' ? 'day' : 'week',
+    shiftId: address.at('shift'),
+    add: address.at('add'),
+    personId: address.at('person'),
+    createDay: address.at('create'),
+    copyId: address.at('copy'),
+    linkTo: (place) => address.linkTo({ ...place }),
     go: (place) => {
-      const staysInWeek = place.day !== undefined && mondayOf(place.day) === mondayOf(day);
-      const state = opens(place) ? openedFromRota : null;
-      setParams(changed(place), { replace: staysInWeek || place.add === '', state, preventScrollReset: true });
+      if (opens(place)) address.open({ ...place });
+      else if (staysInWeek(place) || place.add === '') address.go({ ...place });
+      else address.visit({ ...place });
     },
-    close: (place) => {
-      if (isOpenedFromRota) goBack();
-      else setParams(changed(place), { replace: true, preventScrollReset: true });
-    },
+    close: (place) => address.close({ ...place }),
   };
 };
-
-/** The state of a history entry that was made by opening something: closing it goes back. Links pass it on. */
-export const openedFromRota = { isOpenedFromRota: true } as const;
 
 const opens = ({ shift, add, create }: Place): boolean => Boolean(shift || add || create);

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
+import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { PersonCircle } from './person-circle.tsx';
-import { openedFromRota } from './rota-address.ts';
 import { useRota } from './rota-context.ts';
 import { isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { ConflictBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
@@ -17,7 +17,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
   return (
     <Link
       to={address.linkTo({ shift: shift.id })}
-      state={openedFromRota}
+      state={openedHere}
       preventScrollReset
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(

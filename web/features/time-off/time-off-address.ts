@@ -1,5 +1,5 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
+import { useAddress } from '#web/ui/address.ts';
 
 export type TimeOffView = 'requests' | 'calendar';
 
@@ -23,42 +23,19 @@ export interface TimeOffAddress {
   readonly close: () => void;
 }
 
-/** View, month and what is open come from the address, so that links, notifications and back work. */
-export const useTimeOffAddress = (): TimeOffAddress => {
-  const [params, setParams] = useSearchParams();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const text = (name: string): string => params.get(name) ?? '';
-  const month = dayShape.safeParse(text('month'));
-  const isOpen = text('request') !== '' || text('form') !== '';
+const nothingOpen = { request: '', form: '' } as const;
 
-  const changed = (place: Place): URLSearchParams => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(place)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    return next;
-  };
+export const useTimeOffAddress = (): TimeOffAddress => {
+  const address = useAddress();
+  const isOpen = address.at('request') !== '' || address.at('form') !== '';
 
   return {
-    view: text('view') === 'calendar' ? 'calendar' : 'requests',
-    month: month.success ? month.data : '',
-    requestId: text('request'),
-    form: text('form'),
-    go: (place) => setParams(changed(place), { replace: true, preventScrollReset: true }),
-    show: (place) =>
-      setParams(changed({ request: '', form: '', ...place }), {
-        replace: isOpen,
-        state: isOpen ? location.state : openedHere,
-        preventScrollReset: true,
-      }),
-    close: () => {
-      if (location.state?.isOpenedInTimeOff) navigate(-1);
-      else setParams(changed({ request: '', form: '' }), { replace: true, preventScrollReset: true });
-    },
+    view: address.at('view') === 'calendar' ? 'calendar' : 'requests',
+    month: dayShape.safeParse(address.at('month')).data ?? '',
+    requestId: address.at('request'),
+    form: address.at('form'),
+    go: (place) => address.go({ ...place }),
+    show: (place) => (isOpen ? address.go : address.open)({ ...nothingOpen, ...place }),
+    close: () => address.close(nothingOpen),
   };
 };
-
-/** The state of a history entry made by opening something: closing it goes back. */
-const openedHere = { isOpenedInTimeOff: true } as const;

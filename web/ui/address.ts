@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
+/** Values for places of an address: '' takes one away, undefined leaves it as it is. */
+export type Places = Readonly<Record<string, string | undefined>>;
+
+/** The places of a screen's address, `?tab=today&day=2026-11-21`, and the ways from one to another. */
+export interface Address {
+  /** What stands at a place; '' where nothing does. */
+  readonly at: (place: string) => string;
+  /** The search text of another address, for links. */
+  readonly linkTo: (places: Places) => string;
+  /** Looks at something else, without a step in the history. */
+  readonly go: (places: Places) => void;
+  /** Looks at something else; back returns. */
+  readonly visit: (places: Places) => void;
+  /** Opens something on top; closing it goes back. */
+  readonly open: (places: Places) => void;
+  /** Closes what lies on top: back where it was opened from here, so that back does not open it again. */
+  readonly close: (places: Places) => void;
+}
+
+/** The state of a history entry that was made by opening something on its screen; links that open something carry it. */
+export const openedHere = { isOpenedHere: true } as const;
+
+/** What is open and what is looked at come from the address, so that notifications, links and back work. */
+export const useAddress = (): Address => {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+
+  return useMemo(() => {
+    const changed = (places: Places): URLSearchParams => {
+      const next = new URLSearchParams(params);
+      for (const [place, value] of Object.entries(places)) {
+        if (value === '') next.delete(place);
+        else if (value !== undefined) next.set(place, value);
+      }
+      return next;
+    };
+    const go = (places: Places) => setParams(changed(places), { replace: true, state, preventScrollReset: true });
+    return {
+      at: (place) => params.get(place) ?? '',
+      linkTo: (places) => `?${changed(places)}`,
+      go,
+      visit: (places) => setParams(changed(places), { preventScrollReset: true }),
+      open: (places) => setParams(changed(places), { state: openedHere, preventScrollReset: true }),
+      close: (places) => {
+        if (state?.isOpenedHere) navigate(-1);
+        else go(places);
+      },
+    };
+  }, [params, setParams, navigate, state]);
+};
