@@ -1,9 +1,7 @@
-import { useMemo } from 'react';
 import { useActor } from '#web/db/restaurant.ts';
-import { usePeople } from '#web/people/people.ts';
 import { usePeopleAddress } from '#web/people/people-address.ts';
 import { PeopleFilters } from '#web/people/people-filters.tsx';
-import { isShown } from '#web/people/person-filter.ts';
+import { useShownPeople } from '#web/people/shown-people.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -15,12 +13,7 @@ import { CreateAccountDialog } from './create-account-dialog.tsx';
 export function AdminScreen() {
   const actor = useActor();
   const address = usePeopleAddress();
-  const { people, isLoading } = usePeople();
-  const { search, role, departmentId } = address.filter;
-  const shown = useMemo(
-    () => people.filter((person) => isShown(person, { search, role, departmentId })),
-    [people, search, role, departmentId],
-  );
+  const { people, shown, isLoading } = useShownPeople(address.filter);
   return (
     <Page width="wide">
       <nav aria-label="Shortcuts" className="grid grid-cols-3 gap-2 tablet:flex">

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
-import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -116,17 +115,7 @@ export function AssignDialog({ template }: { template: ChecklistTemplate }) {
           />
         )}
         {form.to === 'team' && (
-          <PlaceFields
-            place={form}
-            onChange={change}
-            departments={activeDepartments(restaurant)}
-            positions={
-              form.departmentId === ''
-                ? restaurant.positions.filter(({ isRetired }) => !isRetired)
-                : activePositions(restaurant, form.departmentId)
-            }
-            nothing={['Any department', 'Any position']}
-          />
+          <PlaceFields place={form} onChange={change} nothing={['Any department', 'Any position']} />
         )}
         <TargetList targets={targets} />
       </div>

@@ -1,22 +1,25 @@
-import type { Department, Position } from '#schema/entities/catalogue.ts';
+import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
 import { Select } from '#web/ui/select.tsx';
+import { useChecklists } from './checklists-context.ts';
 
 type Place = { readonly departmentId: string; readonly positionId: string };
 
 type PlaceFieldsProps = {
   place: Place;
   onChange: (place: Place) => void;
-  departments: readonly Department[];
-  /** Those of the department, or all of them. */
-  positions: readonly Position[];
   /** What department and position read where none is chosen. */
   nothing: readonly [department: string, position: string];
 };
 
 const none = 'none';
 
-/** Department and position; another department drops the position. */
-export function PlaceFields({ place, onChange, departments, positions, nothing }: PlaceFieldsProps) {
+/** Department and position, of any department where none is chosen; another department drops the position. */
+export function PlaceFields({ place, onChange, nothing }: PlaceFieldsProps) {
+  const { restaurant } = useChecklists();
+  const positions =
+    place.departmentId === ''
+      ? restaurant.positions.filter(({ isRetired }) => !isRetired)
+      : activePositions(restaurant, place.departmentId);
   const options = (entries: readonly { id: string; name: string }[], label: string) => [
     { value: none, label },
     ...entries.map(({ id, name }) => ({ value: id, label: name })),
@@ -28,7 +31,7 @@ export function PlaceFields({ place, onChange, departments, positions, nothing }
         label="Department"
         value={place.departmentId === '' ? none : place.departmentId}
         onChange={(value) => onChange({ departmentId: idOf(value), positionId: '' })}
-        options={options(departments, nothing[0])}
+        options={options(activeDepartments(restaurant), nothing[0])}
       />
       <Select
         label="Position"

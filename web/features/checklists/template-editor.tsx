@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
-import { activeDepartments, activePositions, nameOf } from '#schema/rules/catalogue.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useMending } from '#web/sync/mending.ts';
@@ -81,17 +81,7 @@ export function TemplateEditor({ template, start }: TemplateEditorProps) {
         value={form.description}
         onChange={(description) => change({ description })}
       />
-      <PlaceFields
-        place={form}
-        onChange={change}
-        departments={activeDepartments(restaurant)}
-        positions={
-          form.departmentId === ''
-            ? restaurant.positions.filter(({ isRetired }) => !isRetired)
-            : activePositions(restaurant, form.departmentId)
-        }
-        nothing={['All departments', 'All positions']}
-      />
+      <PlaceFields place={form} onChange={change} nothing={['All departments', 'All positions']} />
       <Checkbox
         label="Assign automatically"
         description={automaticText(

@@ -2,12 +2,10 @@ import { Send } from 'lucide-react';
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { useShiftsOfRequests } from './queries.ts';
 import { RefusedRequests } from './refused-requests.tsx';
-import { RequestCard } from './request-card.tsx';
+import { RequestSection } from './request-section.tsx';
 
 /** My own requests with their status: what the server refused, the open ones, then what became of the others. */
 export function MyRequestsTab() {
@@ -30,19 +28,7 @@ function MyRequests() {
     { title: 'Ended', requests: ended },
   ]
     .filter(({ requests }) => requests.length > 0)
-    .map(({ title, requests }) => (
-      <section key={title} aria-label={title} className="flex flex-col gap-2">
-        <SectionHeading title={title} trailing={`${requests.length}`} />
-        <VirtualList
-          label={title}
-          items={requests}
-          keyOf={({ id }) => id}
-          renderItem={(request) => <RequestCard request={request} shifts={shifts} />}
-          estimatedHeight={200}
-          gap={8}
-        />
-      </section>
-    ));
+    .map(({ title, requests }) => <RequestSection key={title} title={title} requests={requests} shifts={shifts} />);
 }
 
 function NoRequests() {

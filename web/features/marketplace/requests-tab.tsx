@@ -1,11 +1,8 @@
 import { Inbox } from 'lucide-react';
-import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { RequestCard } from './request-card.tsx';
-import { type RequestLists, useRequestLists } from './request-lists.ts';
+import { useRequestLists } from './request-lists.ts';
+import { RequestSection } from './request-section.tsx';
 import type { WaitingForMe } from './waiting-for-me.ts';
 
 /** Pending requests with Accept and Decline (specification, section 2), those that wait for this person first. */
@@ -29,24 +26,6 @@ export function RequestsTab({ waiting }: { waiting: WaitingForMe }) {
     );
   }
   return sections.map(({ title, requests }) => (
-    <Section key={title} title={title} requests={requests} shifts={lists.shifts} />
+    <RequestSection key={title} title={title} requests={requests} shifts={lists.shifts} />
   ));
-}
-
-type SectionProps = { title: string; requests: readonly ShiftRequest[]; shifts: RequestLists['shifts'] };
-
-function Section({ title, requests, shifts }: SectionProps) {
-  return (
-    <section aria-label={title} className="flex flex-col gap-2">
-      <SectionHeading title={title} trailing={`${requests.length}`} />
-      <VirtualList
-        label={title}
-        items={requests}
-        keyOf={({ id }) => id}
-        renderItem={(request) => <RequestCard request={request} shifts={shifts} />}
-        estimatedHeight={230}
-        gap={8}
-      />
-    </section>
-  );
 }

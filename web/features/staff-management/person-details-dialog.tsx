@@ -5,6 +5,7 @@ import { canResetPassword } from '#schema/permissions/user.ts';
 import { nameOf as entryName } from '#schema/rules/catalogue.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { contractWord } from '#web/people/contract-words.ts';
+import { Detail } from '#web/people/detail.tsx';
 import { nameOf, type Person } from '#web/people/people.ts';
 import type { PeopleAddress } from '#web/people/people-address.ts';
 import { roleWord } from '#web/people/role-words.ts';
@@ -83,16 +84,5 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
       )}
       {canResetPassword(actor, user) && user.isActive && <ResetPassword userId={user.id} name={user.firstName} />}
     </Dialog>
-  );
-}
-
-function Detail({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex min-h-10 items-center justify-between gap-4 py-1">
-      <dt className="shrink-0 text-body text-soft">{name}</dt>
-      <dd dir="auto" className="min-w-0 text-right text-body font-medium wrap-anywhere">
-        {value === '' ? <span className="font-regular text-soft">Not entered</span> : value}
-      </dd>
-    </div>
   );
 }

@@ -1,10 +1,8 @@
-import { useMemo } from 'react';
 import { useActor } from '#web/db/restaurant.ts';
 import { AddStaffMember } from '#web/people/add-staff-member.tsx';
-import { usePeople } from '#web/people/people.ts';
 import { usePeopleAddress } from '#web/people/people-address.ts';
 import { PeopleFilters } from '#web/people/people-filters.tsx';
-import { isShown } from '#web/people/person-filter.ts';
+import { useShownPeople } from '#web/people/shown-people.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -19,12 +17,7 @@ import { StaffStats } from './staff-stats.tsx';
 export function StaffManagementScreen() {
   const actor = useActor();
   const address = usePeopleAddress();
-  const { people, isLoading } = usePeople();
-  const { search, role, departmentId } = address.filter;
-  const shown = useMemo(
-    () => people.filter((person) => isShown(person, { search, role, departmentId })),
-    [people, search, role, departmentId],
-  );
+  const { people, shown, isLoading } = useShownPeople(address.filter);
   if (isLoading || !actor) {
     return (
       <Page width="wide">
