@@ -68,17 +68,19 @@ function followTargets(show: (shown: Shown | null) => void): () => void {
     if (pointerType !== 'mouse') return;
     aim(targetAt(over), performance.now() - hiddenAt < skipDelayMs ? 0 : delayMs);
   };
-  const onFocusIn = ({ target: reached }: FocusEvent) => {
+  const onReached = (reached: EventTarget | null) => {
     const at = targetAt(reached);
     aim(at?.matches(':focus-visible') ? at : null, 0);
   };
 
   const { signal } = ending;
   document.addEventListener('pointerover', onPointerOver, { signal });
-  document.addEventListener('focusin', onFocusIn, { signal });
+  document.addEventListener('focusin', ({ target: reached }) => onReached(reached), { signal });
   for (const over of ['pointerdown', 'keydown', 'focusout'] as const) {
     document.addEventListener(over, hide, { signal, capture: true });
   }
+  // Tooltips come when the browser rests, maybe after the keyboard.
+  onReached(document.activeElement);
   document.addEventListener('scroll', () => isShown && showTarget(), { signal, capture: true, passive: true });
   return () => {
     hide();
