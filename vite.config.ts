@@ -43,7 +43,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // The database's libraries change seldom: after most updates a phone need not fetch them again.
+            { name: 'engine', test: /node_modules\/(rxdb|dexie|rxjs)\//, priority: 1 },
             // What most screens share comes as one file: dozens of small ones take a slow phone longer than the bytes.
             // Not what only some open things need, with the libraries behind it, and not the sync.
             {

@@ -10,7 +10,8 @@ import { listenForInstallPrompt } from './ui/install-prompt.ts';
 applyAppearance();
 listenForInstallPrompt();
 loadSession();
-if (currentUser()) fetchSignedInApp();
+// In a task of its own: a slow phone takes long enough over this script.
+if (currentUser()) setTimeout(fetchSignedInApp);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
