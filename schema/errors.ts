@@ -6,6 +6,10 @@ export const errors = {
   'too-many-attempts': { status: 429, message: 'Too many attempts. Wait a minute, then try again.' },
   'too-many-requests': { status: 429, message: 'Too many requests at once. Brigade tries again by itself.' },
   'account-deactivated': { status: 403, message: 'This account is deactivated. Ask a manager.' },
+  'password-change-required': {
+    status: 403,
+    message: 'Choose a new password first: somebody else may know the one you have.',
+  },
   'wrong-origin': { status: 403, message: 'This request came from another site and was refused.' },
   'not-allowed': { status: 403, message: 'You are not allowed to do this. Ask a manager.' },
   'not-found': { status: 404, message: 'This is not here any more.' },

@@ -1,6 +1,6 @@
 import type { Role } from '#schema/entities/user.ts';
 import { issueToken } from './auth/one-time-tokens.ts';
-import { keepPin, pinVerifier } from './auth/pins.ts';
+import { pinVerifier, storePin } from './auth/pins.ts';
 import type { Database } from './db/database.ts';
 import { hasNoPeople } from './db/first-start.ts';
 import { syncState } from './db/tables.ts';
@@ -34,7 +34,7 @@ export const prepareRestaurant = async (
 ): Promise<readonly string[]> => {
   if (!hasNoPeople(deps.db)) return deps.isDemo ? demoLines : [];
   if (!deps.isDemo) {
-    const token = issueToken(deps, 'first-admin', null);
+    const token = issueToken(deps, 'first-admin', null, '');
     return [
       'Nobody has an account yet. Make the first admin with this link; it works once and for three days:',
       `  ${publicOrigin}/setup?token=${token}`,
@@ -46,7 +46,7 @@ export const prepareRestaurant = async (
   deps.db.transaction(() => {
     deps.db.update(syncState).set({ isDemo: true }).run();
     createDemoRestaurant(deps, { zone: 'Europe/London', passwordHash });
-    for (const { id: userId } of deps.records.select('user', undefined)) keepPin(deps, { ...verifier, userId });
+    for (const { id: userId } of deps.records.select('user', undefined)) storePin(deps, { ...verifier, userId });
   });
   return demoLines;
 };

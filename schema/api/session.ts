@@ -17,6 +17,8 @@ export const signedInUser = z.object({
   role: z.enum(['staff', 'manager', 'admin'] satisfies Role[]),
   departmentId: z.string(),
   managerId: z.string(),
+  /** Their role was raised since somebody else gave them the password: nothing goes on until they chose another (D56). */
+  mustChangePassword: z.optional(z.boolean()),
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 

@@ -24,6 +24,8 @@ export const notificationTypes = [
   'right-to-work-ending',
   'tablet-enrolled',
   'tablet-revoked',
+  'account-changed',
+  'bank-details-changed',
 ] as const;
 
 /** An entry of the inbox behind the bell; written by the server, its person marks it read. */

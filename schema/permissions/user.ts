@@ -23,6 +23,10 @@ export const canCreateAccount = (actor: Actor, role: User['role']): boolean =>
 export const changesRole = (before: Pick<User, 'role'>, after: Pick<User, 'role'>): boolean =>
   before.role !== after.role;
 
+/** Whether an edit gives this person rights that they did not have (D56). */
+export const raisesRole = (before: Pick<User, 'role'>, after: Pick<User, 'role'>): boolean =>
+  roles.indexOf(after.role) > roles.indexOf(before.role);
+
 /** The roles that this person may give to somebody new (specification section 6). */
 export const rolesToCreate = (actor: Actor): readonly Role[] => roles.filter((role) => canCreateAccount(actor, role));
 

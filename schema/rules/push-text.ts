@@ -22,6 +22,8 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'right-to-work-ending': 'A right to work ends soon',
   'tablet-enrolled': 'A tablet was enrolled',
   'tablet-revoked': 'A tablet was revoked',
+  'account-changed': 'Something changed at your account',
+  'bank-details-changed': 'Bank details were changed',
 };
 
 const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);

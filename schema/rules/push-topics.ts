@@ -29,6 +29,8 @@ export const topicOf: Readonly<Record<Notification['type'], PushTopic>> = {
   'right-to-work-ending': 'notices',
   'tablet-enrolled': 'notices',
   'tablet-revoked': 'notices',
+  'account-changed': 'notices',
+  'bank-details-changed': 'notices',
 };
 
 /**

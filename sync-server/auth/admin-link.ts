@@ -23,7 +23,7 @@ export const adminLink = (
     const names = admins.map(({ names: [first] }) => first).join(', ');
     return refused('invalid', `There are several admins. Say whose: npm run admin-link -- <username>, of ${names}.`);
   }
-  const token = issueToken(deps, 'set-password', admin.user.id);
+  const token = issueToken(deps, 'set-password', admin.user.id, '');
   const { firstName, lastName } = admin.user;
   return accepted({ name: `${firstName} ${lastName}`, path: `/set-password?token=${token}` });
 };

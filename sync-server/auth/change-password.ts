@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { accepted, type Result, refusedFields } from '#schema/errors.ts';
-import { credentials } from '#server/db/tables.ts';
+import { endOtherSessions } from '#server/db/session-rows.ts';
+import { credentials, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { inTransaction } from '#server/domain/transaction.ts';
 import { forgetTokens } from './one-time-tokens.ts';
-import { endOtherSessions } from './sessions.ts';
 
 interface PasswordChange {
   readonly userId: string;
@@ -11,27 +13,36 @@ interface PasswordChange {
   readonly password: string;
   /** The session that goes on; every other one of this person ends. */
   readonly tokenHash: string;
+  readonly device: string;
 }
 
 const wrongPassword = refusedFields({ current: 'This is not your old password. Try again.' });
 
+const sameAgain = refusedFields({ password: 'Choose another one than the one you have.' });
+
 /** Changes a person's own password, and signs them out everywhere else. Refuses with `invalid` a wrong old password. */
 export const changePassword = async (deps: Deps, change: PasswordChange): Promise<Result<void>> => {
-  const { userId, current, password, tokenHash } = change;
+  const { userId, current, password, tokenHash, device } = change;
   const known = deps.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
   if (!(await deps.passwords.matches(current, known?.passwordHash)) || !known) return wrongPassword;
+  if (known.mustChange && current === password) return sameAgain;
   const passwordHash = await deps.passwords.hash(password);
-  return deps.db.transaction(() => {
+  const { value, changes } = inTransaction(deps, { actorId: userId, device }, (tx): Result<void> => {
     // Hashing took a while: what was checked above may not be the password any more.
-    const now = deps.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
-    if (now?.passwordHash !== known.passwordHash) return wrongPassword;
-    deps.db
+    const now = tx.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
+    const user = tx.find('user', userId);
+    if (now?.passwordHash !== known.passwordHash || !user) return wrongPassword;
+    tx.db
       .update(credentials)
-      .set({ passwordHash, changedAt: deps.now() })
+      .set({ passwordHash, changedAt: tx.now, givenBy: '', givenAs: 'own', mustChange: false })
       .where(eq(credentials.userId, userId))
       .run();
-    endOtherSessions(deps.db, userId, tokenHash);
-    forgetTokens(deps.db, 'set-password', userId);
+    tx.db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenHash, tokenHash)).run();
+    endOtherSessions(tx.db, userId, tokenHash);
+    forgetTokens(tx.db, 'set-password', userId);
+    tellOfAccount(tx, user, { kind: 'password-changed' });
     return accepted(undefined);
   });
+  deps.publish(changes);
+  return value;
 };

@@ -26,7 +26,7 @@ export const createFirstAdmin = async (deps: Deps, input: FirstAdmin): Promise<R
     if (!restaurant.ok) return restaurant;
     tx.put('restaurant', restaurant.value, 'create-restaurant');
     forgetTokens(tx.db, 'first-admin', null);
-    return createPerson(tx, { ...person.value, passwordHash });
+    return createPerson(tx, { ...person.value, passwordHash, typedBy: '' });
   });
   deps.publish(changes);
   return value;

@@ -20,7 +20,10 @@ interface Making {
 const longestUsername = 60;
 
 /** The first admin, who signs in with the email (D31). Refuses names that the shapes refuse. */
-export const firstPerson = (input: FirstAdmin, { id, at }: Making): Result<Omit<NewPerson, 'passwordHash'>> => {
+export const firstPerson = (
+  input: FirstAdmin,
+  { id, at }: Making,
+): Result<Omit<NewPerson, 'passwordHash' | 'typedBy'>> => {
   const admin = validate(user, {
     id,
     firstName: input.firstName,

@@ -10,18 +10,22 @@ type Purpose = Row['purpose'];
 /** A link works for three days: long enough to reach somebody who is off, short enough to be forgotten safely. */
 export const linkLifeMs = 259_200_000;
 
-/** Makes the token of a one-time link and forgets the former one for the same purpose and person, and expired ones. */
+/**
+ * Makes the token of a one-time link and forgets the former one for the same purpose and person, and expired ones.
+ * `issuedBy` is '' where whoever runs the server makes it.
+ */
 export const issueToken = (
   deps: Pick<Deps, 'db' | 'now' | 'newToken'>,
   purpose: Purpose,
   userId: string | null,
+  issuedBy: string,
 ): string => {
   const token = deps.newToken();
   forgetTokens(deps.db, purpose, userId);
   deps.db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, deps.now())).run();
   deps.db
     .insert(oneTimeTokens)
-    .values({ tokenHash: hashToken(token), purpose, userId, expiresAt: deps.now() + linkLifeMs })
+    .values({ tokenHash: hashToken(token), purpose, userId, issuedBy, expiresAt: deps.now() + linkLifeMs })
     .run();
   return token;
 };

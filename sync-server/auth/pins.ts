@@ -5,6 +5,8 @@ import type { User } from '#schema/entities/user.ts';
 import type { Database } from '#server/db/database.ts';
 import { pins } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { inTransaction, type Store, type Transaction } from '#server/domain/transaction.ts';
 import { createLimiter } from './limiter.ts';
 
 /**
@@ -28,14 +30,38 @@ const derive = (pin: string, salt: Buffer, iterations: number): Promise<Buffer> 
     pbkdf2(pin, salt, iterations, hashLength, 'sha256', (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** Keeps a PIN in the place of the former one. */
-export const keepPin = ({ db, now }: Pick<Deps, 'db' | 'now'>, verifier: PinVerifier): void => {
+/** Stores a PIN in the place of the former one, without a word to anybody. */
+export const storePin = ({ db, now }: Pick<Store, 'db' | 'now'>, verifier: PinVerifier): void => {
   const row = { ...verifier, changedAt: now() };
   db.insert(pins).values(row).onConflictDoUpdate({ target: pins.userId, set: row }).run();
 };
 
-export const removePin = (db: Database, userId: string): void => {
-  db.delete(pins).where(eq(pins.userId, userId)).run();
+/** Keeps a PIN that its person chose; they are told (D57). */
+export const keepPin = (deps: Deps, verifier: PinVerifier, device: string): void => {
+  changePin(deps, { userId: verifier.userId, device, kind: 'pin-set' }, () => storePin(deps, verifier));
+};
+
+/** Forgets a PIN; the person is told (D57). */
+export const removePin = (deps: Deps, userId: string, device: string): void => {
+  if (!pinStateOf(deps.db, userId).isSet) return;
+  changePin(deps, { userId, device, kind: 'pin-removed' }, ({ db }) =>
+    db.delete(pins).where(eq(pins.userId, userId)).run(),
+  );
+};
+
+interface PinChange {
+  readonly userId: string;
+  readonly device: string;
+  readonly kind: 'pin-set' | 'pin-removed';
+}
+
+const changePin = (deps: Deps, { userId, device, kind }: PinChange, write: (tx: Transaction) => unknown): void => {
+  const { changes } = inTransaction(deps, { actorId: userId, device }, (tx) => {
+    write(tx);
+    const user = tx.find('user', userId);
+    if (user) tellOfAccount(tx, user, { kind });
+  });
+  deps.publish(changes);
 };
 
 export const pinStateOf = (db: Database, userId: string): PinAnswer => {

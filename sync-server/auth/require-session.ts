@@ -13,13 +13,20 @@ import { findSession, hashToken, renewSession, type Session } from './sessions.t
 
 /**
  * Lets a call through as the person of its session. Refuses with 401 `signed-out`, 401 `user-mismatch` (D26),
- * 403 `account-deactivated` (D24), 426 `too-old`.
+ * 403 `account-deactivated` (D24), 426 `too-old`, and 403 `password-change-required` (D56), but not a call that serves
+ * `beforePasswordChange`.
  */
-export const requireSession = (deps: Deps): MiddlewareHandler<SessionEnv> =>
-  withSession(deps, (variables) => (variables.isActive ? accepted(variables) : refused('account-deactivated')));
+export const requireSession = (deps: Deps, { beforePasswordChange = false } = {}): MiddlewareHandler<SessionEnv> =>
+  withSession(deps, (variables) => {
+    if (!variables.isActive) return refused('account-deactivated');
+    return beforePasswordChange ? accepted(variables) : refuseOldPassword(variables);
+  });
 
 /** As `requireSession`, but lets a deactivated account through with `isActive` false: its last push (D24). */
-export const allowDeactivated = (deps: Deps): MiddlewareHandler<SessionEnv> => withSession(deps, accepted);
+export const allowDeactivated = (deps: Deps): MiddlewareHandler<SessionEnv> => withSession(deps, refuseOldPassword);
+
+const refuseOldPassword = (variables: SessionVariables): Result<SessionVariables> =>
+  variables.session.mustChangePassword ? refused('password-change-required') : accepted(variables);
 
 const withSession = (deps: Deps, admit: (variables: SessionVariables) => Result<SessionVariables>) =>
   createMiddleware<SessionEnv>(async (c, next) => {
@@ -45,7 +52,13 @@ const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
   if (!session.ok) return session;
   const { user } = session.value;
   const tokenHash = session.value.isOutdated ? renew(deps, c, session.value) : session.value.tokenHash;
-  return accepted({ actor: actorOf(user), deviceId, isActive: user.isActive, session: { tokenHash } });
+  const { mustChangePassword } = session.value;
+  return accepted({
+    actor: actorOf(user),
+    deviceId,
+    isActive: user.isActive,
+    session: { tokenHash, mustChangePassword },
+  });
 };
 
 /** Gives the browser the new token, and the call goes on under it; while the disk is full, under the old one. */

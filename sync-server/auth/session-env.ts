@@ -7,7 +7,11 @@ export interface SessionVariables {
   deviceId: string;
   /** False only behind `allowDeactivated` (D24). */
   isActive: boolean;
-  session: { readonly tokenHash: string };
+  session: {
+    readonly tokenHash: string;
+    /** Nothing but a new password is to be had with it (D56). */
+    readonly mustChangePassword: boolean;
+  };
 }
 
 export type SessionEnv = { Variables: SessionVariables };

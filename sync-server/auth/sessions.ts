@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { eq, lt, or } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { changesRole } from '#schema/permissions/user.ts';
-import type { Database } from '#server/db/database.ts';
+import { forgetSessionRows, keptSessionRow, readSessionRow, type SessionRow } from '#server/db/session-rows.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
-import { pushSubscriptions, sessions } from '#server/db/tables.ts';
+import { credentials, pushSubscriptions, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** A living session: whose it is, as the server knows them now. */
@@ -13,6 +13,12 @@ export interface Session {
   readonly user: User;
   /** The person's role is another one than when the token was made. */
   readonly isOutdated: boolean;
+  /** Until when private pay data is masked for it (D57), milliseconds since 1970; 0 where it is not. */
+  readonly masksUntil: number;
+  /** Whether the person's own password was asked for again within the last minutes (D57). */
+  readonly isConfirmed: boolean;
+  /** Whether it serves for choosing a new password alone (D56). */
+  readonly mustChangePassword: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -20,6 +26,8 @@ const dayMs = 86_400_000;
 const touchAfterMs = 3_600_000;
 /** How long a replaced token still holds: for the calls that were under way with it. */
 const replacedForMs = 60_000;
+/** How long a session masks that began by a link or password of somebody else (D57). */
+const maskedForMs = 7 * dayMs;
 
 /** How a random token is stored: whoever reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -39,26 +47,50 @@ export const startSession = (deps: Deps, userId: string): string => {
       ),
     )
     .run();
+  const handed = handedTo(deps, userId);
   deps.db
     .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, role: roleOf(deps, userId), createdAt: now, lastSeenAt: now })
+    .values({
+      ...{ tokenHash: hashToken(token), userId, role: roleOf(deps, userId), createdAt: now, lastSeenAt: now },
+      ...handed,
+    })
     .run();
   return token;
 };
 
+/** What somebody else's part in the password means for a session that begins with it (D56, D57). */
+const handedTo = ({ db, now }: Deps, userId: string): Pick<SessionRow, 'masksUntil' | 'mustChangePassword'> => {
+  const known = db.select().from(credentials).where(eq(credentials.userId, userId)).get();
+  if (!known) return { masksUntil: 0, mustChangePassword: false };
+  const isTyped = known.givenAs === 'typed';
+  if (isTyped) db.update(credentials).set({ handedAt: now() }).where(eq(credentials.userId, userId)).run();
+  const handedAt = isTyped ? now() : known.handedAt;
+  const isRecent = handedAt > 0 && now() < handedAt + maskedForMs;
+  return { masksUntil: isRecent ? handedAt + maskedForMs : 0, mustChangePassword: known.mustChange };
+};
+
 /** Whether a session still holds, whoever's it is. */
 export const isSessionAlive = (deps: Deps, tokenHash: string): boolean =>
-  living(deps, keptRow(deps.db, tokenHash)) !== undefined;
+  living(deps, keptSessionRow(deps.db, tokenHash)) !== undefined;
 
 /** The session of a token's hash; undefined when there is none, or it has ended. */
 export const findSession = (deps: Deps, tokenHash: string): Session | undefined => {
-  const row = living(deps, readRow(deps.db, tokenHash));
+  const row = living(deps, readSessionRow(deps.db, tokenHash));
   if (!row) return undefined;
   const user = deps.records.find('user', row.userId);
   if (!user || user.deleted) return undefined;
   const person = user.document as User;
-  return { tokenHash, user: person, isOutdated: row.endsAt === null && changesRole(row, person) };
+  return {
+    tokenHash,
+    user: person,
+    isOutdated: row.endsAt === null && changesRole(row, person),
+    masksUntil: masksUntil(deps, row),
+    isConfirmed: deps.now() < row.confirmedUntil,
+    mustChangePassword: row.mustChangePassword,
+  };
 };
+
+const masksUntil = ({ now }: Deps, row: SessionRow): number => (now() < row.masksUntil ? row.masksUntil : 0);
 
 /**
  * Goes on with a session under a new token, which is returned, because its person's role changed (ASVS 3.2.1): who had
@@ -71,7 +103,11 @@ export const renewSession = (deps: Deps, { tokenHash, user: { id: userId, role }
   deps.db.transaction(() => {
     const former = deps.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
     const createdAt = former?.createdAt ?? now;
-    deps.db.insert(sessions).values({ tokenHash: renewed, userId, role, createdAt, lastSeenAt: now }).run();
+    const { masksUntil = 0, mustChangePassword = false } = former ?? {};
+    deps.db
+      .insert(sessions)
+      .values({ tokenHash: renewed, userId, role, createdAt, lastSeenAt: now, masksUntil, mustChangePassword })
+      .run();
     deps.db
       .update(pushSubscriptions)
       .set({ tokenHash: renewed })
@@ -83,7 +119,7 @@ export const renewSession = (deps: Deps, { tokenHash, user: { id: userId, role }
       .where(eq(sessions.tokenHash, tokenHash))
       .run();
   });
-  forgetRows(deps.db);
+  forgetSessionRows(deps.db);
   return token;
 };
 
@@ -93,52 +129,13 @@ const roleOf = ({ records }: Deps, userId: string): User['role'] => {
   return person.role;
 };
 
-const prepareLookup = (db: Database) =>
-  db
-    .select()
-    .from(sessions)
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare();
-
-type Row = typeof sessions.$inferSelect;
-
-interface Lookup {
-  readonly statement: ReturnType<typeof prepareLookup>;
-  /** Rows as they were read last. Whatever changes or deletes a row clears them: asked for every event of every stream. */
-  readonly kept: Map<string, Row>;
-}
-
-const lookups = new WeakMap<Database, Lookup>();
-const mostKept = 10_000;
-
-const lookupOf = (db: Database): Lookup => {
-  const lookup = lookups.get(db) ?? { statement: prepareLookup(db), kept: new Map<string, Row>() };
-  lookups.set(db, lookup);
-  return lookup;
-};
-
-const living = (deps: Deps, row: Row | undefined): Row | undefined => {
+const living = (deps: Deps, row: SessionRow | undefined): SessionRow | undefined => {
   if (!row || hasEnded(deps, row)) return undefined;
   if (deps.now() - row.lastSeenAt > touchAfterMs) touch(deps, row.tokenHash);
   return row;
 };
 
-/** As it is stored now: an operator may have ended it past this process. */
-const readRow = (db: Database, tokenHash: string): Row | undefined => {
-  const { statement, kept } = lookupOf(db);
-  const row = statement.get({ tokenHash });
-  if (kept.size >= mostKept) kept.clear();
-  if (row) kept.set(tokenHash, row);
-  else kept.delete(tokenHash);
-  return row;
-};
-
-const keptRow = (db: Database, tokenHash: string): Row | undefined =>
-  lookupOf(db).kept.get(tokenHash) ?? readRow(db, tokenHash);
-
-const forgetRows = (db: Database): void => lookupOf(db).kept.clear();
-
-const hasEnded = (deps: Deps, row: Row): boolean => {
+const hasEnded = (deps: Deps, row: SessionRow): boolean => {
   const { idleDays, longestDays } = deps.sessionSettings;
   const now = deps.now();
   if (row.endsAt !== null && now > row.endsAt) return true;
@@ -149,24 +146,5 @@ const touch = (deps: Deps, tokenHash: string): void => {
   writeIfPossible(() =>
     deps.db.update(sessions).set({ lastSeenAt: deps.now() }).where(eq(sessions.tokenHash, tokenHash)).run(),
   );
-  lookupOf(deps.db).kept.delete(tokenHash);
-};
-
-export const endSession = (db: Database, tokenHash: string): void => {
-  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-  forgetRows(db);
-};
-
-/** Signs a person out on every device but the one of this session. */
-export const endOtherSessions = (db: Database, userId: string, tokenHash: string): void => {
-  db.delete(sessions)
-    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
-    .run();
-  forgetRows(db);
-};
-
-/** Signs a person out on every device. */
-export const endSessionsOf = (db: Database, userId: string): void => {
-  db.delete(sessions).where(eq(sessions.userId, userId)).run();
-  forgetRows(db);
+  forgetSessionRows(deps.db);
 };

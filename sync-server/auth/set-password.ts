@@ -1,33 +1,58 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
+import { canResetPassword } from '#schema/permissions/user.ts';
+import { endSessionsOf } from '#server/db/session-rows.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { activeActor } from '#server/sync/actor-of.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
-import { endSessionsOf } from './sessions.ts';
 
 const usedLink = 'This link was used already or has expired. Ask your manager for a new one.';
 
 /**
- * Sets the password of the link's person and signs them out everywhere.
- * Refuses with `not-found` a link that holds no longer, with `account-deactivated` a deactivated person's.
+ * Sets the password of the link's person and signs them out everywhere. Refuses with `not-found` a link that holds no
+ * longer, also because who made it may make it no more (D56), with `account-deactivated` a deactivated person's.
  */
 export const setPassword = async (deps: Deps, token: string, password: string): Promise<Result<User>> => {
-  if (!findToken(deps.db, { purpose: 'set-password', token, now: deps.now() })) return refused('not-found', usedLink);
+  if (!personOfLink(deps, token)) return refused('not-found', usedLink);
   const passwordHash = await deps.passwords.hash(password);
-  return deps.db.transaction(() => {
-    // Hashing took a while: the link may have been used meanwhile.
-    const link = findToken(deps.db, { purpose: 'set-password', token, now: deps.now() });
-    const user = link?.userId ? (deps.records.find('user', link.userId)?.document as User | undefined) : undefined;
-    if (!user) return refused('not-found', usedLink);
-    if (!user.isActive) return refused('account-deactivated');
-    deps.db
-      .update(credentials)
-      .set({ passwordHash, changedAt: deps.now() })
-      .where(eq(credentials.userId, user.id))
-      .run();
-    endSessionsOf(deps.db, user.id);
-    forgetTokens(deps.db, 'set-password', user.id);
-    return accepted(user);
-  });
+  // Hashing took a while: the link may have been used or become void since.
+  const link = personOfLink(deps, token);
+  if (!link) return refused('not-found', usedLink);
+  if (!link.user.isActive) return refused('account-deactivated');
+  const { value, changes } = inTransaction(deps, { actorId: link.user.id, device: '' }, (tx) =>
+    keepPassword(tx, link, passwordHash),
+  );
+  deps.publish(changes);
+  return accepted(value);
+};
+
+interface Link {
+  readonly user: User;
+  readonly issuedBy: string;
+}
+
+const personOfLink = (deps: Deps, token: string): Link | undefined => {
+  const found = findToken(deps.db, { purpose: 'set-password', token, now: deps.now() });
+  const user = found?.userId ? (deps.records.find('user', found.userId)?.document as User | undefined) : undefined;
+  if (!found || !user) return undefined;
+  const issuer = found.issuedBy === '' ? 'operator' : activeActor(deps.records, found.issuedBy);
+  if (issuer === undefined || (issuer !== 'operator' && !canResetPassword(issuer, user))) return undefined;
+  return { user, issuedBy: found.issuedBy };
+};
+
+const keepPassword = (tx: Transaction, { user, issuedBy }: Link, passwordHash: string): User => {
+  const given = issuedBy === '' ? { givenBy: '' } : { givenBy: issuedBy, handedAt: tx.now };
+  tx.db
+    .update(credentials)
+    .set({ passwordHash, changedAt: tx.now, mustChange: false, givenAs: 'link', ...given })
+    .where(eq(credentials.userId, user.id))
+    .run();
+  endSessionsOf(tx.db, user.id);
+  forgetTokens(tx.db, 'set-password', user.id);
+  tellOfAccount(tx, user, { kind: 'link-used', issuedBy });
+  return user;
 };

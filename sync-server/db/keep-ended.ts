@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 
 /**
  * What was ended or taken away since a backup stays so when it is restored: the session of a stolen phone, a used link,
- * a revoked tablet, a changed PIN. `restored` is the open backup, `present` the sound file that it replaces. Where there
+ * a revoked tablet, a changed password or PIN. `restored` is the open backup, `present` the sound file that it replaces. Where there
  * is none, or it cannot tell, nobody's session and no link lives on: people sign in again, which loses nothing. Answers
  * whether it could.
  */
@@ -25,6 +25,9 @@ const asInPresent = [
   'DELETE FROM main.sessions WHERE tokenHash NOT IN (SELECT tokenHash FROM present.sessions)',
   'DELETE FROM main.one_time_tokens WHERE tokenHash NOT IN (SELECT tokenHash FROM present.one_time_tokens)',
   'DELETE FROM main.calendar_feeds WHERE secretHash NOT IN (SELECT secretHash FROM present.calendar_feeds)',
+  `UPDATE main.credentials SET passwordHash = other.passwordHash, changedAt = other.changedAt, givenBy = other.givenBy,
+     givenAs = other.givenAs, handedAt = other.handedAt, mustChange = other.mustChange
+   FROM present.credentials AS other WHERE other.userId = main.credentials.userId`,
   `UPDATE main.tablets SET revokedAt = other.revokedAt, revokedBy = other.revokedBy
    FROM present.tablets AS other WHERE other.id = main.tablets.id AND other.revokedAt <> 0`,
   `DELETE FROM main.pins WHERE EXISTS (

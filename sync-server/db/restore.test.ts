@@ -119,9 +119,12 @@ describe('what was ended since the backup', () => {
   const person = `INSERT INTO users (id, firstName, lastName, role, departmentId, positionId, managerId,
     profileImageUrl, isActive, createdAt, seq, deleted, device, base)
     VALUES ('u1', 'Kim', 'Evans', 'staff', '', '', NULL, '', 1, '', 1, 0, '', '')`;
-  const session = (token: string) => `INSERT INTO sessions VALUES ('${token}', 'u1', 'staff', 1, 1, NULL)`;
+  const session = (token: string) =>
+    `INSERT INTO sessions (tokenHash, userId, role, createdAt, lastSeenAt) VALUES ('${token}', 'u1', 'staff', 1, 1)`;
   const tablet = `INSERT INTO tablets (id, name, tokenHash, publicKey, enrolledBy, enrolledAt, lastSeenAt)
     VALUES ('t1', 'Pass', 'h', 'k', 'u1', 1, 1)`;
+  const password = `INSERT INTO credentials (userId, username, email, passwordHash, changedAt)
+    VALUES ('u1', 'kim', 'kim@example.com', 'known to a manager', 1)`;
   const pin = "INSERT INTO pins VALUES ('u1', 's', 1, 'h', 1)";
 
   it('stays so: sessions, tablets, PINs', async () => {
@@ -134,6 +137,15 @@ describe('what was ended since the backup', () => {
     expect(ask(file(), 'SELECT group_concat(tokenHash) FROM sessions')).toBe('mine');
     expect(ask(file(), 'SELECT revokedAt FROM tablets')).toBe(7);
     expect(ask(file(), 'SELECT count(*) FROM pins')).toBe(0);
+  });
+
+  it('stays so: a password that was changed', async () => {
+    run([person, password].join(';'));
+    const backup = await backUp(dataDir, now);
+    run("UPDATE credentials SET passwordHash = 'own', changedAt = 2, handedAt = 2, email = 'new@example.com'");
+    expect(restoreBackup(dataDir, backup, now)).toMatchObject({ ok: true, endedIsKnown: true });
+    const kept = "SELECT passwordHash || changedAt || handedAt || email FROM credentials WHERE userId = 'u1'";
+    expect(ask(file(), kept)).toBe('own22kim@example.com');
   });
 
   it('is not known without the present database: everybody signs in again', async () => {

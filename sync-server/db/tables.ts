@@ -66,6 +66,16 @@ export const credentials = sqliteTable('credentials', {
   email: text().notNull().unique(),
   passwordHash: text().notNull(),
   changedAt: integer().notNull(),
+  /** Who else may know the password: who typed it, or made the link that it was set through; '' for nobody. */
+  givenBy: text().notNull().default(''),
+  /** How the password came about: `own` is chosen by the person with the former one. */
+  givenAs: text({ enum: ['own', 'link', 'typed'] })
+    .notNull()
+    .default('own'),
+  /** When a session last began by a link or password of somebody else (D57), milliseconds since 1970; 0 for never. */
+  handedAt: integer().notNull().default(0),
+  /** The role was raised since somebody else gave the password: the person chooses a new one first (D56). */
+  mustChange: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 /**
@@ -107,6 +117,12 @@ export const sessions = sqliteTable(
     lastSeenAt: integer().notNull(),
     /** When a replaced token ends for good; null for one that is in use. */
     endsAt: integer(),
+    /** Until when bank details, National Insurance number and birth date are masked for this session (D57); 0 for never. */
+    masksUntil: integer().notNull().default(0),
+    /** Until when the person's own password, asked for again, counts as confirmed (D57); 0 for never. */
+    confirmedUntil: integer().notNull().default(0),
+    /** Nothing but a new password is to be had with this session (D56). */
+    mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -169,6 +185,8 @@ export const oneTimeTokens = sqliteTable('one_time_tokens', {
   tokenHash: text().primaryKey(),
   purpose: text({ enum: ['first-admin', 'set-password'] }).notNull(),
   userId: text().references(() => users.id),
+  /** Who made the link; '' for whoever runs the server. */
+  issuedBy: text().notNull().default(''),
   expiresAt: integer().notNull(),
 });
 

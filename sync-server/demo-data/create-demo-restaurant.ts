@@ -64,7 +64,7 @@ const writePeople = (tx: Transaction, documents: DemoRestaurant, passwordHash: s
   for (const user of documents.user) {
     const employment = employments.get(user.id);
     if (!employment) throw new Error(`${user.firstName} has no employment`);
-    const created = createPerson(tx, { user, employment, passwordHash });
+    const created = createPerson(tx, { user, employment, passwordHash, typedBy: '' });
     if (!created.ok) throw new Error(`The demo restaurant needs an empty database: ${created.message}`);
   }
 };

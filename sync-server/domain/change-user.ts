@@ -5,8 +5,9 @@ import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { columnOf } from '#server/db/records.ts';
-import { pushSubscriptions } from '#server/db/tables.ts';
+import { endAccess } from './end-access.ts';
 import { keepServerOwned } from './server-owned.ts';
+import { tellOfRole } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -19,16 +20,17 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
     refuseLosingAdmin(tx, stored, user) ?? refuseManager(tx, stored, user) ?? refusePlace(tx, stored, user);
   if (refusal) return refusal;
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
-  if (!user.isActive) tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, user.id)).run();
-  if (changesRole(stored, user)) changeRole(tx, user);
+  endAccess(tx, stored, user);
+  if (changesRole(stored, user)) changeRole(tx, stored, user);
   return accepted(user);
 };
 
 const activation = (user: User): string => (user.isActive ? 'activate-user' : 'deactivate-user');
 
-const changeRole = (tx: Transaction, user: User): void => {
+const changeRole = (tx: Transaction, stored: User, user: User): void => {
   const employment = tx.find('employment', user.id);
   if (employment) tx.put('employment', { ...employment, role: user.role }, 'change-role');
+  tellOfRole(tx, stored, user);
   tx.narrowVisibility();
 };
 

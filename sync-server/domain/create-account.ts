@@ -2,12 +2,13 @@ import type { NewPerson } from '#schema/api/people.ts';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type User, user } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
-import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { canCreateAccount } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { validate } from '#schema/validate.ts';
 import { createPerson } from './create-person.ts';
+import { tellOfNewAdmin } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody without a password cannot sign in until they set one through a link: no password matches this. */
@@ -33,7 +34,10 @@ export const createAccount = (
   if (refusal) return refusal;
   const person = validate(user, userOf(tx, details));
   if (!person.ok) return person;
-  const created = createPerson(tx, { user: person.value, employment: employmentOf(tx, details), passwordHash });
+  const typedBy = passwordHash === noPassword ? '' : actor.userId;
+  const employment = employmentOf(tx, details);
+  const created = createPerson(tx, { user: person.value, employment, passwordHash, typedBy });
+  if (created.ok && isAdmin(created.value)) tellOfNewAdmin(tx, created.value);
   const taxCode = details.taxCode.trim().toUpperCase();
   if (created.ok && taxCode !== '') {
     tx.put('payee', { ...blankPayee(details.id, tx.at), taxCode }, 'create-person');

@@ -10,6 +10,8 @@ export interface NewPerson {
   readonly user: User;
   readonly employment: Employment;
   readonly passwordHash: string;
+  /** Who typed the password for them; '' where the person chose it. */
+  readonly typedBy: string;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface NewPerson {
  * Refuses with `username-taken` where somebody signs in with this username or email already: either name must lead
  * to one person (D31).
  */
-export const createPerson = (tx: Transaction, { user, employment, passwordHash }: NewPerson): Result<User> => {
+export const createPerson = (tx: Transaction, { user, employment, passwordHash, typedBy }: NewPerson): Result<User> => {
   const username = employment.username.toLowerCase();
   const email = employment.email.toLowerCase();
   const taken = tx.db
@@ -28,6 +30,12 @@ export const createPerson = (tx: Transaction, { user, employment, passwordHash }
   if (taken) return refused('username-taken');
   tx.put('user', user, 'create-person');
   tx.put('employment', employment, 'create-person');
-  tx.db.insert(credentials).values({ userId: user.id, username, email, passwordHash, changedAt: tx.now }).run();
+  tx.db
+    .insert(credentials)
+    .values({
+      ...{ userId: user.id, username, email, passwordHash, changedAt: tx.now },
+      ...(typedBy !== '' && { givenBy: typedBy, givenAs: 'typed' }),
+    })
+    .run();
   return accepted(user);
 };

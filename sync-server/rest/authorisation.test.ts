@@ -74,7 +74,7 @@ POST /api/auth/logout-everywhere                         | 200   | 200   | 200  
 GET /api/session                                         | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
 POST /api/password/change                                | 401   | 401   | 403   | 422   | 422   | 422   | 422   | 401
 POST /api/password/link                                  | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
-POST /api/password/link (for the admin)                  | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
+POST /api/password/link (for the admin)                  | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
 POST /api/password/set                                   | 404   | 404   | 404   | 404   | 404   | 404   | 404   | 404
 POST /api/setup/first-admin                              | 404   | 404   | 404   | 404   | 404   | 404   | 404   | 404
 POST /api/demo/switch                                    | 422   | 422   | 422   | 422   | 422   | 422   | 422   | 422

@@ -1,12 +1,15 @@
 import type { Context } from 'hono';
 import type { SignedInUser } from '#schema/api/session.ts';
 import type { User } from '#schema/entities/user.ts';
+import { refused } from '#schema/errors.ts';
 import { setSessionCookie, tokenHashOf } from '#server/auth/session-cookie.ts';
-import { endSession, startSession } from '#server/auth/sessions.ts';
+import { findSession, hashToken, type Session, startSession } from '#server/auth/sessions.ts';
+import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
+import { refuse } from './refuse.ts';
 
-/** The signed-in person as the device keeps them (specification, section 3). */
-export const presentSignedInUser = (user: User): SignedInUser => ({
+/** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
+export const presentSignedInUser = ({ user, mustChangePassword }: Session): SignedInUser => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -15,12 +18,15 @@ export const presentSignedInUser = (user: User): SignedInUser => ({
   role: user.role,
   departmentId: user.departmentId,
   managerId: user.managerId,
+  ...(mustChangePassword && { mustChangePassword }),
 });
 
 /** Signs the browser in as this person, under a new token: whatever session it had before ends. */
 export const beginSession = (c: Context, deps: Deps, user: User) => {
   const former = tokenHashOf(c, deps.sessionSettings);
   if (former) endSession(deps.db, former);
-  setSessionCookie(c, deps.sessionSettings, startSession(deps, user.id));
-  return c.json(presentSignedInUser(user));
+  const token = startSession(deps, user.id);
+  setSessionCookie(c, deps.sessionSettings, token);
+  const session = findSession(deps, hashToken(token));
+  return session ? c.json(presentSignedInUser(session)) : refuse(c, refused('signed-out'));
 };

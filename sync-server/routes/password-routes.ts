@@ -1,10 +1,9 @@
 import { Hono } from 'hono';
 import { changePasswordRequest, passwordLinkRequest, setPasswordRequest } from '#schema/api/session.ts';
-import type { User } from '#schema/entities/user.ts';
 import { refused } from '#schema/errors.ts';
-import { canCreateAccount } from '#schema/permissions/user.ts';
 import { changePassword } from '#server/auth/change-password.ts';
-import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
+import { makePasswordLink } from '#server/auth/make-password-link.ts';
+import { linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { requireSession } from '#server/auth/require-session.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import { setPassword } from '#server/auth/set-password.ts';
@@ -25,14 +24,14 @@ export const createPasswordRoutes = (deps: Deps) => {
   const throttle = createThrottle({ ...guesses, now: deps.now });
 
   return new Hono<SessionEnv>()
-    .post('/change', requireSession(deps), async (c) => {
+    .post('/change', requireSession(deps, { beforePasswordChange: true }), async (c) => {
       const input = await readInput(c, changePasswordRequest);
       if (!input.ok) return refuse(c, input);
       const { userId } = c.get('actor');
       const wait = throttle.take(userId);
       if (wait > 0) return refuse(c, refused('too-many-attempts'), wait);
       const { tokenHash } = c.get('session');
-      const changed = await changePassword(deps, { ...input.value, userId, tokenHash });
+      const changed = await changePassword(deps, { ...input.value, userId, tokenHash, device: c.get('deviceId') });
       if (!changed.ok) return refuse(c, changed);
       throttle.forgive(userId);
       return c.json({ ok: true });
@@ -40,11 +39,9 @@ export const createPasswordRoutes = (deps: Deps) => {
     .post('/link', requireSession(deps), async (c) => {
       const input = await readInput(c, passwordLinkRequest);
       if (!input.ok) return refuse(c, input);
-      const user = deps.records.find('user', input.value.userId)?.document as User | undefined;
-      // The same answer for nobody as for somebody out of reach.
-      if (!user || !canCreateAccount(c.get('actor'), user.role)) return refuse(c, refused('not-allowed'));
-      const token = issueToken(deps, 'set-password', user.id);
-      return c.json({ path: `/set-password?token=${token}`, expiresAt: deps.now() + linkLifeMs });
+      const token = makePasswordLink(deps, c.get('actor'), c.get('deviceId'), input.value.userId);
+      if (!token.ok) return refuse(c, token);
+      return c.json({ path: `/set-password?token=${token.value}`, expiresAt: deps.now() + linkLifeMs });
     })
     .post('/set', async (c) => {
       const input = await readInput(c, setPasswordRequest);

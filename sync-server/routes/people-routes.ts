@@ -70,7 +70,9 @@ const importOne = (deps: Deps, c: Caller, tx: Transaction, row: unknown): Import
   const created = create(deps, c, tx, details.value, noPassword);
   if (!created.ok) return refusedRow(created);
   const userId = created.value.id;
-  return { ok: true, userId, path: `/set-password?token=${issueToken(deps, 'set-password', userId)}` };
+  // No entry in the inbox: nobody has read anything of this account yet.
+  tx.note('credentials', userId, 'link-made', { issuedBy: tx.actorId });
+  return { ok: true, userId, path: `/set-password?token=${issueToken(deps, 'set-password', userId, tx.actorId)}` };
 };
 
 const refusedRow = ({ message }: Refusal): ImportedPerson => ({ ok: false, message });

@@ -20,11 +20,11 @@ export const createPinRoutes = (deps: Deps) =>
       const input = await readInput(c, pinRequest);
       if (!input.ok) return refuse(c, input);
       const { userId } = c.get('actor');
-      keepPin(deps, await pinVerifier(userId, input.value.pin, deps.pinIterations));
+      keepPin(deps, await pinVerifier(userId, input.value.pin, deps.pinIterations), c.get('deviceId'));
       return c.json(pinStateOf(deps.db, userId));
     })
     .delete('/', (c) => {
       const { userId } = c.get('actor');
-      removePin(deps.db, userId);
+      removePin(deps, userId, c.get('deviceId'));
       return c.json(pinStateOf(deps.db, userId));
     });

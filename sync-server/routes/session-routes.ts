@@ -7,7 +7,7 @@ import { refuse } from './refuse.ts';
 
 /** Who is signed in. */
 export const createSessionRoutes = (deps: Deps) =>
-  new Hono().get('/', requireSession(deps), (c) => {
+  new Hono().get('/', requireSession(deps, { beforePasswordChange: true }), (c) => {
     const session = sessionOf(deps, c);
-    return session.ok ? c.json(presentSignedInUser(session.value.user)) : refuse(c, refused('signed-out'));
+    return session.ok ? c.json(presentSignedInUser(session.value)) : refuse(c, refused('signed-out'));
   });

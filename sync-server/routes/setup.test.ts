@@ -7,7 +7,7 @@ let server: TestApp;
 let token = '';
 beforeEach(() => {
   server = createTestApp();
-  token = issueToken(server.deps, 'first-admin', null);
+  token = issueToken(server.deps, 'first-admin', null, '');
 });
 afterEach(() => server.close());
 
@@ -60,7 +60,7 @@ describe('the first admin', () => {
 
   it('needs the newest link, before three days are over', async () => {
     const former = token;
-    token = issueToken(server.deps, 'first-admin', null);
+    token = issueToken(server.deps, 'first-admin', null, '');
     expect((await setUp({ token: former })).status).toBe(404);
     expect((await setUp({ token: 'x'.repeat(43) })).status).toBe(404);
     server.clock.now += 3 * 86_400_000;

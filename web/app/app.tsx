@@ -17,6 +17,7 @@ const SignedInApp = lazyPart(async () => {
 });
 const PassApp = lazyPart(async () => (await import('#web/features/pass/pass-app.tsx')).PassApp);
 const FirstAdminScreen = lazyPart(async () => (await import('./first-admin-screen.tsx')).FirstAdminScreen);
+const NewPasswordScreen = lazyPart(async () => (await import('./new-password-screen.tsx')).NewPasswordScreen);
 const SetPasswordScreen = lazyPart(async () => (await import('./set-password-screen.tsx')).SetPasswordScreen);
 const canHover = window.matchMedia('(hover: hover)').matches;
 
@@ -79,6 +80,7 @@ function Entrance() {
   if (status === 'loading') return <Spinner size="screen" label="Opening Brigade" />;
   // Before the signed-in app: a phone that is shared opens its next owner's link.
   if (window.location.pathname === '/set-password') return <SetPasswordScreen />;
+  if (user?.mustChangePassword) return <NewPasswordScreen userId={user.id} />;
   if (user) return <SignedInApp user={user} />;
   if (window.location.pathname === '/setup') return <FirstAdminScreen />;
   return <SignInScreen onIdle={fetchSignedInApp} />;

@@ -3,6 +3,7 @@ import { useServerInfo } from '#web/session/server-info.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { EntrancePage } from './entrance-page.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 /** What somebody sees who is signed out. `onIdle` fetches what comes after the sign-in while they type. */
@@ -17,6 +18,7 @@ export function SignInScreen({ onIdle }: { onIdle: () => void }) {
         <p className="text-center text-body font-medium">Please log in to access messages</p>
       )}
       <SignInForm credentials={credentials} onChange={setCredentials} />
+      <ForgotPassword />
       {info?.demo && <DemoAccounts onChoose={setCredentials} />}
       {info?.needsFirstAdmin && (
         <p className="text-center text-small text-soft">

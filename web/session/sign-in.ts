@@ -2,7 +2,7 @@ import { type SignedInUser, signedInUser } from '#schema/api/session.ts';
 import type { Role } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from './api-result.ts';
-import { forgetUser, rememberUser } from './session-store.ts';
+import { currentUser, forgetUser, rememberUser } from './session-store.ts';
 
 /**
  * Signs in and keeps the person on this device.
@@ -34,6 +34,15 @@ export async function setUpFirstAdmin(admin: FirstAdmin): Promise<Result<SignedI
 /** Sets a password through a one-time link, and signs in as its person. */
 export async function setPasswordByLink(link: { token: string; password: string }): Promise<Result<SignedInUser>> {
   return remembering(await requestUser('/api/password/set', link));
+}
+
+/** Changes the password of somebody who has to choose a new one before anything else (D56); then the app opens for them. */
+export async function replacePassword(change: { current: string; password: string }): Promise<Result<void>> {
+  const body = JSON.stringify(change);
+  const result = await apiResult('/api/password/change', { method: 'POST', body }, () => undefined);
+  const user = currentUser();
+  if (result.ok && user) rememberUser({ ...user, mustChangePassword: undefined });
+  return result;
 }
 
 /**

@@ -1,6 +1,8 @@
 import {
   ArrowLeftRight,
   CalendarClock,
+  KeyRound,
+  Landmark,
   ListChecks,
   type LucideIcon,
   Megaphone,
@@ -24,9 +26,15 @@ const icons: Readonly<Record<PushTopic, LucideIcon>> = {
   hoursAndPay: Wallet,
 };
 
+/** What is no topic of its own for pushes, and yet another thing than the rest of its topic. */
+const iconsOfTypes: Partial<Readonly<Record<Notification['type'], LucideIcon>>> = {
+  'account-changed': KeyRound,
+  'bank-details-changed': Landmark,
+};
+
 /** What an entry is about, beside its words. */
 export function TopicIcon({ type }: Pick<Notification, 'type'>) {
-  const Icon = icons[topicOf[type]];
+  const Icon = iconsOfTypes[type] ?? icons[topicOf[type]];
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
       <Icon aria-hidden size={20} />

@@ -1,0 +1,102 @@
+import type { Notification } from '#schema/entities/notification.ts';
+import type { Role, User } from '#schema/entities/user.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
+import { nameInWords } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+type Entry = Pick<Notification, 'title' | 'body'>;
+
+/** What happened to somebody's account, as the audit trail and the inboxes have it. */
+type Happening = OfPassword | { readonly kind: 'pin-set' | 'pin-removed' };
+type OfPassword =
+  | { readonly kind: 'link-made' | 'link-used'; readonly issuedBy: string }
+  | { readonly kind: 'password-changed' };
+
+const ifNot = 'If that is not right, tell an admin at once.';
+
+/**
+ * A line of the audit trail and an entry in the person's inbox for what changed how they sign in; of an admin's password
+ * every other admin hears too (D57).
+ */
+export const tellOfAccount = (tx: Transaction, user: User, happening: Happening): void => {
+  const { kind, ...facts } = happening;
+  tx.note('credentials', user.id, kind, facts);
+  tellPerson(tx, user.id, ownWords(tx, happening));
+  if (isAdmin(user) && isOfPassword(happening))
+    tellAdmins(tx, [user.id], { title: othersWords(tx, user, happening), body: ifNot });
+};
+
+const isOfPassword = (happening: Happening): happening is OfPassword =>
+  happening.kind !== 'pin-set' && happening.kind !== 'pin-removed';
+
+/** Tells a person, and the admins where admin rights are given or taken, that a role changed (D57). */
+export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: User): void => {
+  const who = nameInWords(tx.find('user', tx.actorId));
+  const [was, is] = [roleWords[before.role], roleWords[user.role]];
+  tellPerson(tx, user.id, { title: `You are now ${is}`, body: `${who} changed it. Until now you were ${was}.` });
+  if (!isAdmin(before) && !isAdmin(user)) return;
+  tellAdmins(tx, [user.id, tx.actorId], {
+    title: `${nameInWords(user)} is now ${is}`,
+    body: `${who} changed it. ${ifNot}`,
+  });
+};
+
+/** Tells the other admins that there is a new one (D57). */
+export const tellOfNewAdmin = (tx: Transaction, user: User): void => {
+  const who = nameInWords(tx.find('user', tx.actorId));
+  const entry = { title: `${nameInWords(user)} is now an admin`, body: `${who} made the account. ${ifNot}` };
+  tellAdmins(tx, [user.id, tx.actorId], entry);
+};
+
+const roleWords: Readonly<Record<Role, string>> = {
+  staff: 'a member of staff',
+  manager: 'a manager',
+  admin: 'an admin',
+};
+
+const tellPerson = (tx: Transaction, userId: string, entry: Entry): void => {
+  tx.notify(userId, { type: 'account-changed', link: '/profile', ...entry });
+};
+
+/** An entry for every active admin but these people. */
+const tellAdmins = (tx: Transaction, but: readonly string[], entry: Entry): void => {
+  for (const { id } of tx.select('user').filter((user) => user.isActive && isAdmin(user))) {
+    if (!but.includes(id)) tx.notify(id, { type: 'account-changed', link: '/admin', ...entry });
+  }
+};
+
+const issuerIn = (tx: Transaction, issuedBy: string): string =>
+  issuedBy === '' ? 'The person who runs the server' : nameInWords(tx.find('user', issuedBy));
+
+const ownWords = (tx: Transaction, happening: Happening): Entry => {
+  switch (happening.kind) {
+    case 'link-made':
+      return {
+        title: `${issuerIn(tx, happening.issuedBy)} made a link to set your password`,
+        body: `It works once, for three days. If you did not ask for it, tell an admin at once.`,
+      };
+    case 'link-used':
+      return {
+        title: 'Your password was set through a link',
+        body: `${issuerIn(tx, happening.issuedBy)} made the link. If it was not you who used it, tell an admin at once.`,
+      };
+    case 'password-changed':
+      return { title: 'Your password was changed', body: ifNot };
+    case 'pin-set':
+      return { title: 'Your PIN for the pass was set', body: ifNot };
+    case 'pin-removed':
+      return { title: 'Your PIN for the pass was removed', body: ifNot };
+  }
+};
+
+const othersWords = (tx: Transaction, user: User, happening: OfPassword): string => {
+  const name = nameInWords(user);
+  switch (happening.kind) {
+    case 'link-made':
+      return `${issuerIn(tx, happening.issuedBy)} made a link to set ${name}’s password`;
+    case 'link-used':
+      return `${name}’s password was set through a link`;
+    case 'password-changed':
+      return `${name} changed their password`;
+  }
+};
