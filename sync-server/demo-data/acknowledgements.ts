@@ -1,15 +1,18 @@
 import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
 import type { Policy } from '#schema/entities/post.ts';
 import { isAsked } from '#schema/rules/policy-reading.ts';
-import { demoAccounts, type Team } from './people.ts';
+import type { Team } from './people.ts';
 import { atMostNow, later, type Scene } from './scene.ts';
 
-/** Of a hundred people so many have said that they have read a policy; the others still will. */
-const readByPercent = 70;
+// Counted, not drawn: chance would fall out differently at every hour, and the demo accounts' figures must not (D1).
+const oneUnreadIn = 4;
 
 const minutesOfTwoDays = 2880;
 
-/** Who has said that they have read which policy; the demo staff account has the newest one still before it. */
+/**
+ * Who has said that they have read which policy: three of four people. The demo manager has read them all, the demo
+ * staff account all but the newest.
+ */
 export const createAcknowledgements = (
   scene: Scene,
   team: Team,
@@ -17,15 +20,18 @@ export const createAcknowledgements = (
 ): readonly Acknowledgement[] => {
   const asking = policies.filter(({ requiresAcknowledgement }) => requiresAcknowledgement);
   const newest = asking.toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1))[0];
-  return asking.flatMap((policy) =>
-    team.people
-      .filter(({ user }) => isAsked(user))
-      .filter(({ user }) => !(policy === newest && user.firstName === demoAccounts.staff))
-      .filter(() => scene.random.chance(readByPercent))
-      .map(({ user }) => ({
+  const asked = team.people.map(({ user }) => user).filter(isAsked);
+  const [staff, manager] = [team.demoAccount('staff').user, team.demoAccount('manager').user];
+  return asking.flatMap((policy, row) =>
+    asked
+      .filter((user, index) => {
+        if (user === staff) return policy !== newest;
+        return user === manager || (index + row) % oneUnreadIn !== 0;
+      })
+      .map(({ id: userId }) => ({
         id: scene.newId(),
         kind: 'acknowledgement',
-        userId: user.id,
+        userId,
         policyId: policy.id,
         version: policy.version,
         createdAt: atMostNow(scene, later(policy.updatedAt, scene.random.between(10, minutesOfTwoDays))),

@@ -1,6 +1,8 @@
-import type { Instant } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { onTimeMinutes } from '#schema/rules/analytics/facts.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import type { Team } from './people.ts';
 import { later, type Scene } from './scene.ts';
 
@@ -14,8 +16,9 @@ export interface Attendance {
 }
 
 // Counted, not drawn: the alert for late arrivals needs more than 5 within any 7 days (D1, D36), and about 110 shifts
-// begin in 7 days.
+// begin in 7 days. Later than the 10 minutes that still are on time.
 const [oneLateIn, oneAbsentIn] = [11, 90];
+const [leastLate, mostLate] = [onTimeMinutes + 1, 27];
 
 /**
  * Who came to the shifts that have begun: mostly on time, every eleventh late, now and then somebody not at all. The
@@ -32,11 +35,22 @@ export const createAttendance = (scene: Scene, team: Team, shifts: readonly Shif
   ];
   return [
     ...theirs.map((shift) => attend(scene, shift, punctualMinutes(scene, shift))),
-    ...others
-      .filter((_, index) => index % oneAbsentIn !== oneAbsentIn - 1)
-      .map((shift, index) => attend(scene, shift, usualMinutes(scene, index)))
+    ...countedByWeek(scene, others)
+      .filter(({ number }) => number % oneAbsentIn !== 0)
+      .map(({ shift, number }) => attend(scene, shift, usualMinutes(scene, number)))
       .filter(({ clockIn }) => clockIn <= scene.at),
   ];
+};
+
+/** Each shift with its number in its week, from 1 on: what a week is like does not depend on the weeks before it. */
+const countedByWeek = (scene: Scene, shifts: readonly Shift[]) => {
+  const counts = new Map<Day, number>();
+  return shifts.map((shift) => {
+    const monday = mondayOf(dayOf(scene.zone, shift.startTime));
+    const number = (counts.get(monday) ?? 0) + 1;
+    counts.set(monday, number);
+    return { shift, number };
+  });
 };
 
 /** Minutes after the rostered start and end at which somebody comes and goes; negative for earlier. */
@@ -51,9 +65,9 @@ const punctualMinutes = (scene: Scene, shift: Shift): Deviation => {
   return { start: shiftedBy, end: shiftedBy };
 };
 
-const usualMinutes = (scene: Scene, index: number): Deviation => {
-  const isLate = index % oneLateIn === oneLateIn - 1;
-  const start = isLate ? scene.random.between(9, 27) : scene.random.between(-7, 3);
+const usualMinutes = (scene: Scene, number: number): Deviation => {
+  const isLate = number % oneLateIn === 0;
+  const start = isLate ? scene.random.between(leastLate, mostLate) : scene.random.between(-7, 3);
   return { start, end: scene.random.between(-2, 12) };
 };
 

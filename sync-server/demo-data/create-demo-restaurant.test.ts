@@ -8,7 +8,7 @@ import { createDemoRestaurant } from './create-demo-restaurant.ts';
 const countsOf = ({ deps }: TestApp): Readonly<Record<string, number>> =>
   Object.fromEntries(entityNames.map((name: EntityName) => [name, deps.records.select(name, undefined).length]));
 
-describe('createDemoRestaurant', { timeout: 60_000 }, () => {
+describe('createDemoRestaurant', () => {
   let test: TestApp;
 
   beforeEach(() => {

@@ -82,7 +82,7 @@ const fromTheFuture = (demo: DemoRestaurant, now: number): readonly string[] =>
     ),
   );
 
-describe('the demo restaurant', { timeout: 60_000 }, () => {
+describe('the demo restaurant', () => {
   const demo = demoAt(saturdayEvening);
   const staff = demo.employment.find(({ username }) => username === 'staff')?.userId;
 

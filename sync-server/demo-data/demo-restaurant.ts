@@ -7,11 +7,11 @@ import { createHours } from './hours.ts';
 import { createMessages } from './messages.ts';
 import { createNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
-import { createTeam } from './people.ts';
+import { createTeam, type Team } from './people.ts';
 import { createRequests } from './requests.ts';
 import { createRestaurant } from './restaurant.ts';
 import { createRota } from './rota.ts';
-import { createScene, type SceneOptions } from './scene.ts';
+import { createScene, type Scene, type SceneOptions } from './scene.ts';
 import { createChecklistTemplates, createShiftTemplates } from './templates.ts';
 import { createTimeOff, createTimeOffOverShift } from './time-off.ts';
 
@@ -30,21 +30,15 @@ export type DemoRestaurant = {
 export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
   const scene = createScene(options);
   const team = createTeam(scene);
-  const users = team.people.map(({ user }) => user);
-  const restaurant = createRestaurant(scene, team.demoAccount('admin').user.id);
-
-  const planned = createTimeOff(scene, team);
-  const { requests, shifts } = createRequests(scene, team, createRota(scene, team, planned), planned);
-  const timeOff = [...planned, createTimeOffOverShift(scene, team, shifts)];
+  const rota = planRota(scene, team);
+  const { shifts, requests, timeOff } = rota;
   const { punches, records } = createHours(scene, team, shifts);
   const checklistTemplates = createChecklistTemplates(scene);
-  const notices = createNotices(scene, team);
-  const messages = createMessages(scene, team);
-  const policies = createHandbook(scene);
+  const { restaurant, notices, messages, policies, notifications, acknowledgements } = createNews(scene, team, rota);
 
   return {
     restaurant: [restaurant],
-    user: users,
+    user: team.people.map(({ user }) => user),
     employment: team.people.map(({ employment }) => employment),
     payee: team.people.map(({ payee }) => payee),
     shiftTemplate: createShiftTemplates(scene),
@@ -58,8 +52,31 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     punch: punches,
     hoursRecord: records,
     message: messages,
-    notification: createNotifications(scene, { restaurant, users, shifts, messages, notices, requests, timeOff }),
-    acknowledgement: createAcknowledgements(scene, team, policies),
+    notification: notifications,
+    acknowledgement: acknowledgements,
     dailyFigure: createDailyFigures(scene, team, records),
+  };
+};
+
+/** Who works when, who wants it otherwise, and who is off. */
+export const planRota = (scene: Scene, team: Team) => {
+  const planned = createTimeOff(scene, team);
+  const { requests, shifts } = createRequests(scene, team, createRota(scene, team, planned), planned);
+  return { shifts, requests, timeOff: [...planned, createTimeOffOverShift(scene, team, shifts)] };
+};
+
+/** What people are told and write to each other. */
+export const createNews = (scene: Scene, team: Team, rota: ReturnType<typeof planRota>) => {
+  const users = team.people.map(({ user }) => user);
+  const restaurant = createRestaurant(scene, team.demoAccount('admin').user.id);
+  const [notices, messages, policies] = [
+    createNotices(scene, team),
+    createMessages(scene, team),
+    createHandbook(scene),
+  ];
+  return {
+    ...{ restaurant, notices, messages, policies },
+    notifications: createNotifications(scene, { restaurant, users, messages, notices, ...rota }),
+    acknowledgements: createAcknowledgements(scene, team, policies),
   };
 };

@@ -147,7 +147,7 @@ const checkHours = (demo: DemoRestaurant, now: number): void => {
   expect(absentToday(demo, now).length).toBeLessThanOrEqual(2);
 };
 
-describe('the work of the demo restaurant', { timeout: 60_000 }, () => {
+describe('the work of the demo restaurant', () => {
   it('keeps the rules of rota, requests, time off, messages and hours at any moment', () => {
     const clock = fc.date({ min: new Date('2026-01-01'), max: new Date('2032-01-01'), noInvalidDate: true });
     fc.assert(

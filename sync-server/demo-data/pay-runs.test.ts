@@ -47,6 +47,15 @@ describe('Generate Demo Data (D2)', () => {
     expect(refused.filter((code) => code !== 'missing-clock-out')).toEqual([]);
   });
 
+  it('leaves a draft that an admin can complete, also when Monday has just begun', async () => {
+    start('2026-11-23T00:00:00.000Z');
+    expect((await generate('admin')).status).toBe(200);
+    const draft = all<PayrollPeriod>('payrollPeriod').find(({ status }) => status === 'draft');
+    const entries = all<PayrollEntry>('payrollEntry').filter(({ payrollPeriodId }) => payrollPeriodId === draft?.id);
+    expect(entries.length).toBeGreaterThan(20);
+    expect(entries.flatMap(({ refusals }) => refusals)).toEqual([]);
+  });
+
   it('does not exist outside demo mode, nor without a session', async () => {
     start('2026-11-21T20:45:00.000Z', false);
     expect((await server.request('/api/seed-payroll-demo', { method: 'POST' })).status).toBe(404);

@@ -23,7 +23,8 @@ const shiftHours: Readonly<Record<string, ShiftHours>> = {
 
 /**
  * Two weeks in turn, Monday to Sunday, a letter of `shiftHours` or a dot for a day off. Every change of shift leaves
- * 11 hours' rest (D18), the spring night included, and two days off a week or close to it.
+ * 11 hours' rest (D18), the spring night included, and two days off a week or close to it. Nobody works past midnight on a Sunday: the hours of
+ * the last pay run are closed when Monday begins.
  */
 const weeksByFirstName: Readonly<Record<string, readonly [odd: string, even: string]>> = {
   Alex: ['OOOOO..', '.OOOV..'],
@@ -48,9 +49,9 @@ const weeksByFirstName: Readonly<Record<string, readonly [odd: string, even: str
   Oscar: ['...DDD.', '....DDU'],
   Nadia: ['U.U.DD.', 'U...DDU'],
 
-  Mo: ['..BTWW.', 'BB..WWB'],
-  Isla: ['BB..WWB', '..BTWW.'],
-  Leo: ['...TWWB', '...TWWB'],
+  Mo: ['..BTWW.', 'BB..WWL'],
+  Isla: ['BB..WWL', '..BTWW.'],
+  Leo: ['...TWWL', '...TWWL'],
 
   Yusuf: ['CCCCC..', 'CCC..CC'],
   Maggie: ['...C.CC', '...CC..'],

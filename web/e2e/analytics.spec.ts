@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
-import { londonDay, type RandomWork } from '#schema/fixtures/random-work.ts';
+import type { RandomWork } from '#schema/fixtures/random-work.ts';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
+import { dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage('whole');
-const dayMs = 86_400_000;
 
 const openAnalytics = async ({ page, line }: Device): Promise<void> => {
   await page.goto(`${line.origin}/analytics`);
@@ -37,8 +37,7 @@ const recordsOn = async ({ page }: Device): Promise<AnalyticsRecords> => {
 
 const standsOnRecords = async (admin: Device): Promise<void> => {
   const work: RandomWork = { records: await recordsOn(admin), now: Date.now(), zone: 'Europe/London' };
-  const [from, until] = [londonDay(work.now - 6 * dayMs), londonDay(work.now)];
-  const expected = expectedFigures(work, { from, until } as never, '');
+  const expected = expectedFigures(work, { from: dayFromToday(-6), until: dayFromToday(0) }, '');
   expect(await tile(admin, 'Attendance rate').textContent()).toContain(`${expected.attendance} %`);
   expect(await tile(admin, 'Labour cost').textContent()).toContain(moneyText(expected.labourCost as never));
   expect(await tile(admin, 'Checklist completion').textContent()).toContain(`${expected.checklists} %`);
@@ -83,5 +82,5 @@ it('shows, without a connection, the figures of the records on the device, and t
   await goOnline(admin);
   await waitForSynced(admin);
   const stored = storedRows(stage.server, 'SELECT day FROM daily_figures WHERE value = 9876543');
-  expect(stored).toEqual([{ day: londonDay(Date.now() - dayMs) }]);
+  expect(stored).toEqual([{ day: dayFromToday(-1) }]);
 });

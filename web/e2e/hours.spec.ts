@@ -1,26 +1,12 @@
 import { expect, it } from 'vitest';
-import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
-import type { TestServer } from './fixtures/server.ts';
+import { somebodyOff } from './fixtures/off-work.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 const hourMs = 3_600_000;
-
-/** Somebody on the staff who is not at work, and has not been for hours. */
-const somebodyOff = async (server: TestServer): Promise<{ readonly id: string; readonly username: string }> => {
-  const api = await openApi(server, 'admin');
-  const [users, hours] = [await api.read('users'), await api.read('hours')];
-  const someTimeAgo = new Date(Date.now() - 3 * hourMs).toISOString();
-  const atWork = hours.filter(({ kind, clockOut }) => kind === 'record' && (!clockOut || clockOut > someTimeAgo));
-  const busy = new Set(atWork.map(({ userId }) => userId));
-  const person = users.find(({ id, role, isActive }) => role === 'staff' && isActive && !busy.has(id));
-  if (!person) throw new Error('Everybody in the demo restaurant is at work');
-  const [account] = storedRows(server, 'SELECT username FROM credentials WHERE userId = ?', person.id);
-  return { id: person.id, username: String(account?.username) };
-};
 
 const openTimesheet = async ({ page, line }: Device, personId = ''): Promise<void> => {
   await page.goto(`${line.origin}/timesheets${personId && `?person=${personId}`}`);

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { PushMessage } from '#schema/api/push.ts';
-import type { Day } from '#schema/entities/primitives.ts';
 import { buildChecklist, buildShift } from '#schema/fixtures/build.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
@@ -61,7 +60,7 @@ const assignChecklist = async (daysFromToday: number, name: string): Promise<str
   const api = await openApi(stage.server, 'manager');
   const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
   const id = api.newId();
-  const date = dayFromToday(daysFromToday) as Day;
+  const date = dayFromToday(daysFromToday);
   await api.insert('checklists', buildChecklist({ id, userId: priya?.id ?? '', date, name, shiftId: '' }));
   return id;
 };

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { mondayOf } from '#schema/rules/zone.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { dayFromToday } from './fixtures/rota.ts';
 import { demoPassword, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -72,12 +74,11 @@ it('my details are mine to change, or to ask for', async () => {
 /** This week's hours and pay are the sums of one's hours records. */
 const showsHours = async (device: Device): Promise<void> => {
   await openProfile(device);
-  const monday = new Date(Date.now() - ((new Date().getUTCDay() + 6) % 7) * 86_400_000).toISOString().slice(0, 10);
   const [sum] = storedRows(
     stage.server,
     `SELECT sum(totalMinutes) AS minutes, sum(totalPay) AS pay FROM hours_records
      WHERE clockOut <> '' AND day >= ? AND userId = (SELECT userId FROM credentials WHERE username = 'manager')`,
-    monday,
+    mondayOf(dayFromToday(0)),
   );
   const minutes = Number(sum?.minutes ?? 0);
   const week = device.page.getByRole('region', { name: 'This week' });
