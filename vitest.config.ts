@@ -8,8 +8,8 @@ const unit = {
   // Vitest would leave one of two cores to itself.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // Limits against hanging, not measures: CI's machine may be slow and busy.
-  testTimeout: minutes(2),
-  hookTimeout: minutes(2),
+  testTimeout: minutes(5),
+  hookTimeout: minutes(5),
   expect: { poll: { timeout: 20_000 } },
 };
 
@@ -25,8 +25,8 @@ export default defineConfig({
           globalSetup: ['web/e2e/fixtures/demo-data.ts'],
           // One file at a time: two would take as long, and each wait twice as long, on two cores.
           fileParallelism: false,
-          testTimeout: minutes(2),
-          hookTimeout: minutes(2),
+          testTimeout: minutes(5),
+          hookTimeout: minutes(5),
           expect: { poll: { timeout: 20_000 } },
         },
       },

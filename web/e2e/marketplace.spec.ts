@@ -8,9 +8,6 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-/** Milliseconds that a test of so many browsers may take on a slow machine. */
-const fourBrowsers = 240_000;
-
 const openMarketplace = async ({ page, line }: Device, place: string): Promise<void> => {
   await page.goto(`${line.origin}/shift-marketplace?${place}`);
   // Attached is enough: a dialog that the address opens covers it.
@@ -33,47 +30,43 @@ const lossesToldOn = async ({ page }: Device): Promise<readonly unknown[]> =>
     .filter(({ type, link }) => type === 'request-lost' && String(link).includes('request='))
     .map(({ body }) => body);
 
-it(
-  'three accept one coverage request offline and come back in any order: one wins, two read who was faster',
-  async () => {
-    const shiftId = await addKitchenShift(stage.server, 'Priya', 40);
-    const priya = await stage.openAs('staff');
-    await askForCover(priya, shiftId);
-    await waitForSynced(priya);
+it('three accept one coverage request offline and come back in any order: one wins, two read who was faster', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 40);
+  const priya = await stage.openAs('staff');
+  await askForCover(priya, shiftId);
+  await waitForSynced(priya);
 
-    const cooks = [];
-    for (const name of ['Jonas', 'Mei', 'Sam']) cooks.push({ name, device: await stage.openAs(name.toLowerCase()) });
-    for (const { device } of cooks) {
-      await openMarketplace(device, 'tab=requests');
-      const request = device.page.getByRole('article', { name: 'Priya asks for cover' });
-      await request.waitFor();
-      await goOffline(device);
-      await request.getByRole('button', { name: 'Accept' }).click();
-      const answered = device.page.getByRole('region', { name: 'Answered by you' });
-      await answered.getByText('Requested', { exact: true }).waitFor();
-      await answered.getByText('You hear whether it worked once the server has decided.').waitFor();
-    }
+  const cooks = [];
+  for (const name of ['Jonas', 'Mei', 'Sam']) cooks.push({ name, device: await stage.openAs(name.toLowerCase()) });
+  for (const { device } of cooks) {
+    await openMarketplace(device, 'tab=requests');
+    const request = device.page.getByRole('article', { name: 'Priya asks for cover' });
+    await request.waitFor();
+    await goOffline(device);
+    await request.getByRole('button', { name: 'Accept' }).click();
+    const answered = device.page.getByRole('region', { name: 'Answered by you' });
+    await answered.getByText('Requested', { exact: true }).waitFor();
+    await answered.getByText('You hear whether it worked once the server has decided.').waitFor();
+  }
 
-    const order = cooks.toSorted(() => Math.random() - 0.5);
-    const [winner, ...losers] = order;
-    if (!winner) throw new Error('Nobody wanted it');
-    await goOnline(winner.device);
-    await winner.device.page.getByText('You accepted.').waitFor();
-    await Promise.all(losers.map(({ device }) => goOnline(device)));
-    for (const { device } of losers) {
-      const list = device.page.getByRole('region', { name: 'Answered by you' });
-      await list.getByText(`${winner.name} took it first.`).waitFor();
-      // The inbox comes by the stream, after the answer.
-      await expect.poll(() => lossesToldOn(device)).toEqual([expect.stringContaining(`${winner.name} took it first.`)]);
-    }
+  const order = cooks.toSorted(() => Math.random() - 0.5);
+  const [winner, ...losers] = order;
+  if (!winner) throw new Error('Nobody wanted it');
+  await goOnline(winner.device);
+  await winner.device.page.getByText('You accepted.').waitFor();
+  await Promise.all(losers.map(({ device }) => goOnline(device)));
+  for (const { device } of losers) {
+    const list = device.page.getByRole('region', { name: 'Answered by you' });
+    await list.getByText(`${winner.name} took it first.`).waitFor();
+    // The inbox comes by the stream, after the answer.
+    await expect.poll(() => lossesToldOn(device)).toEqual([expect.stringContaining(`${winner.name} took it first.`)]);
+  }
 
-    await waitForSynced(winner.device);
-    const [mine] = (await readCollection(winner.device.page, 'shifts')).filter(({ id }) => id === shiftId);
-    const [request] = await requestsAbout(winner.device, shiftId);
-    expect(mine?.userId).toBe(request?.acceptedById);
-  },
-  fourBrowsers,
-);
+  await waitForSynced(winner.device);
+  const [mine] = (await readCollection(winner.device.page, 'shifts')).filter(({ id }) => id === shiftId);
+  const [request] = await requestsAbout(winner.device, shiftId);
+  expect(mine?.userId).toBe(request?.acceptedById);
+});
 
 it('a request made and withdrawn before the server heard of it ends without a word', async () => {
   const shiftId = await addKitchenShift(stage.server, 'Priya', 41);
