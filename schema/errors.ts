@@ -53,6 +53,15 @@ export const errors = {
     message: 'These hours changed after you looked at them. Look again, then approve them.',
   },
   'punch-after-deactivation': { status: 403, message: 'This punch was made after the account was deactivated.' },
+  'punch-ahead': {
+    status: 422,
+    message:
+      'This phone’s clock was ahead when you pressed this. Set its date and time to automatic, then ask your manager to enter these hours.',
+  },
+  'punch-too-old': {
+    status: 422,
+    message: 'This was clocked more than 14 days ago. Ask your manager to enter these hours.',
+  },
   'not-enrolled': {
     status: 401,
     message: 'This device is not a tablet at the pass. A manager can enrol it.',

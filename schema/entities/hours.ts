@@ -66,6 +66,10 @@ export const hoursRecord = z.strictObject({
   totalPay: pence,
   /** The person entered the clock-out later, from memory. */
   isClockOutStated: z.boolean(),
+  /** How long after it was made the latest of its punches reached the server (D55); 0 up to ten minutes. */
+  lateMinutes: minutes,
+  /** By how much the clock was set between clock-in and clock-out: one of the two is wrong; 0 up to ten minutes. */
+  clockJumpMinutes: minutes,
   /** When the server found the clock-out missing and told the person and their manager; '' otherwise. */
   clockOutMissedAt: instantOrBlank,
   approvedBy: idOrBlank,
@@ -99,6 +103,8 @@ export const hoursRecordEntity = defineEntity({
     'hourlyRate',
     'totalPay',
     'isClockOutStated',
+    'lateMinutes',
+    'clockJumpMinutes',
     'clockOutMissedAt',
     'approvedAt',
     'corrections',

@@ -34,7 +34,7 @@ export const tabletFields = {
   checklist: ['id', 'userId', 'shiftId', 'date', 'name', 'items'],
   punch: [
     ...(['id', 'userId', 'type', 'day', 'deviceTime', 'offset'] as const),
-    ...(['shiftId', 'breakMinutes', 'statedTime', 'serverTime'] as const),
+    ...(['deviceId', 'shiftId', 'breakMinutes', 'statedTime', 'serverTime'] as const),
   ],
   hoursRecord: ['id', 'userId', 'shiftId', 'day', 'clockIn', 'clockOut', 'breakMinutes'],
   dailyFigure: [],

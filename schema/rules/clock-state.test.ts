@@ -15,9 +15,14 @@ const stateAt = (minutes: number, records = [running], punches = [clockIn]) =>
 
 describe('the clock of a person', () => {
   it('runs from clock-in to clock-out', () => {
-    expect(stateAt(60)).toEqual({ running, breakSince: '', forgotten: [] });
-    expect(stateAt(60, [buildHoursRecord()])).toEqual({ running: undefined, breakSince: '', forgotten: [] });
-    expect(stateAt(60, [], [])).toEqual({ running: undefined, breakSince: '', forgotten: [] });
+    expect(stateAt(60)).toEqual({ running, isAhead: false, breakSince: '', forgotten: [] });
+    expect(stateAt(60, [buildHoursRecord()])).toEqual({
+      running: undefined,
+      isAhead: false,
+      breakSince: '',
+      forgotten: [],
+    });
+    expect(stateAt(60, [], [])).toEqual({ running: undefined, isAhead: false, breakSince: '', forgotten: [] });
   });
 
   it('knows a break', () => {
@@ -25,8 +30,18 @@ describe('the clock of a person', () => {
     expect(stateAt(60, [running], [clockIn, pause]).breakSince).toBe(pause.deviceTime);
   });
 
+  it('says so where it runs from a time that is still to come: a clock was wrong', () => {
+    expect(stateAt(-6)).toMatchObject({ running, isAhead: true });
+    expect(stateAt(-5)).toMatchObject({ running, isAhead: false });
+  });
+
+  it('is about the hours of now, and does not call them forgotten, where others begin in the future', () => {
+    const ahead = buildHoursRecord({ ...running, id: fixtureId(9), clockIn: toInstant(morning + 180 * minuteMs) });
+    expect(stateAt(60, [ahead, running])).toMatchObject({ running, isAhead: false, forgotten: [] });
+  });
+
   it('is off where the clock-out was forgotten, and says so', () => {
-    expect(stateAt(24 * 60)).toEqual({ running: undefined, breakSince: '', forgotten: [running] });
+    expect(stateAt(24 * 60)).toEqual({ running: undefined, isAhead: false, breakSince: '', forgotten: [running] });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Shift } from '../entities/shift.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
 import { pairPunches, shiftFor } from './hours.ts';
 import { recordIdOf } from './hours-record.ts';
+import { mostAheadMs } from './punch-bounds.ts';
 
 /** One person's paired hours (`pairedHours`), punches and shifts around now. */
 interface Clock {
@@ -18,6 +19,8 @@ interface Clock {
 export interface ClockState {
   /** The hours that are running; undefined while clocked out. */
   readonly running: HoursRecord | undefined;
+  /** They began in the future: a clock was wrong, and the person must know what to do about it (D55). */
+  readonly isAhead: boolean;
   /** Since when the person is on a break; '' while not. */
   readonly breakSince: Instant | '';
   /** Open hours whose clock-out was forgotten, the latest last. */
@@ -28,9 +31,16 @@ export const clockState = ({ records, punches, shifts, now }: Clock): ClockState
   const at = toInstant(now);
   const open = records.filter(({ clockOut }) => clockOut === '');
   const isForgotten = (record: HoursRecord) => isForgottenClockOut(record, { records, shifts }, at);
-  const running = open.find((record) => !isForgotten(record));
+  const isAhead = ({ clockIn }: HoursRecord) => Date.parse(clockIn) > now + mostAheadMs;
+  const unforgotten = open.filter((record) => !isForgotten(record));
+  const running = unforgotten.find((record) => !isAhead(record)) ?? unforgotten[0];
   const span = pairPunches(punches).find(({ inId }) => recordIdOf(inId) === running?.id);
-  return { running, breakSince: span?.breakSince ?? '', forgotten: open.filter(isForgotten) };
+  return {
+    running,
+    isAhead: running !== undefined && isAhead(running),
+    breakSince: span?.breakSince ?? '',
+    forgotten: open.filter(isForgotten),
+  };
 };
 
 /** The shift that clocking in now would count for (D16): the one it fits among those that are not over. */

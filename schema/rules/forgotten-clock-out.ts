@@ -19,7 +19,9 @@ interface Around {
  */
 export const isForgottenClockOut = (record: HoursRecord, { records, shifts }: Around, at: Instant): boolean => {
   if (record.clockOut !== '') return false;
-  return records.some(({ clockIn }) => clockIn > record.clockIn) || at > latestClockOut(record, shifts);
+  // A clock-in that is still to come is a wrong clock's, and says nothing about the hours before it.
+  const cameAgain = records.some(({ clockIn }) => clockIn > record.clockIn && clockIn <= at);
+  return cameAgain || at > latestClockOut(record, shifts);
 };
 
 /** The shift that a record belongs to: the one it names, else the one it fits. */

@@ -42,6 +42,8 @@ export const recordOf = ({ userId, role, span, shifts, hourlyRate, zone, created
     hourlyRate,
     totalPay: payFor(totalMinutes, hourlyRate),
     isClockOutStated: span.isClockOutStated,
+    lateMinutes: span.lateMinutes,
+    clockJumpMinutes: span.clockJumpMinutes,
     clockOutMissedAt: '',
     approvedBy: '',
     approvedAt: '',

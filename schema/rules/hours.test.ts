@@ -36,6 +36,8 @@ describe('pairing punches (D16)', () => {
         punchIds: [1, 2, 3, 4, 5, 6].map(fixtureId),
         repeatedInIds: [],
         isMissingClockOut: false,
+        lateMinutes: 0,
+        clockJumpMinutes: 0,
       },
     ]);
   });

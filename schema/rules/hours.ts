@@ -1,6 +1,9 @@
 import type { Punch } from '../entities/hours.ts';
 import { type Instant, type Minutes, type Pence, toInstant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
+import { clockJumpMinutes, mendedClockIns } from './clock-jumps.ts';
+import { minutesLate } from './punch-bounds.ts';
+import { punchTime } from './punch-time.ts';
 import { minutesBetween } from './shift-times.ts';
 
 /** From a clock-in to its clock-out: what a record of hours is made from (D16). */
@@ -21,19 +24,23 @@ export interface WorkedSpan {
   readonly repeatedInIds: readonly string[];
   /** The person clocked in again without having clocked out: somebody must correct it. */
   readonly isMissingClockOut: boolean;
+  /** How long after it was made the latest of its punches reached the server; 0 up to ten minutes (D55). */
+  readonly lateMinutes: Minutes;
+  /** By how much the clock was set between clock-in and clock-out; 0 up to ten minutes. */
+  readonly clockJumpMinutes: Minutes;
 }
 
 /**
- * Pairs one person's punches into spans of work, ordered by the times they stand for (`punchTime`). Clocking in again
- * within half an hour is the same arrival, on a device that did not know of the first; later, it leaves the first span
- * open, marked as missing its clock-out. A break still open ends at the clock-out, and a break that the clock-out names
- * comes on top. Punches that fit nowhere are left out.
+ * Pairs one person's punches into spans of work, ordered by the times they stand for (`punchTime`; where a wrong clock
+ * put a clock-in after its clock-out, `mendedClockIns`). Clocking in again within half an hour is the same arrival, on
+ * a device that did not know of the first; later, it leaves the first span open, marked as missing its clock-out. A
+ * break still open ends at the clock-out, and a break that the clock-out names comes on top. Punches that fit nowhere
+ * are left out.
  */
 export const pairPunches = (punches: readonly Punch[]): readonly WorkedSpan[] => {
   const spans: WorkedSpan[] = [];
   let open: OpenSpan | undefined;
-  for (const punch of inOrder(punches)) {
-    const at = punchTime(punch);
+  for (const { punch, at } of inOrder(punches)) {
     if (punch.type === 'in') {
       if (open && at - open.clockIn <= sameArrivalMs) {
         open = { ...open, repeatedInIds: [...open.repeatedInIds, punch.id] };
@@ -84,36 +91,46 @@ export const shiftFor = (
   return longest ?? nearest;
 };
 
-/** The moment a punch stands for: when the person says they left, else its press by the server's clock; milliseconds. */
-export const punchTime = ({
-  statedTime,
-  deviceTime,
-  offset,
-}: Pick<Punch, 'statedTime' | 'deviceTime' | 'offset'>): number =>
-  statedTime === '' ? Date.parse(deviceTime) + offset : Date.parse(statedTime);
-
 interface OpenSpan {
-  readonly inId: string;
+  readonly opener: Punch;
   readonly clockIn: number;
   readonly punchIds: readonly string[];
   readonly repeatedInIds: readonly string[];
   readonly breakMs: number;
   readonly breakStart: number | undefined;
+  readonly lateMinutes: number;
 }
 
-const openedBy = ({ id }: Punch, clockIn: number): OpenSpan => ({
-  inId: id,
+const openedBy = (opener: Punch, clockIn: number): OpenSpan => ({
+  opener,
   clockIn,
-  punchIds: [id],
+  punchIds: [opener.id],
   repeatedInIds: [],
   breakMs: 0,
   breakStart: undefined,
+  lateMinutes: minutesLate(opener),
 });
 
-const inOrder = (punches: readonly Punch[]): readonly Punch[] =>
-  punches.toSorted((one, other) => punchTime(one) - punchTime(other) || (one.id < other.id ? -1 : 1));
+interface Moment {
+  readonly punch: Punch;
+  readonly at: number;
+}
 
-const withPunch = (span: OpenSpan, punch: Punch): OpenSpan => ({ ...span, punchIds: [...span.punchIds, punch.id] });
+const inOrder = (punches: readonly Punch[]): readonly Moment[] => {
+  const asSaid = sorted(punches.map((punch) => ({ punch, at: punchTime(punch) })));
+  const mended = mendedClockIns(asSaid.map(({ punch }) => punch));
+  if (mended.size === 0) return asSaid;
+  return sorted(asSaid.map(({ punch, at }) => ({ punch, at: mended.get(punch.id) ?? at })));
+};
+
+const sorted = (moments: readonly Moment[]): readonly Moment[] =>
+  moments.toSorted((one, other) => one.at - other.at || (one.punch.id < other.punch.id ? -1 : 1));
+
+const withPunch = (span: OpenSpan, punch: Punch): OpenSpan => ({
+  ...span,
+  punchIds: [...span.punchIds, punch.id],
+  lateMinutes: Math.max(span.lateMinutes, minutesLate(punch)),
+});
 
 const endBreak = (span: OpenSpan, at: number): OpenSpan =>
   span.breakStart === undefined
@@ -121,7 +138,7 @@ const endBreak = (span: OpenSpan, at: number): OpenSpan =>
     : { ...span, breakMs: span.breakMs + at - span.breakStart, breakStart: undefined };
 
 const toSpan = (span: OpenSpan, clockOut: Instant | '', isMissingClockOut: boolean): WorkedSpan => ({
-  inId: span.inId,
+  inId: span.opener.id,
   clockIn: toInstant(span.clockIn),
   clockOut,
   breakMinutes: Math.floor(span.breakMs / 60_000) as Minutes,
@@ -130,6 +147,8 @@ const toSpan = (span: OpenSpan, clockOut: Instant | '', isMissingClockOut: boole
   punchIds: span.punchIds,
   repeatedInIds: span.repeatedInIds,
   isMissingClockOut,
+  lateMinutes: span.lateMinutes as Minutes,
+  clockJumpMinutes: 0 as Minutes,
 });
 
 const toClosedSpan = (span: OpenSpan, out: Punch): WorkedSpan => {
@@ -138,6 +157,7 @@ const toClosedSpan = (span: OpenSpan, out: Punch): WorkedSpan => {
     ...closed,
     breakMinutes: (closed.breakMinutes + out.breakMinutes) as Minutes,
     isClockOutStated: out.statedTime !== '',
+    clockJumpMinutes: clockJumpMinutes(span.opener, out) as Minutes,
   };
 };
 

@@ -73,12 +73,13 @@ const asShift = (view: TabletView<'shift'>): Shift => ({
 
 const asPunch = (view: TabletView<'punch'>): Punch => ({
   ...view,
-  ...{ kind: 'punch', source: 'tablet', deviceId: '', createdAt: view.deviceTime },
+  ...{ kind: 'punch', source: 'tablet', createdAt: view.deviceTime },
 });
 
 const asRecord = (view: TabletView<'hoursRecord'>): HoursRecord => ({
   ...view,
   ...{ kind: 'record', role, totalMinutes: 0 as Minutes, hourlyRate: none, totalPay: none, isClockOutStated: false },
+  ...{ lateMinutes: 0 as Minutes, clockJumpMinutes: 0 as Minutes },
   ...{ clockOutMissedAt: '', approvedBy: '', approvedAt: '', correctionReason: '', corrections: [] },
   createdAt: view.clockIn,
 });

@@ -13,6 +13,8 @@ export type DifferenceKind =
   | 'no-hours'
   | 'not-rostered'
   | 'clock-out-stated'
+  | 'clock-jumped'
+  | 'arrived-late'
   | 'late'
   | 'early'
   | 'left-early'
@@ -54,7 +56,17 @@ export const differencesOf = (
     counted.some(({ totalMinutes }) => totalMinutes > veryLongMinutes) && difference('very-long'),
     counted.some(({ isClockOutStated }) => isClockOutStated) && difference('clock-out-stated'),
   ].filter((found) => found !== false);
-  return [...problems, ...(shift ? comparedWith(shift, first, counted) : [difference('not-rostered')])];
+  const ofClocks = [
+    ...most(
+      'clock-jumped',
+      counted.map(({ clockJumpMinutes }) => clockJumpMinutes),
+    ),
+    ...most(
+      'arrived-late',
+      counted.map(({ lateMinutes }) => lateMinutes),
+    ),
+  ];
+  return [...problems, ...ofClocks, ...(shift ? comparedWith(shift, first, counted) : [difference('not-rostered')])];
 };
 
 const comparedWith = (shift: Shift, first: HoursRecord, records: readonly HoursRecord[]): readonly Difference[] => {
@@ -73,6 +85,12 @@ const comparedWith = (shift: Shift, first: HoursRecord, records: readonly HoursR
     ...marked('stayed-on', leaving),
     ...(isOver ? [...marked('shorter-break', -breaks), ...marked('longer-break', breaks)] : []),
   ];
+};
+
+/** The greatest of what the records of a line say of their clocks, where any says something. */
+const most = (kind: DifferenceKind, minutes: readonly number[]): readonly Difference[] => {
+  const greatest = Math.max(0, ...minutes.filter((each) => each > 0));
+  return greatest > 0 ? [difference(kind, greatest)] : [];
 };
 
 const marked = (kind: DifferenceKind, minutes: number): readonly Difference[] =>

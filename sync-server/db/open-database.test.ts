@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -53,6 +53,18 @@ describe('opening the database', () => {
     writeFileSync(file, damaged);
     expect(() => openDatabase(file)).toThrow(DamagedDatabase);
     expect(readFileSync(file).equals(damaged)).toBe(true);
+  });
+});
+
+describe('a migration', () => {
+  it('adds no column that rows from before could not have', () => {
+    const folder = new URL('./migrations/', import.meta.url);
+    const added = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split('\n'))
+      .filter((line) => /\bADD\b.*\bNOT NULL\b/i.test(line));
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.filter((line) => !/\bDEFAULT\b/i.test(line))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
@@ -19,6 +19,8 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
     role: employment?.role ?? 'staff',
     hourlyRate: employment?.hourlyRate ?? (0 as Pence),
     isClockOutStated: false,
+    lateMinutes: 0 as Minutes,
+    clockJumpMinutes: 0 as Minutes,
     clockOutMissedAt: '',
     approvedBy: '',
     approvedAt: '',
@@ -47,6 +49,8 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
       ? [...stored.corrections, correctionOf(tx, stored, next.correctionReason)]
       : stored.corrections,
     isClockOutStated: stored.isClockOutStated && stored.clockOut === next.clockOut,
+    // What a manager entered comes from no clock.
+    clockJumpMinutes: isCorrected ? (0 as Minutes) : stored.clockJumpMinutes,
     clockOutMissedAt: next.clockOut === '' ? stored.clockOutMissedAt : '',
     ...approvalOf(tx, stored, next, isCorrected),
   });

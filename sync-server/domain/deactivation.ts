@@ -10,3 +10,10 @@ export const deactivatedAt = (db: Database, userId: string): number =>
     .where(and(eq(auditTrail.recordId, userId), eq(auditTrail.intent, 'deactivate-user')))
     .orderBy(desc(auditTrail.seq))
     .get()?.at ?? 0;
+
+/** For so long what somebody did before their deactivation is taken (D55): a phone may be off over two weekly rotas. */
+const handInMs = 14 * 86_400_000;
+
+/** Whether something of a deactivated person's still counts: made by then, and handed in soon enough (P15, T7). */
+export const countsAfterDeactivation = (deactivation: number, madeAt: number, now: number): boolean =>
+  madeAt <= deactivation && now <= deactivation + handInMs;

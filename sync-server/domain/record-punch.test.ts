@@ -116,6 +116,41 @@ describe('a punch', () => {
     expect(server.all('punch')).toEqual([]);
   });
 
+  it.each([
+    ['made more than 5 minutes ahead', start + 40 * hour + 300_001, 'punch-ahead'],
+    ['made for tomorrow', start + 64 * hour, 'punch-ahead'],
+    ['made more than 14 days ago', start + 40 * hour - 14 * day - 1, 'punch-too-old'],
+  ] as const)('is refused where it was %s, by the server’s clock (D55)', (_, milliseconds, code) => {
+    expect(record(punchAt(milliseconds, 'in'))).toMatchObject({ ok: false, code });
+    expect(server.all('punch')).toEqual([]);
+  });
+
+  it('is taken up to these bounds, and its record says how late it arrived', () => {
+    const [old, now] = [punchAt(server.clock.now - 14 * day, 'in'), punchAt(server.clock.now, 'in')];
+    record(old);
+    record(now);
+    expect([hoursOf(old)?.lateMinutes, hoursOf(now)?.lateMinutes]).toEqual([14 * 1440, 0]);
+    server.clock.now += 3 * hour;
+    record(punchAt(server.clock.now - 2 * hour, 'out'));
+    expect(hoursOf(now)?.lateMinutes).toBe(120);
+  });
+
+  it('of leaving closes what a wrong clock of the server had put into the future, and says by how much', () => {
+    server.clock.now = start;
+    const clockIn = punchAt(start, 'in', { offset: 3 * hour });
+    server.clock.now = start + 3 * hour;
+    record(clockIn);
+    expect(hoursOf(clockIn)?.clockIn).toBe(toInstant(start + 3 * hour));
+    server.clock.now = start + 30 * 60_000;
+    record(punchAt(server.clock.now, 'out'));
+    const mended = { clockIn: toInstant(start), clockOut: toInstant(server.clock.now), clockJumpMinutes: 180 };
+    expect(hoursOf(clockIn)).toMatchObject(mended);
+    // What follows within the days around it leaves it so.
+    server.clock.now = start + 60 * hour;
+    record(punchAt(server.clock.now, 'in'));
+    expect(hoursOf(clockIn)).toMatchObject(mended);
+  });
+
   it('cannot reach into a record that is not its own', () => {
     const theirs = buildHoursRecord({ id: recordIdOf(fixtureId(77)), userId: staff.ben.id });
     server.store('hoursRecord', theirs);
@@ -157,6 +192,7 @@ describe('a late punch', () => {
 
   it('leaves the days after it whole', () => {
     // 35 hours after the late punch somebody clocks in, and out after the pairing's 36 hours.
+    server.clock.now = start + 44 * hour;
     const next = punchAt(start + 35 * hour, 'in');
     record(next);
     record(punchAt(start + 43 * hour, 'out'));
@@ -230,7 +266,7 @@ describe('punches in any order', () => {
           server.connection.exec('delete from hours_records; delete from punches');
           const all = new Map(made.map((each) => [each, punchAt(start + each.minute * 60_000, each.type)]));
           for (const each of arriving) record(all.get(each) as Punch);
-          const expected = pairPunches([...all.values()]).map((span) =>
+          const expected = pairPunches(server.all('punch')).map((span) =>
             recordOf({
               role: 'staff',
               userId: staff.amara.id,

@@ -3,36 +3,46 @@ import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { pairPunches, punchTime, type WorkedSpan } from '#schema/rules/hours.ts';
+import { pairPunches, type WorkedSpan } from '#schema/rules/hours.ts';
 import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/paired-hours.ts';
+import { refuseByBounds } from '#schema/rules/punch-bounds.ts';
+import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { tellOfStatedClockOut } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
 const aroundMilliseconds = 36 * 3_600_000;
+/** A clock-in that a wrong clock put up to a day later is mended by its clock-out: both must be looked at. */
+const mendingMilliseconds = 24 * 3_600_000;
 
 /** Appends a punch and pairs the person's punches around it into hours records (D16). */
 export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> => {
   const zone = tx.restaurant().timeZone;
   const at = punchTime(submitted);
-  const refusal = checkPunch(submitted);
+  const refusal = checkPunch(tx, submitted);
   if (refusal) return refusal;
   // The record that this punch would open belongs to another one already: punches cannot reach into other records.
   if (tx.find('hoursRecord', recordIdOf(submitted.id))) return refused('already-exists');
   const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
   tx.put('punch', punch, 'punch');
-  const punches = punchesSince(tx, punch.userId, dayOf(zone, toInstant(at - aroundMilliseconds)));
-  for (const span of pairPunches(punches)) storeSpan(tx, punch.userId, span);
+  const from = at - aroundMilliseconds;
+  const punches = punchesSince(tx, punch.userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
+  for (const span of pairPunches(punches)) {
+    // Of what lies further back the punches that belong to it may not all have been read.
+    if (dayOf(zone, span.clockIn) >= dayOf(zone, toInstant(from))) storeSpan(tx, punch.userId, span);
+  }
   return accepted(punch);
 };
 
 /** Only a clock-out names a break or an earlier time, and nobody says today when they will leave. */
-const checkPunch = ({ type, breakMinutes, statedTime, deviceTime, offset }: Punch): Refusal | undefined => {
+const checkPunch = (tx: Transaction, punch: Punch): Refusal | undefined => {
+  const { type, breakMinutes, statedTime, source } = punch;
   if (type !== 'out' && (breakMinutes > 0 || statedTime !== '')) return refused('invalid');
-  const pressedAt = toInstant(Date.parse(deviceTime) + offset);
-  return statedTime > pressedAt ? refused('hours-in-future') : undefined;
+  if (statedTime > toInstant(pressTime(punch))) return refused('hours-in-future');
+  // A tablet's bounds are its own (sync/SPEC.md, T9), and it signs no stated time.
+  return source === 'phone' ? refuseByBounds(punch, tx.now) : undefined;
 };
 
 /** By the day of the server's clock, and without an end: a late punch must not cut a later span in two. */

@@ -7,7 +7,7 @@ import { mayTickAtPass, type TabletActor, tabletMayPunch } from '#schema/permiss
 import { withTick } from '#schema/rules/checklist-items.ts';
 import { punchOf, statementTime } from '#schema/rules/pass-statement.ts';
 import { tickChecklist } from './checklists.ts';
-import { deactivatedAt } from './deactivation.ts';
+import { countsAfterDeactivation, deactivatedAt } from './deactivation.ts';
 import { recordPunch } from './record-punch.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -18,7 +18,7 @@ import type { Transaction } from './transaction.ts';
 export const recordStatement = (tx: Transaction, tablet: TabletActor, said: Statement): Result<unknown> => {
   const person = tx.find('user', said.userId);
   if (!person) return refused('unknown-reference');
-  if (!person.isActive && statementTime(said) > deactivatedAt(tx.db, person.id))
+  if (!person.isActive && !countsAfterDeactivation(deactivatedAt(tx.db, person.id), statementTime(said), tx.now))
     return refused('punch-after-deactivation');
   return said.kind === 'punch' ? punch(tx, tablet, said) : tick(tx, person, said);
 };

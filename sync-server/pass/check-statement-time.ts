@@ -1,10 +1,8 @@
 import type { Statement } from '#schema/api/pass.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { statementTime } from '#schema/rules/pass-statement.ts';
+import { mostAheadMs } from '#schema/rules/punch-bounds.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
-
-/** A tablet corrects its clock with every answer and drifts by seconds; minutes ahead is a clock that was set. */
-const mostAheadMs = 5 * 60_000;
 
 /**
  * For so long a revoked tablet may hand in what was made before: it may lie in a drawer without a connection over two

@@ -115,6 +115,19 @@ describe('a punch at the pass', () => {
     await admin(`/api/admin/users/${ben.id}`, { method: 'PATCH', body: { isActive: true } });
     expect(codes(answers)).toEqual(['ok', 'punch-after-deactivation']);
   });
+
+  it('of somebody deactivated counts for 14 days (D55)', async () => {
+    const [first, second] = [tablet.punch({ userId: ben.id }), tablet.punch({ userId: ben.id, type: 'out' })];
+    const set = async (isActive: boolean) =>
+      (await server.signIn('grace'))(`/api/admin/users/${ben.id}`, { method: 'PATCH', body: { isActive } });
+    await set(false);
+    server.clock.now += 14 * 86_400_000;
+    const inTime = await tablet.send(tablet.signed(first));
+    server.clock.now += 1;
+    const tooLate = await tablet.send(tablet.signed(second));
+    await set(true);
+    expect(codes([...inTime, ...tooLate])).toEqual(['ok', 'punch-after-deactivation']);
+  });
 });
 
 describe('the moment of a statement', () => {

@@ -85,6 +85,20 @@ describe('a deactivated account (D24, P15)', () => {
     expect((await request('/api/sync/push', { body: { collections: { hours: [punch] } } })).status).toBe(403);
   });
 
+  it('has 14 days for it, and is then answered 403 (D55)', async () => {
+    server.clock.now = deactivatedAt + 14 * 86_400_000;
+    const [last, later] = [row(punchAt(deactivatedAt)), row(punchAt(deactivatedAt, { id: fixtureId(705) }))];
+    expect((await amara.write('hours', last)).rejections).toEqual([]);
+    server.clock.now += 1;
+    const answer = await amara.request('/api/sync/push', { body: { collections: { hours: [later] } } });
+    expect([answer.status, await answer.json()]).toMatchObject([403, { error: { code: 'account-deactivated' } }]);
+  });
+
+  it('adds no day of long ago', async () => {
+    const old = punchAt(server.clock.now - 20 * 86_400_000);
+    expect((await amara.write('hours', row(old))).rejections).toMatchObject([{ id: old.id, code: 'punch-too-old' }]);
+  });
+
   it('counts from the latest deactivation', async () => {
     const grace = await server.as('grace');
     const write = async (isActive: boolean) => {

@@ -144,6 +144,16 @@ describe('the envelope (P1)', () => {
   });
 });
 
+describe('an app from before a field that the server owns existed (S10)', () => {
+  it('writes without it', async () => {
+    server.clock.now = Date.parse('2026-06-17T08:00:00.000Z');
+    const { lateMinutes: _late, clockJumpMinutes: _jump, ...older } = buildDocument('hoursRecord');
+    const entered = { ...older, id: fixtureId(906), userId: staff.ben.id, correctionReason: 'Forgot the phone' };
+    expect((await grace.write('hours', row(entered))).rejections).toEqual([]);
+    expect(server.find('hoursRecord', entered.id)).toMatchObject({ lateMinutes: 0, clockJumpMinutes: 0 });
+  });
+});
+
 describe('an id', () => {
   it('belongs to one document of a collection, of whichever kind', async () => {
     server.store('notice', notice);

@@ -8,6 +8,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { validate } from '#schema/validate.ts';
 import type { StoredRecord } from '#server/db/records.ts';
+import { withServerOwned } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
@@ -31,12 +32,13 @@ interface Push {
 export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
   const read = readRow(row);
   if (!read) return { id: '', refusal: refused('invalid', 'This row is not a document.') };
-  const { submitted, assumed } = read;
+  const { assumed } = read;
   const { actor } = pusher;
-  const name = entityOfDocument(collection, submitted)?.name as EntityName | undefined;
-  if (!name || !validate(idShape, submitted.id).ok) {
-    return refuse(refused('invalid'), currentState(tx.findRecord, actor, collection, submitted));
+  const name = entityOfDocument(collection, read.submitted)?.name as EntityName | undefined;
+  if (!name || !validate(idShape, read.submitted.id).ok) {
+    return refuse(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
   }
+  const submitted = read.isDeleted ? read.submitted : withServerOwned(name, read.submitted);
   const mark = writeMark(pusher, name, assumed, submitted);
   const push: Push = { tx, actor, collection, name, submitted, assumed, mark };
   const stored = tx.findRecord(name, submitted.id);

@@ -2,8 +2,9 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import { punch } from '#schema/entities/hours.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { pressTime } from '#schema/rules/punch-time.ts';
 import { validate } from '#schema/validate.ts';
-import { deactivatedAt } from '#server/domain/deactivation.ts';
+import { countsAfterDeactivation, deactivatedAt } from '#server/domain/deactivation.ts';
 import type { Store } from '#server/domain/transaction.ts';
 import { findPerson } from './actor-of.ts';
 import { readRow } from './read-row.ts';
@@ -20,15 +21,15 @@ export interface Pusher {
 export const pusherOf = (store: Store, userId: string, device: string): Pusher => {
   const person = findPerson(store.records, userId);
   if (!person) throw new Error('Somebody pushes who does not exist');
-  const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store.db, userId));
+  const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store.db, userId), store.now());
   return { actor: person.actor, device, barrier };
 };
 
 const barrierAfter =
-  (deactivation: number): Pusher['barrier'] =>
+  (deactivation: number, now: number): Pusher['barrier'] =>
   (collection, row) => {
     const submitted = collection === 'hours' ? validate(punch, readRow(row)?.submitted) : undefined;
     if (!submitted?.ok) return refused('account-deactivated');
-    const { deviceTime, offset } = submitted.value;
-    return Date.parse(deviceTime) + offset <= deactivation ? undefined : refused('punch-after-deactivation');
+    const counts = countsAfterDeactivation(deactivation, pressTime(submitted.value), now);
+    return counts ? undefined : refused('punch-after-deactivation');
   };

@@ -7,7 +7,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { punchTime } from '#schema/rules/hours.ts';
+import { punchTime } from '#schema/rules/punch-time.ts';
 import { clockText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { dayOf } from '#schema/rules/zone.ts';

@@ -82,3 +82,27 @@ it('I clock in and out without signal, once; my manager corrects it with a reaso
   await page.getByRole('region', { name: 'Corrections' }).getByText('The phone was in the locker').waitFor();
   await page.getByText(/^Approved by/).waitFor();
 });
+
+it('a punch of a phone whose clock was a day ahead is listed with what to do; one that arrives late says so', async () => {
+  const person = await somebodyOff(stage.server);
+  const phone = await stage.openAs(person.username);
+  const { page } = phone;
+  await waitForInstalled(phone);
+  await goOffline(phone);
+  await page.clock.setSystemTime(Date.now() + 24 * hourMs);
+  await page.getByRole('button', { name: 'Clock In' }).click();
+  await page.getByText('Clocked in', { exact: true }).waitFor();
+  await page.clock.setSystemTime(Date.now());
+  await goOnline(phone);
+  await page.getByRole('button', { name: /1 not accepted/ }).click();
+  await page.getByText(/^This phone’s clock was ahead .* ask your manager to enter these hours\.$/).waitFor();
+
+  const api = await openApi(stage.server, person.username);
+  const at = new Date(Date.now() - 3 * hourMs).toISOString();
+  const punch = { kind: 'punch', userId: person.id, offset: 0, source: 'phone', deviceId: 'pocket', shiftId: '' };
+  const blank = { breakMinutes: 0, statedTime: '', serverTime: '', day: at.slice(0, 10) };
+  await api.insert('hours', { id: api.newId(), type: 'in', ...punch, ...blank, deviceTime: at, createdAt: at });
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  await openTimesheet(manager, person.id);
+  await manager.page.getByText('Arrived 3 h later').first().waitFor();
+});

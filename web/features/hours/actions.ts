@@ -44,6 +44,8 @@ export const enterHours = async (
     role,
     hourlyRate,
     isClockOutStated: false,
+    lateMinutes: 0 as Minutes,
+    clockJumpMinutes: 0 as Minutes,
     clockOutMissedAt: '',
     approvedBy: '',
     approvedAt: '',
@@ -72,6 +74,7 @@ export const correctHours = async (
   const changes = {
     ...calculated(entered, stored.hourlyRate, around),
     isClockOutStated: stored.isClockOutStated && clockOut === entered.clockOut,
+    clockJumpMinutes: 0 as Minutes,
     corrections: [...stored.corrections, correction],
   };
   const refusal = await check({ ...stored, ...changes }, around);

@@ -1,7 +1,7 @@
 import type { Punch } from '#schema/entities/hours.ts';
 import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { punchTime } from '#schema/rules/hours.ts';
+import { punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';

@@ -13,12 +13,14 @@ import { ClockOutSheet } from './clock-out-sheet.tsx';
 
 type ClockedInProps = ClockProps & {
   running: HoursRecord;
+  /** They begin in the future. */
+  isAhead: boolean;
   breakSince: Instant | '';
 };
 
 /** How long one is at work, breaks, and Clock Out, which is asked about once more because a punch is for good. */
 export function ClockedIn(props: ClockedInProps) {
-  const { userId, restaurant, now, shifts, punches, running, breakSince } = props;
+  const { userId, restaurant, now, shifts, punches, running, isAhead, breakSince } = props;
   const [isSaving, setSaving] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const zone = restaurant.timeZone;
@@ -48,6 +50,11 @@ export function ClockedIn(props: ClockedInProps) {
           </>
         )}
       </p>
+      {isAhead && (
+        <p role="status" className="mt-2 text-body font-medium text-amber">
+          {`${clockText(zone, running.clockIn)} is still to come: a clock was wrong when you clocked in. Clock out where you clocked in. If this stays, ask your manager to correct your hours.`}
+        </p>
+      )}
       {breakSince !== '' && (
         <p role="status" className="mt-1 text-body font-medium text-amber tabular-nums">
           {`On a break since ${clockText(zone, breakSince)} · ${onBreak}`}

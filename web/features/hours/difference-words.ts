@@ -3,7 +3,7 @@ import type { WeekStanding } from '#schema/rules/timesheet.ts';
 import type { Difference } from '#schema/rules/timesheet-differences.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
-const words: Readonly<Record<Difference['kind'], string>> = {
+const words: Readonly<Record<Exclude<Difference['kind'], 'clock-jumped' | 'arrived-late'>, string>> = {
   'clock-out-missing': 'Clock-out missing',
   overlapping: 'Overlaps other hours',
   'very-long': 'Over 16 hours',
@@ -18,9 +18,18 @@ const words: Readonly<Record<Difference['kind'], string>> = {
   'longer-break': 'more break',
 };
 
-/** "Not rostered", "12 min late". */
-export const differenceText = ({ kind, minutes }: Difference): string =>
-  minutes > 0 ? `${durationText(minutes)} ${words[kind]}` : words[kind];
+/** "Not rostered", "12 min late", "Arrived 3 h later". */
+export const differenceText = ({ kind, minutes }: Difference): string => {
+  if (kind === 'clock-jumped') return clockJumpText(minutes);
+  if (kind === 'arrived-late') return lateText(minutes);
+  return minutes > 0 ? `${durationText(minutes)} ${words[kind]}` : words[kind];
+};
+
+/** By how much a clock was set between clock-in and clock-out. */
+export const clockJumpText = (minutes: number): string => `Clock was wrong by ${durationText(minutes)}`;
+
+/** How long after it was made a punch reached the server. */
+export const lateText = (minutes: number): string => `Arrived ${durationText(minutes)} later`;
 
 export const differenceTone = ({ kind, isProblem }: Difference): BadgeTone => {
   if (isProblem) return 'danger';

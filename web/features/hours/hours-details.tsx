@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { approveHours } from './actions.ts';
 import { CorrectionHistory } from './correction-history.tsx';
+import { clockJumpText, lateText } from './difference-words.ts';
 import { besideTimesText, clockTimesText } from './hours-text.ts';
 import { fullNameOf, useTimesheets } from './timesheets-context.ts';
 
@@ -35,9 +36,16 @@ export function HoursDetails({ record }: { record: HoursRecord }) {
         <div className="flex flex-wrap gap-1.5">
           {isStruckOut(record) && <Badge tone="danger">Struck out</Badge>}
           {record.isClockOutStated && <Badge tone="attention">Clock-out from memory</Badge>}
+          {record.clockJumpMinutes > 0 && <Badge tone="attention">{clockJumpText(record.clockJumpMinutes)}</Badge>}
+          {record.lateMinutes > 0 && <Badge tone="attention">{lateText(record.lateMinutes)}</Badge>}
           {record.approvedBy !== '' && <Badge tone="ok">{approvalText(record)}</Badge>}
           {isApprovable(record) && <Badge>Not approved yet</Badge>}
         </div>
+        {remarks(record).map((remark) => (
+          <p key={remark} className="text-body text-soft">
+            {remark}
+          </p>
+        ))}
         {record.correctionReason !== '' && record.corrections.length === 0 && (
           <p className="text-body">{`Entered by hand: ${record.correctionReason}`}</p>
         )}
@@ -52,6 +60,16 @@ export function HoursDetails({ record }: { record: HoursRecord }) {
     return `${by}, ${shortDayText(dayOf(zone, approvedAt))} ${clockText(zone, approvedAt)}`;
   }
 }
+
+/** What the marks about clocks mean, and what to do. */
+const remarks = ({ clockJumpMinutes, lateMinutes }: HoursRecord): readonly string[] => [
+  ...(clockJumpMinutes > 0
+    ? ['The clock changed between clock-in and clock-out, so one of the two times may be wrong. Ask, and correct it.']
+    : []),
+  ...(lateMinutes > 0
+    ? ['The phone sent this long after the time it says: it had no connection, or its clock was wrong.']
+    : []),
+];
 
 /** Neither open nor struck-out hours can be approved: there is nothing to pay. */
 const isApprovable = (record: HoursRecord): boolean =>

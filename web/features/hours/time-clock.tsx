@@ -25,14 +25,18 @@ function Clock({ actor, restaurant }: { actor: Actor; restaurant: Restaurant }) 
   const hours = useMyHours(actor, restaurant.timeZone, now);
   if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;
 
-  const { running, breakSince, forgotten } = clockState({ ...hours, now });
+  const { running, isAhead, breakSince, forgotten } = clockState({ ...hours, now });
   const clock = { userId: actor.userId, restaurant, now, ...hours };
   return (
     <>
       {forgotten.map((record) => (
         <ForgottenClockOut key={record.id} {...clock} record={record} />
       ))}
-      {running ? <ClockedIn {...clock} running={running} breakSince={breakSince} /> : <ClockedOut {...clock} />}
+      {running ? (
+        <ClockedIn {...clock} running={running} isAhead={isAhead} breakSince={breakSince} />
+      ) : (
+        <ClockedOut {...clock} />
+      )}
     </>
   );
 }
