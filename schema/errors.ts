@@ -17,6 +17,8 @@ export const errors = {
     status: 426,
     message: 'This version of Brigade is too old. Reload to update; waiting changes are kept.',
   },
+  'too-slow': { status: 408, message: 'This took too long to arrive. Try again.' },
+  'wrong-type': { status: 415, message: 'Send this as JSON, with the type application/json.' },
   'too-large': { status: 413, message: 'This is too large to send at once.' },
   invalid: { status: 422, message: 'Some of this cannot be saved as it is. Check the marked fields.' },
   'unknown-collection': { status: 422, message: 'This version of Brigade sent something the server does not know.' },

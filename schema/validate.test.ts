@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { firstAdminRequest, signInRequest } from './api/session.ts';
 import { type EntityName, entities } from './collections.ts';
 import type { Entity } from './entities/entity.ts';
 import { buildShift } from './fixtures/build.ts';
@@ -28,6 +30,15 @@ describe('validating', () => {
     const requirement = { id: buildShift().id, positionId: buildShift().positionId, count: 0 };
     expect(refusal('shiftTemplate', { staffingRequirements: [requirement] })).toEqual({
       'staffingRequirements.0.count': 'Count must be at least 1',
+    });
+  });
+
+  it('tells of 50 wrong values at most, by names that are cut off', () => {
+    const items = Array.from({ length: 100 }, () => ({ id: 1, text: 2 }));
+    expect(Object.keys(refusal('checklistTemplate', { items }) ?? {})).toHaveLength(50);
+    const counts = z.record(z.string(), z.number());
+    expect(validate(counts, { ['x'.repeat(5000)]: 'one' })).toMatchObject({
+      fields: { ['x'.repeat(100)]: expect.stringMatching(/./) },
     });
   });
 
@@ -62,5 +73,46 @@ const specified: readonly (readonly [EntityName, string, unknown, string])[] = [
 describe('what a person reads at a field', () => {
   it.each(specified)('%s.%s %j: %s', (entity, field, value, message) => {
     expect(refusal(entity, { [field]: value })).toEqual({ [field]: message });
+  });
+});
+
+/** Texts by which an expression that goes back and forth takes seconds, or hours. */
+const hostile = [
+  `a@${'.'.repeat(100_000)}@`,
+  `${'a@'.repeat(50_000)}.`,
+  '.'.repeat(100_000),
+  ' '.repeat(100_000),
+  `${'1'.repeat(100_000)}x`,
+  '-'.repeat(100_000),
+  `${'a,'.repeat(50_000)}=`,
+];
+
+/** Far above what looking once at each character takes, on a busy machine; the square of it takes ten times as long. */
+const longestMs = 5000;
+
+describe('a hostile text of 100 KB', () => {
+  it.each(Object.keys(entities) as EntityName[])('in any field of a %s is refused or taken at once', (name) => {
+    const { shape }: Entity = entities[name];
+    const known = buildDocument(name) as Readonly<Record<string, unknown>>;
+    const start = performance.now();
+    for (const field of Object.keys(known)) for (const text of hostile) validate(shape, { ...known, [field]: text });
+    expect(performance.now() - start).toBeLessThan(longestMs);
+  });
+
+  it('in any field of what strangers send is refused at once', () => {
+    const start = performance.now();
+    for (const text of hostile) {
+      const everywhere = {
+        token: text,
+        restaurantName: text,
+        firstName: text,
+        lastName: text,
+        email: text,
+        password: text,
+      };
+      expect(validate(firstAdminRequest, everywhere).ok).toBe(false);
+      expect(validate(signInRequest, { username: text, password: text }).ok).toBe(false);
+    }
+    expect(performance.now() - start).toBeLessThan(longestMs);
   });
 });

@@ -5,17 +5,23 @@ interface Parser<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false; error: z.core.$ZodError };
 }
 
-/** Checks a value against a shape; a refusal carries one message per field. */
+/** More tell nobody anything, and a list of 100,000 wrong values would be answered by as many messages. */
+const mostIssues = 50;
+
+/** Checks a value against a shape; a refusal carries one message per field, of at most 50 that are wrong. */
 export const validate = <Value>(shape: Parser<Value>, value: unknown): Result<Value> => {
   const parsed = shape.safeParse(value);
   if (parsed.success) return accepted(parsed.data);
-  return refusedFields(messagesByField(parsed.error.issues));
+  return refusedFields(messagesByField(parsed.error.issues.slice(0, mostIssues)));
 };
+
+/** Names of fields come from the caller where a shape has none of its own. */
+const longestField = 100;
 
 const messagesByField = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
-    const field = issue.path.length > 0 ? issue.path.join('.') : 'form';
+    const field = issue.path.length > 0 ? issue.path.join('.').slice(0, longestField) : 'form';
     fields[field] ??= issue.message;
   }
   return fields;

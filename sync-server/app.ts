@@ -61,7 +61,7 @@ export const createApp = (
     .use('/api/*', compress({ contentTypeFilter: /^application\/json/ }))
     .use('/api/*', neverCache)
     .use(checkOrigin(allowedOrigins))
-    .use(receiveBody);
+    .use(receiveBody(deps));
 
   app.route('/', createStatusRoutes(deps, probe));
   if (metricsToken !== '') app.route('/metrics', createMetricsRoutes(deps, metricsToken));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { email } from '../entities/primitives.ts';
 import type { Role } from '../entities/user.ts';
 import { isCommonPassword } from '../rules/common-passwords.ts';
 
@@ -40,9 +41,7 @@ export const firstAdminRequest = z.object({
   restaurantName: z.string().check(z.minLength(1, 'Enter the name of the restaurant'), z.maxLength(80)),
   firstName: z.string().check(z.minLength(2, 'First name must be at least 2 characters'), z.maxLength(60)),
   lastName: z.string().check(z.minLength(2, 'Last name must be at least 2 characters'), z.maxLength(60)),
-  email: z
-    .string()
-    .check(z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'), z.maxLength(254)),
+  email,
   password: newPassword,
 });
 

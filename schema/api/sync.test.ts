@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { collectionNames } from '../collection-names.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { checkpoint, longestPage, longestPush, pullRequest, pushRequest } from './sync.ts';
+import { checkpoint, longestPage, longestPush, mostCollections, pullRequest, pushRequest } from './sync.ts';
 
 const accepts = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   shape.safeParse(value).success;
@@ -32,5 +33,28 @@ describe('the wire', () => {
     );
     expect(accepts(pushRequest, { collections: { shifts: {} } })).toBe(false);
     expect(accepts(pushRequest, { collections: { shifts: Array(longestPush + 1).fill({}) } })).toBe(false);
+  });
+
+  it('counts the rows of all collections together (P1)', () => {
+    const half = Array(longestPush / 2).fill({});
+    expect(accepts(pushRequest, { collections: { shifts: half, poems: half } })).toBe(true);
+    expect(accepts(pushRequest, { collections: { shifts: half, poems: half, posts: [{}] } })).toBe(false);
+  });
+
+  const named = (count: number, value: unknown) => ({
+    collections: Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, value])),
+  });
+
+  it('names all of our collections, and not many more', () => {
+    expect(mostCollections).toBeGreaterThan(collectionNames.length);
+    expect(accepts(pushRequest, named(mostCollections, []))).toBe(true);
+    expect(accepts(pushRequest, named(mostCollections + 1, []))).toBe(false);
+    expect(accepts(pullRequest, named(mostCollections, { checkpoint: null, limit: 1 }))).toBe(true);
+    expect(accepts(pullRequest, named(mostCollections + 1, { checkpoint: null, limit: 1 }))).toBe(false);
+  });
+
+  it.each([pushRequest, pullRequest])('looks into none of 100,000 collections', (shape) => {
+    const parsed = shape.safeParse(named(100_000, 1));
+    expect(parsed.error?.issues).toHaveLength(1);
   });
 });

@@ -1,7 +1,20 @@
 import * as z from 'zod/mini';
+import { collectionNames } from '../collection-names.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export const longestPage = 500;
+
+/** Collections that one request may name: ours, and a few that only a newer or an older version knows. */
+export const mostCollections = collectionNames.length + 7;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const namesFew = (collections: unknown): boolean =>
+  !isObject(collections) || Object.keys(collections).length <= mostCollections;
+
+/** Asked before anything looks into the collections: to judge 100,000 of them takes seconds. */
+const fewCollections = z.unknown().check(z.refine(namesFew, `At most ${mostCollections} collections at once`));
 
 /**
  * How far a device has read. `since` is the sequence number at which its first sync began: tombstones and rows outside
@@ -15,9 +28,12 @@ export const checkpoint = z.strictObject({
 export type Checkpoint = z.output<typeof checkpoint>;
 
 export const pullRequest = z.object({
-  collections: z.record(
-    z.string(),
-    z.object({ checkpoint: z.nullable(checkpoint), limit: z.int().check(z.minimum(1), z.maximum(longestPage)) }),
+  collections: z.pipe(
+    fewCollections,
+    z.record(
+      z.string(),
+      z.object({ checkpoint: z.nullable(checkpoint), limit: z.int().check(z.minimum(1), z.maximum(longestPage)) }),
+    ),
   ),
 });
 export type PullRequest = z.output<typeof pullRequest>;
@@ -42,7 +58,20 @@ export interface PullResponse {
   readonly resync: readonly string[];
 }
 
+/** Rows of one push, of all collections together. */
 export const longestPush = 2000;
+
+const rowsOf = (collections: unknown): number =>
+  isObject(collections)
+    ? Object.values(collections).reduce((sum: number, rows) => sum + (Array.isArray(rows) ? rows.length : 0), 0)
+    : 0;
+
+const fewRows = fewCollections.check(
+  z.refine(
+    (collections) => !namesFew(collections) || rowsOf(collections) <= longestPush,
+    `At most ${longestPush} rows at once`,
+  ),
+);
 
 /**
  * Rows are checked one by one, so that a bad row delays no other (S7): here only the envelope. `number` rises with every
@@ -50,7 +79,7 @@ export const longestPush = 2000;
  */
 export const pushRequest = z.object({
   number: z.optional(z.int().check(z.minimum(0))),
-  collections: z.record(z.string(), z.array(z.unknown()).check(z.maxLength(longestPush))),
+  collections: z.pipe(fewRows, z.record(z.string(), z.array(z.unknown()))),
 });
 export type PushRequest = z.output<typeof pushRequest>;
 
@@ -65,7 +94,8 @@ export interface Rejection {
   readonly code: ErrorCode;
   readonly message: string;
   readonly fields?: Readonly<Record<string, string>> | undefined;
-  readonly submitted: unknown;
+  /** The document as it was sent; not of a collection that the server does not know. */
+  readonly submitted?: unknown;
 }
 
 export interface PushResponse {

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
-import { dayOrBlank, filledText, id, instant, pence, text } from './primitives.ts';
+import { dayOrBlank, email, filledText, id, instant, pence, text } from './primitives.ts';
 import { roles } from './user.ts';
 
 export const contractTypes = ['permanent', 'temporary', 'zero_hours', 'apprentice'] as const;
-
-const email = filledText(254, 'Please enter a valid email address').check(
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
-);
 
 /**
  * What is private about a person's work here. `id` equals the user's id.

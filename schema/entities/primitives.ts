@@ -59,18 +59,23 @@ export const idOrBlank = z.union([z.literal(''), id]);
 // A lone surrogate or a NUL cannot be stored in SQLite text and read back the same.
 const isStorable = (value: string): boolean => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
-/** Text up to `longest` characters that survives storage unchanged; may be empty. */
+/** Text up to `longest` characters that survives storage unchanged; may be empty. Nothing else looks at a longer one. */
 export const text = (longest: number) =>
   z
     .string('Enter a text')
     .check(
-      z.maxLength(longest, `Use at most ${longest} characters`),
+      z.maxLength(longest, { error: `Use at most ${longest} characters`, abort: true }),
       z.refine(isStorable, 'Remove the characters that cannot be saved'),
     );
 
 /** Text that says something: not blank after trimming. */
 export const filledText = (longest: number, message: string) =>
   text(longest).check(z.refine((value) => value.trim() !== '', message));
+
+/** An email address, roughly. Its expression takes time by the square of the length, which `text` bounds. */
+export const email = filledText(254, 'Please enter a valid email address').check(
+  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+);
 
 /** Turns a JavaScript time (milliseconds since 1970) into an instant. */
 export const toInstant = (milliseconds: number): Instant => new Date(milliseconds).toISOString() as Instant;

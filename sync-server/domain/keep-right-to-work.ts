@@ -21,7 +21,13 @@ export const keepRightToWork = (tx: Transaction, actor: Actor, userId: string, b
   const type = documentTypeOf(bytes);
   if (!type) return refusedFields({ document: 'This is no PDF, JPEG or PNG. Choose another file.' });
   const id = tx.newId();
-  const row = { id, type, bytes: Buffer.from(bytes), uploadedBy: tx.actorId, uploadedAt: tx.now };
+  const row = {
+    id,
+    type,
+    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+    uploadedBy: tx.actorId,
+    uploadedAt: tx.now,
+  };
   tx.db
     .insert(rightToWorkDocuments)
     .values({ userId, ...row })

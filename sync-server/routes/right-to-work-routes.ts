@@ -7,14 +7,15 @@ import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { keepRightToWork, readRightToWork, removeRightToWork } from '#server/domain/keep-right-to-work.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { receivedBytes } from '#server/serving/received-bytes.ts';
 import { refuse } from './refuse.ts';
 
 /** Right-to-work documents: kept by managers and admins, read by them and by the person, by nobody else. */
 export const createRightToWorkRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .use(requireSession(deps))
-    .post('/:userId', limitRate(deps.now, ratesPerMinute.upload), async (c) => {
-      const bytes = new Uint8Array(await c.req.arrayBuffer());
+    .post('/:userId', limitRate(deps.now, ratesPerMinute.upload), (c) => {
+      const bytes = receivedBytes(c);
       return write(c, deps, (tx) => keepRightToWork(tx, c.get('actor'), c.req.param('userId'), bytes));
     })
     .delete('/:userId', (c) => write(c, deps, (tx) => removeRightToWork(tx, c.get('actor'), c.req.param('userId'))))

@@ -1,49 +1,96 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { longestImport } from '#schema/api/people.ts';
-import { documentBytes } from '#schema/api/right-to-work.ts';
-import { refused } from '#schema/errors.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { knownCaller } from '#server/auth/known-caller.ts';
+import type { Deps } from '#server/deps.ts';
+import { bodiesAtOnce, bodyBytes, strangerBodyMs } from '#server/limits.ts';
 import { refuse } from '#server/routes/refuse.ts';
-import { isNestedDeeper } from './json-nesting.ts';
+import { createByteBudget } from './byte-budget.ts';
+import { excessOf } from './json-extent.ts';
+import { readUpTo } from './read-up-to.ts';
+import { keepBytes } from './received-bytes.ts';
 
-const kilobyte = 1024;
-
-interface Body {
+interface Expected {
   /** In bytes, unpacked. */
   readonly longest: number;
   readonly isJson: boolean;
 }
 
-const ordinaryBody: Body = { longest: 100 * kilobyte, isJson: true };
+const ordinaryBody: Expected = { longest: bodyBytes.ordinary, isJson: true };
 
 /** What may be longer than an ordinary body, by its path. */
-const longerBodies: readonly (Body & { readonly path: RegExp })[] = [
-  { path: /^\/api\/sync\/push$/, longest: 8192 * kilobyte, isJson: true },
-  { path: /^\/api\/people\/import$/, longest: longestImport * 2 * kilobyte, isJson: true },
-  { path: /^\/api\/right-to-work\/[^/]+$/, longest: documentBytes, isJson: false },
+const longerBodies: readonly (Expected & { readonly path: RegExp })[] = [
+  { path: /^\/api\/sync\/push$/, longest: bodyBytes.push, isJson: true },
+  { path: /^\/api\/people\/import$/, longest: bodyBytes.people, isJson: true },
+  { path: /^\/api\/right-to-work\/[^/]+$/, longest: bodyBytes.document, isJson: false },
 ];
 
-/** Our documents nest a handful of levels; thousands would overflow the stack of whatever walks through them. */
-const deepestNesting = 64;
+/** What strangers send bodies to. */
+const openToStrangers: readonly string[] = ['/api/auth/login', '/api/setup/first-admin', '/api/password/set'];
 
 /**
- * Reads the body before anything else does: bounded in bytes (of the unpacked body: 100 KB, more for a push, an import
- * and a document), unpacked where it is gzip, bounded in nesting. Refuses with 413 `too-large` or 422 `invalid`.
+ * Reads the body before any route does, and before that looks at who sends it: of strangers a few kilobytes, as they
+ * are and within ten seconds; of others up to what the path takes (`limits.ts`), large ones while there is room.
+ * Refuses with 401 `signed-out` or `not-enrolled`, 408 `too-slow`, 413 `too-large`, 415 `wrong-type`, 422 `invalid`, and
+ * 503 `unavailable`.
+ * @param strangerMs how long a stranger's body may take, in milliseconds
  */
-export const receiveBody = createMiddleware(async (c, next) => {
-  const { raw } = c.req;
-  if (!raw.body) return next();
-  const { longest, isJson } = longerBodies.find(({ path }) => path.test(c.req.path)) ?? ordinaryBody;
-  if (Number(raw.headers.get('content-length') ?? 0) > longest) return refuse(c, refused('too-large'));
-  const stream = unpacked(raw.body, raw.headers.get('content-encoding') ?? 'identity');
-  if (!stream) return refuse(c, refused('invalid', 'Send the body as it is, or packed with gzip.'));
-  const body = await readUpTo(stream, longest).catch(() => 'unreadable' as const);
-  if (body === 'unreadable') return refuse(c, refused('invalid', 'The body could not be read. Send it again.'));
-  if (body === 'too-large') return refuse(c, refused('too-large'));
-  if (isJson && isNestedDeeper(body, deepestNesting))
-    return refuse(c, refused('invalid', 'The body is nested too deeply.'));
-  c.req.raw = withBody(raw, body);
-  return next();
-});
+export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => {
+  const budget = createByteBudget(bodiesAtOnce);
+
+  return createMiddleware(async (c, next) => {
+    const { body } = c.req.raw;
+    if (!body) return next();
+    const expected = longerBodies.find(({ path }) => path.test(c.req.path)) ?? ordinaryBody;
+    const caller = knownCaller(deps, c);
+    const longest = caller === undefined ? bodyBytes.stranger : expected.longest;
+    const isPacked = (c.req.header('content-encoding') ?? 'identity') !== 'identity';
+    const claimed = Number(c.req.header('content-length') ?? longest);
+    if (claimed > longest || (isPacked && caller === undefined)) return refuse(c, tooMuchOf(c, caller, isPacked));
+    const stream = unpacked(body, c.req.header('content-encoding') ?? 'identity');
+    if (!stream) return refuse(c, refused('invalid', 'Send the body as it is, or packed with gzip.'));
+    // What is packed may unpack to all that the path takes.
+    const most = isPacked ? longest : claimed;
+    const giveBack = most > bodyBytes.ordinary ? budget.take(caller ?? '', most) : () => undefined;
+    if (!giveBack) return refuse(c, refused('unavailable'));
+    try {
+      const slowestMs = caller === undefined ? strangerMs : undefined;
+      const bytes = await readUpTo(stream, { longest, expected: caller === undefined ? 0 : most, slowestMs });
+      const received = bytes === 'too-large' ? tooMuchOf(c, caller) : judge(c, bytes, expected.isJson);
+      if (!received.ok) return refuse(c, received);
+      if (expected.isJson) c.req.raw = withBody(c.req.raw, received.value);
+      else keepBytes(c, received.value);
+      return await next();
+    } finally {
+      giveBack();
+    }
+  });
+};
+
+/** A signed-out device whose push is not read has to hear that it is signed out: what is too large it would give up. */
+const tooMuchOf = (c: Context, caller: string | undefined, isPacked = false): Refusal => {
+  if (caller === undefined && !openToStrangers.includes(c.req.path))
+    return refused(c.req.path.startsWith('/api/pass/') ? 'not-enrolled' : 'signed-out');
+  return caller === undefined && isPacked
+    ? refused('invalid', 'Send the body as it is, not packed.')
+    : refused('too-large');
+};
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const judge = (c: Context, bytes: Bytes | 'too-slow' | 'unreadable', isJson: boolean): Result<Bytes> => {
+  if (bytes === 'too-slow') return refused('too-slow');
+  if (bytes === 'unreadable') return refused('invalid', 'The body could not be read. Send it again.');
+  if (!isJson || bytes.length === 0) return accepted(bytes);
+  // A page of another site can send a few types unasked; JSON is none of them.
+  if (!isJsonType(c.req.header('content-type'))) return refused('wrong-type');
+  const excess = excessOf(bytes);
+  if (excess === 'depth') return refused('invalid', 'The body is nested too deeply.');
+  return excess === undefined ? accepted(bytes) : refused('too-large');
+};
+
+const isJsonType = (type: string | undefined): boolean =>
+  type !== undefined && type.slice(0, 100).split(';')[0]?.trim().toLowerCase() === 'application/json';
 
 const unpacked = (body: ReadableStream, encoding: string): ReadableStream<Uint8Array> | undefined => {
   if (encoding === 'identity') return body;
@@ -51,33 +98,7 @@ const unpacked = (body: ReadableStream, encoding: string): ReadableStream<Uint8A
   return undefined;
 };
 
-const readUpTo = async (stream: ReadableStream<Uint8Array>, longest: number) => {
-  const reader = stream.getReader();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return concatenate(chunks, length);
-    length += value.length;
-    if (length > longest) {
-      await reader.cancel();
-      return 'too-large';
-    }
-    chunks.push(value);
-  }
-};
-
-const concatenate = (chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> => {
-  const whole = new Uint8Array(length);
-  let offset = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return whole;
-};
-
-const withBody = ({ url, method, headers: sent, signal }: Request, body: Uint8Array<ArrayBuffer>): Request => {
+const withBody = ({ url, method, headers: sent, signal }: Request, body: Bytes): Request => {
   const headers = new Headers(sent);
   headers.delete('content-encoding');
   headers.delete('content-length');

@@ -14,7 +14,8 @@ export const serveWebFiles =
   };
 
 /** The app's own addresses name screens, not files: their last part has no extension. */
-const isAppAddress = (path: string): boolean => !path.startsWith('/assets/') && !/\.[^/]*$/.test(path);
+const isAppAddress = (path: string): boolean =>
+  !path.startsWith('/assets/') && !path.slice(path.lastIndexOf('/') + 1).includes('.');
 
 const answerFile = async (c: Context, file: WebFile): Promise<Response> => {
   const packing = file.packed && packingFor(c.req.header('accept-encoding'));

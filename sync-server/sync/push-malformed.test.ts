@@ -1,18 +1,23 @@
+import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { WireDocument } from '#schema/api/sync.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
-import { entities, entityNames } from '#schema/collections.ts';
+import { type DocumentOf, entities, entityNames } from '#schema/collections.ts';
 import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { cookieOf, testPassword } from '#server/fixtures/test-app.ts';
 
 let server: StaffedApp;
 let grace: SyncClient;
+let cookie: string;
 beforeAll(async () => {
   server = await createStaffedApp();
   grace = await server.as('grace');
+  const signedIn = await server.request('/api/auth/login', { body: { username: 'grace', password: testPassword } });
+  cookie = cookieOf(signedIn);
 });
 afterEach(() => {
   server.connection.exec('delete from notices');
@@ -129,7 +134,46 @@ describe('the envelope (P1)', () => {
       { collection: 'constructor', id, code: 'unknown-collection' },
       { collection: 'constructor', id: '', code: 'unknown-collection' },
     ]);
+    expect(JSON.stringify(answer.rejections)).not.toContain(notice.content);
     expect(server.all('notice')).toHaveLength(2);
+  });
+
+  it.each([
+    [
+      '2,065 collections of 2,000 rows',
+      Object.fromEntries(Array.from({ length: 2065 }, (_, index) => [`c${index}`, Array(2000).fill(1)])),
+    ],
+    ['100,000 collections', Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [String(index), 1]))],
+    ['21 collections', Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`c${index}`, []]))],
+  ])('of %s, packed or not, is refused as a whole by a few words', async (_, collections) => {
+    const body = gzipSync(JSON.stringify({ collections }));
+    const headers = { 'content-encoding': 'gzip', 'content-length': String(body.length) };
+    for (const path of ['/api/sync/push', '/api/sync/pull']) {
+      const answer = await server.app.request(path, {
+        method: 'POST',
+        headers: { ...headers, cookie, 'content-type': 'application/json' },
+        body,
+      });
+      expect([413, 422]).toContain(answer.status);
+      expect((await answer.text()).length).toBeLessThan(500);
+    }
+  });
+
+  it('is refused where its answer would be too long, and answered in halves', async () => {
+    const policies = Array.from({ length: 100 }, (_, index) => ({
+      ...buildDocument('policy'),
+      id: fixtureId(2000 + index),
+      content: 'x'.repeat(40_000),
+    }));
+    server.store('policy', ...(policies as unknown as DocumentOf<'policy'>[]));
+    const rows = policies.map((each) => ({ newDocumentState: { id: each.id, kind: 'policy' } }));
+    const whole = await grace.request('/api/sync/push', { body: { collections: { posts: rows } } });
+    expect(whole.status).toBe(413);
+    expect((await grace.write('posts', ...rows.slice(0, 50))).conflicts.posts).toHaveLength(50);
+    const again = await grace.write('posts', ...Array(2000).fill(rows[0]));
+    expect(again.rejections).toHaveLength(2000);
+    expect(again.conflicts.posts).toHaveLength(1);
+    server.connection.exec('delete from policies');
   });
 
   it.each([

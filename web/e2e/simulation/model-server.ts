@@ -170,7 +170,7 @@ const createSimulatedApp = (deps: Deps, hub: ChangeHub) => {
     allowDeactivated: allowDeactivated(deps),
     isSessionAlive: (tokenHash) => isSessionAlive(deps, tokenHash),
   });
-  const app = new Hono<RequestEnv>().use(receiveBody);
+  const app = new Hono<RequestEnv>().use(receiveBody(deps));
   app.route('/api/sync', sync);
   app.onError(answerError(deps));
   return app;

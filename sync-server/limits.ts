@@ -1,0 +1,50 @@
+import { longestImport } from '#schema/api/people.ts';
+import { documentBytes } from '#schema/api/right-to-work.ts';
+
+/**
+ * How much one call, one connection and one person may ask of the server, each with its reason. What they bound together
+ * is measured by `npm run attack`: no single request holds the event loop for 100 ms or takes 32 MB.
+ */
+
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** Bytes of a body, unpacked. */
+export const bodyBytes = {
+  /** Of who is not signed in: a sign-in, a first admin and a new password are all below 2 KB. */
+  stranger: 8 * kilobyte,
+  /** The longest ordinary call is a photo of 40 KB in base64, or 100 statements of a tablet. */
+  ordinary: 100 * kilobyte,
+  /** 2,000 shifts; the longest single row is a policy of 40,000 characters twice, 250 KB. Longer pushes come in halves. */
+  push: 2 * megabyte,
+  /** People take some 400 bytes each. */
+  people: longestImport * kilobyte,
+  document: documentBytes,
+} as const;
+
+/** Bytes of bodies above `bodyBytes.ordinary` that are read and worked on at once. */
+export const bodiesAtOnce = {
+  /** Three documents, or sixteen of the longest pushes: Wi-Fi that comes back lets a whole restaurant push, which is told to wait. */
+  inAll: 32 * megabyte,
+  /** One document and a push beside it: nobody alone keeps everybody else waiting. */
+  perPerson: 12 * megabyte,
+} as const;
+
+/** What JSON may hold: 2 MB can be 700,000 objects, which take far longer to build than 2 MB of text. */
+export const jsonExtent = {
+  /** Our documents nest a handful of levels; thousands would overflow the stack of whatever walks through them. */
+  deepest: 64,
+  /** Objects and lists: 2,000 new rows are 4,000, 400 changed checklists of 20 items are 17,000. */
+  containers: 20_000,
+  /** Fields and items: a row has 30, twice where it is a change. */
+  values: 60_000,
+} as const;
+
+/** Milliseconds in which a stranger's few kilobytes have to be here; who is signed in has Node's minute, over bad Wi-Fi. */
+export const strangerBodyMs = 10_000;
+
+/**
+ * Characters of the answer to a push: a row of 100 bytes may name a document of 40 KB, which is answered when they
+ * differ. A single row always finds room.
+ */
+export const longestPushAnswer = 3 * megabyte;
