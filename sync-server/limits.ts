@@ -48,3 +48,16 @@ export const strangerBodyMs = 10_000;
  * differ. A single row always finds room.
  */
 export const longestPushAnswer = 3 * megabyte;
+
+/** Tries of a password that fail, within a quarter of an hour. Those that are told to wait do not count: they cost nothing. */
+export const signInTries = {
+  windowMs: 900_000,
+  /** In a browser where this person has signed in before: their own tries, which nobody else can use up. */
+  perDevice: 10,
+  /** ASVS 2.2.1 wants fewer than 100 an hour for an account. */
+  perAccountAndAddress: 10,
+  /** From all addresses together: who guesses from many gets no further, and locks out new browsers alone. */
+  perAccount: 100,
+  /** A whole restaurant and its guests share one. */
+  perAddress: 100,
+} as const;

@@ -7,11 +7,16 @@ import type { Deps } from '#server/deps.ts';
 /**
  * The person with this username or email, in any case (D31), and this password.
  * Refuses with `wrong-credentials`, after the same time whether or not the name exists, and with
- * `account-deactivated` only to somebody who knew the password.
+ * `account-deactivated` only to somebody who knew the password. `whose` work it is says where it waits (limiter.ts).
  */
-export const checkCredentials = async (deps: Deps, name: string, password: string): Promise<Result<User>> => {
-  const known = findCredentials(deps, name.trim().toLowerCase());
-  const matches = await deps.passwords.matches(password, known?.passwordHash);
+export const checkCredentials = async (
+  deps: Deps,
+  name: string,
+  password: string,
+  whose: string,
+): Promise<Result<User>> => {
+  const known = findCredentials(deps, name);
+  const matches = await deps.passwords.matches(password, known?.passwordHash, whose);
   if (!known || !matches) return refused('wrong-credentials');
   const user = deps.records.find('user', known.userId)?.document as User | undefined;
   if (!user) return refused('wrong-credentials');
@@ -20,14 +25,19 @@ export const checkCredentials = async (deps: Deps, name: string, password: strin
   return accepted(user);
 };
 
+/** The id of the person with this username or email, which are one account to who guesses; undefined for nobody. */
+export const findAccount = (deps: Deps, name: string): string | undefined => findCredentials(deps, name)?.userId;
+
 type Credentials = typeof credentials.$inferSelect;
 
-const findCredentials = (deps: Deps, name: string): Credentials | undefined =>
-  deps.db
+const findCredentials = (deps: Deps, typed: string): Credentials | undefined => {
+  const name = typed.trim().toLowerCase();
+  return deps.db
     .select()
     .from(credentials)
     .where(or(eq(credentials.username, name), eq(credentials.email, name)))
     .get();
+};
 
 /** Only now is the password known: the moment to store it at today's cost. */
 const rehash = async (deps: Deps, known: Credentials, password: string): Promise<void> => {

@@ -40,6 +40,24 @@ describe('limiter', () => {
     expect(await Promise.all([running, waiting])).toEqual(['a', 'b']);
   });
 
+  it('serves everybody who waits in turn, and in a full queue who waits for less', async () => {
+    const { started, work, end } = controlled();
+    const limited = createLimiter(1, 4);
+    const all = [limited(work('first'), 'guest')];
+    for (const name of ['g1', 'g2', 'g3', 'g4']) all.push(limited(work(name), 'guest'));
+    const tooMany = limited(work('g5'), 'guest');
+    await expect(tooMany).rejects.toThrow(Overloaded);
+    const [givenUp] = all.splice(4, 1, limited(work('amara'), 'amara'));
+    await expect(givenUp).rejects.toThrow(Overloaded);
+    for (const name of ['first', 'g1', 'amara', 'g2', 'g3']) {
+      expect(started.at(-1)).toBe(name);
+      end(name);
+      await new Promise(setImmediate);
+    }
+    expect(started).toEqual(['first', 'g1', 'amara', 'g2', 'g3']);
+    await Promise.all(all);
+  });
+
   it('goes on after work that failed', async () => {
     const limited = createLimiter(1, 1);
     const failing = limited(() => Promise.reject(new Error('no memory')));

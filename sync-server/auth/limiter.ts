@@ -3,32 +3,67 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
 
+interface Waiting {
+  readonly start: () => void;
+  readonly giveUp: () => void;
+}
+
 /**
- * Runs at most `atOnce` pieces of work at a time and lets at most `longestQueue` wait, first come, first served.
- * Throws `Overloaded` when the queue is full.
+ * Runs at most `atOnce` pieces of work at a time and lets at most `longestQueue` wait: those of one key first come,
+ * first served, the keys in turn, so that nobody's hundred keep somebody else's one waiting. In a full queue there is
+ * room for who has fewer waiting than another: that one's last is given up. Throws `Overloaded` where there is none.
  */
 export const createLimiter = (atOnce: number, longestQueue: number) => {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  let length = 0;
+  /** By key; the first key's turn is next. */
+  const queues = new Map<string, Waiting[]>();
 
-  const takeTurn = async (): Promise<void> => {
+  const enqueue = (key: string): Promise<void> =>
+    new Promise((start, reject) => {
+      const giveUp = () => reject(new Overloaded('Somebody else who waits for less came'));
+      queues.set(key, [...(queues.get(key) ?? []), { start, giveUp }]);
+      length += 1;
+    });
+
+  /** Whether the queue has room for one more of this key, if need be in the place of another's last. */
+  const makeRoom = (key: string): boolean => {
+    if (length < longestQueue) return true;
+    const [longest = key, queue = []] =
+      [...queues].toSorted(([, left], [, right]) => right.length - left.length)[0] ?? [];
+    if (queue.length <= (queues.get(key)?.length ?? 0) + 1) return false;
+    queues.set(longest, queue.slice(0, -1));
+    length -= 1;
+    queue.at(-1)?.giveUp();
+    return true;
+  };
+
+  const takeTurn = async (key: string): Promise<void> => {
     if (running < atOnce) {
       running += 1;
       return;
     }
-    if (waiting.length >= longestQueue) throw new Overloaded('Too much work is waiting');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (!makeRoom(key)) throw new Overloaded('Too much work is waiting');
+    await enqueue(key);
   };
 
   // A waiting piece of work inherits the place, so `running` stays as it is.
   const passTurnOn = (): void => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
+    const [next] = queues;
+    if (!next) {
+      running -= 1;
+      return;
+    }
+    const [key, [first, ...rest]] = next;
+    queues.delete(key);
+    if (rest.length > 0) queues.set(key, rest);
+    length -= 1;
+    first?.start();
   };
 
-  return async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    await takeTurn();
+  /** @param key whose work it is, such as the address that it comes from */
+  return async <Value>(work: () => Promise<Value>, key = ''): Promise<Value> => {
+    await takeTurn(key);
     try {
       return await work();
     } finally {

@@ -14,8 +14,11 @@ export const owaspCost: ScryptCost = { logN: 17, r: 8, p: 1 };
 export interface Passwords {
   /** A password as it is stored: `$scrypt$ln=17,r=8,p=1$salt$key`. */
   readonly hash: (password: string) => Promise<string>;
-  /** Takes as long for `undefined` (nobody has this name) as for a stored hash, and answers that it does not match. */
-  readonly matches: (password: string, stored: string | undefined) => Promise<boolean>;
+  /**
+   * Takes as long for `undefined` (nobody has this name) as for a stored hash, and answers that it does not match.
+   * `whose` work it is, such as an address: everybody's waits in turn.
+   */
+  readonly matches: (password: string, stored: string | undefined, whose?: string) => Promise<boolean>;
   /** Whether a stored hash was made at another cost than today's. */
   readonly isOutdated: (stored: string) => boolean;
 }
@@ -29,17 +32,18 @@ const longestQueue = 60;
 /** Hashing of passwords off the event loop. Throws `Overloaded` when too many wait. */
 export const createPasswords = (cost: ScryptCost): Passwords => {
   const limited = createLimiter(atOnce, longestQueue);
-  const derive = (password: string, salt: Buffer, at: ScryptCost) => limited(() => deriveKey(password, salt, at));
+  const derive = (password: string, salt: Buffer, at: ScryptCost, whose?: string) =>
+    limited(() => deriveKey(password, salt, at), whose);
 
   return {
     hash: async (password) => {
       const salt = randomBytes(saltLength);
       return encode({ cost, salt, key: await derive(password, salt, cost) });
     },
-    matches: async (password, stored) => {
+    matches: async (password, stored, whose) => {
       const known = stored === undefined ? undefined : decode(stored);
       const expected = known ?? { cost, salt: randomBytes(saltLength), key: randomBytes(keyLength) };
-      const key = await derive(password, expected.salt, expected.cost);
+      const key = await derive(password, expected.salt, expected.cost, whose);
       return timingSafeEqual(key, expected.key) && known !== undefined;
     },
     isOutdated: (stored) => {

@@ -1,23 +1,47 @@
+import { signInTries } from '#server/limits.ts';
 import { createThrottle } from './throttle.ts';
 
-const quarterHourMs = 900_000;
-const attemptsByAccount = 10;
-/** A whole restaurant shares one address. */
-const attemptsByAddress = 100;
+/** Who tries to sign in, as far as the server knows it. */
+export interface SignInTry {
+  /** The id of the person where the name is known, whether it is a username or an email; else the name. */
+  readonly account: string;
+  readonly address: string;
+  /** The browser, where this very person has signed in on it before; else ''. */
+  readonly device: string;
+}
 
-/** Bounds the guessing of passwords: 10 failed attempts on an account and 100 from an address in 15 minutes. */
+/**
+ * Bounds the guessing of passwords. A browser in which the person has signed in before has tries of its own, which
+ * nobody else can use up: a guest at the restaurant's address keeps no colleague out.
+ */
 export const createSignInThrottle = (now: () => number) => {
-  const byAccount = createThrottle({ attempts: attemptsByAccount, windowMs: quarterHourMs, now });
-  const byAddress = createThrottle({ attempts: attemptsByAddress, windowMs: quarterHourMs, now });
+  const throttle = (attempts: number) => createThrottle({ attempts, windowMs: signInTries.windowMs, now });
+  const byDevice = throttle(signInTries.perDevice);
+  const byPlace = throttle(signInTries.perAccountAndAddress);
+  const byAccount = throttle(signInTries.perAccount);
+  const byAddress = throttle(signInTries.perAddress);
+
+  const keysOf = ({ account, address, device }: SignInTry) =>
+    device === ''
+      ? [[byPlace, `${account} ${address}`] as const, [byAccount, account] as const, [byAddress, address] as const]
+      : [[byDevice, `${account} ${device}`] as const];
+
   return {
     /**
-     * Counts an attempt before the password is looked at, so that many at once count too.
-     * Returns 0, or the seconds to wait.
+     * Counts a try before the password is looked at, so that many at once count too; one that has to wait counts
+     * nowhere, for it costs nothing. Returns 0, or the seconds to wait.
      */
-    take: (account: string, address: string): number => byAddress.take(address) || byAccount.take(account),
-    succeeded: (account: string, address: string): void => {
-      byAccount.forgive(account);
-      byAddress.undo(address);
+    take: (signInTry: SignInTry): number => {
+      const keys = keysOf(signInTry);
+      const wait = Math.max(...keys.map(([each, key]) => each.wait(key)));
+      if (wait === 0) for (const [each, key] of keys) each.take(key);
+      return wait;
+    },
+    /** The password was right: the tries from here are forgotten, those from elsewhere stay. */
+    succeeded: (signInTry: SignInTry): void => {
+      const [[here, key], ...others] = keysOf(signInTry) as [ReturnType<typeof keysOf>[number]];
+      here.forgive(key);
+      for (const [each, other] of others as ReturnType<typeof keysOf>) each.undo(other);
     },
   };
 };

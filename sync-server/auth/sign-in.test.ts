@@ -86,14 +86,38 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  it('is stopped after 10 failures on an account, with the time to wait', async () => {
+  const from = (address: string) => ({ 'x-test-address': address });
+
+  it('is stopped after 10 failures on an account from an address, with the time to wait', async () => {
     await server.addPerson();
-    for (let attempt = 0; attempt < 10; attempt += 1)
-      await signIn('Amara', 'wrong', { 'x-test-address': `a${attempt}` });
-    const answer = await signIn('amara', testPassword, { 'x-test-address': 'another' });
+    for (let attempt = 0; attempt < 10; attempt += 1) await signIn('Amara', 'wrong');
+    const answer = await signIn('amara');
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('900');
     expect(await answer.text()).toContain('Wait 15 minutes, then try again.');
+    expect((await signIn('amara', testPassword, from('198.51.100.7'))).status).toBe(200);
+  });
+
+  it('counts username and email as the one account that they are', async () => {
+    await server.addPerson();
+    const names = ['amara', 'amara@example.com', ' AMARA'];
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await signIn(names[attempt % 3] ?? '', 'wrong')).status).toBe(401);
+    for (const name of names) expect((await signIn(name, 'wrong')).status).toBe(429);
+  });
+
+  it('is stopped after 100 failures on an account, from however many addresses', async () => {
+    await server.addPerson();
+    for (let attempt = 0; attempt < 100; attempt += 1)
+      expect((await signIn('amara', 'wrong', from(`a${attempt}`))).status).toBe(401);
+    expect((await signIn('amara', testPassword, from('another'))).status).toBe(429);
+    expect((await signIn('nobody', 'wrong', from('another'))).status).toBe(401);
+  });
+
+  it('that is told to wait costs the address nothing: others sign in there', async () => {
+    await server.addPerson();
+    for (let attempt = 0; attempt < 300; attempt += 1) await signIn('nobody', 'wrong');
+    expect((await signIn('amara')).status).toBe(200);
   });
 
   it('counts attempts that are under way', async () => {

@@ -17,12 +17,20 @@ export const createThrottle = ({ attempts, windowMs, now }: ThrottleOptions) => 
 
   const recent = (key: string): number[] => (times.get(key) ?? []).filter(isRecent);
 
+  /** 0, or, where there were too many attempts, the seconds to wait. */
+  const wait = (key: string): number => {
+    const known = recent(key);
+    const [oldest = 0] = known;
+    return known.length >= attempts ? Math.ceil((oldest + windowMs - now()) / 1000) : 0;
+  };
+
   return {
+    wait,
     /** Counts an attempt. Returns 0, or, where there were too many, the seconds to wait, and then does not count. */
     take: (key: string): number => {
+      const seconds = wait(key);
+      if (seconds > 0) return seconds;
       const known = recent(key);
-      const [oldest = 0] = known;
-      if (known.length >= attempts) return Math.ceil((oldest + windowMs - now()) / 1000);
       // Anew at the end: the map's first key is the one that was quiet the longest.
       times.delete(key);
       times.set(key, [...known, now()]);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { signInRequest } from '#schema/api/session.ts';
 import { refused } from '#schema/errors.ts';
-import { checkCredentials } from '#server/auth/check-credentials.ts';
+import { checkCredentials, findAccount } from '#server/auth/check-credentials.ts';
 import { sessionOf } from '#server/auth/require-session.ts';
 import { clearSessionCookie } from '#server/auth/session-cookie.ts';
 import type { Session } from '#server/auth/sessions.ts';
@@ -20,13 +20,15 @@ export const createAuthRoutes = (deps: Deps, addressOf: (c: Context) => string) 
     .post('/login', async (c) => {
       const input = await readInput(c, signInRequest);
       if (!input.ok) return refuse(c, input);
-      const account = input.value.username.trim().toLowerCase();
+      const { username, password } = input.value;
       const address = addressOf(c);
-      const wait = throttle.take(account, address);
+      const account = findAccount(deps, username) ?? username.trim().toLowerCase();
+      const signInTry = { account, address, device: '' };
+      const wait = throttle.take(signInTry);
       if (wait > 0) return refuse(c, refused('too-many-attempts', waitMessage(wait)), wait);
-      const user = await checkCredentials(deps, input.value.username, input.value.password);
+      const user = await checkCredentials(deps, username, password, signInTry.device || address);
       if (!user.ok) return refuse(c, user);
-      throttle.succeeded(account, address);
+      throttle.succeeded(signInTry);
       return beginSession(c, deps, user.value);
     })
     .post('/logout', (c) => signOut(c, deps, ({ tokenHash }) => endSession(deps.db, tokenHash)))
