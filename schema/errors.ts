@@ -5,6 +5,10 @@ export const errors = {
   'wrong-credentials': { status: 401, message: 'Invalid username or password' },
   'too-many-attempts': { status: 429, message: 'Too many attempts. Wait a minute, then try again.' },
   'too-many-requests': { status: 429, message: 'Too many requests at once. Brigade tries again by itself.' },
+  'too-many-messages': {
+    status: 429,
+    message: 'These are too many messages to one person at once. Brigade sends the rest by itself, bit by bit.',
+  },
   'account-deactivated': { status: 403, message: 'This account is deactivated. Ask a manager.' },
   'password-change-required': {
     status: 403,

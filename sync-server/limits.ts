@@ -61,3 +61,22 @@ export const signInTries = {
   /** A whole restaurant and its guests share one. */
   perAddress: 100,
 } as const;
+
+/**
+ * Messages from one person to one other: `atOnce` after a quiet time, then `perHour`. More answers 429, which a device
+ * waits out by itself; it loses nothing and asks nobody.
+ */
+export const messageAllowance = {
+  /** A week of messages that were typed offline arrives at once; somebody who types for an hour sends one in 12 s. */
+  all: { atOnce: 300, perHour: 300 },
+  /** Each of them is on the receiver's lock screen: a kitchen on fire needs a handful. */
+  urgent: { atOnce: 20, perHour: 30 },
+} as const;
+
+/** Documents that one person may store: `atOnce` after a quiet time, then `perHour`. */
+export const rowAllowance = {
+  /** Months of punches, ticks and requests from a phone without a connection; ten times what a shift makes, every minute. */
+  staff: { atOnce: 2000, perHour: 6000 },
+  /** A year of shifts for 75 people, copied week by week, at once, and the next year after ten minutes. */
+  managerial: { atOnce: 20_000, perHour: 120_000 },
+} as const;

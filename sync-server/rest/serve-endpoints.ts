@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { accepted, type Result } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { limitRate } from '#server/auth/limit-rate.ts';
+import { takeWrites } from '#server/auth/limit-writes.ts';
 import { requireSession } from '#server/auth/require-session.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,6 +20,8 @@ export const serveEndpoints = (deps: Deps): Hono<SessionEnv> => {
     app.on(method, path, requireSession(deps));
     if (each.perMinute !== undefined) app.on(method, path, limitRate(deps.now, each.perMinute));
     app.on(method, path, async (c) => {
+      const tooMuch = each.method === 'get' ? undefined : takeWrites(deps, c.get('actor'), { rows: 1 });
+      if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
       const outcome = await carryOut(deps, c, each);
       return outcome.ok ? answer(c, each, outcome.value) : refuse(c, outcome);
     });

@@ -4,6 +4,7 @@ import { type PullRequest, type PushRequest, type PushResponse, pullRequest, pus
 import { refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { limitRate, ratesPerMinute } from '#server/auth/limit-rate.ts';
+import { takeWrites } from '#server/auth/limit-writes.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerJson } from '#server/routes/answer-json.ts';
@@ -16,6 +17,7 @@ import { pushInOrder } from './push-in-order.ts';
 import { pusherOf } from './pusher.ts';
 import { createReaders } from './readers.ts';
 import { createTurns } from './turns.ts';
+import { writesOf } from './writes-of.ts';
 
 export interface SyncRoutesOptions {
   readonly hub: ChangeHub;
@@ -35,6 +37,8 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       const { userId } = c.get('actor');
       if (!c.get('isActive') && !holdsLastPunch(deps, userId, body.value))
         return refuse(c, refused('account-deactivated'));
+      const tooMuch = takeWrites(deps, c.get('actor'), writesOf(deps, userId, body.value));
+      if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
       const answer = await pushInOrder(deps, { userId, device: c.get('deviceId') }, body.value);
       if (!answer.ok) return refuse(c, answer);
       countRows(deps, body.value, answer.value);

@@ -1,0 +1,72 @@
+import { type Refusal, refused } from '#schema/errors.ts';
+import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { messageAllowance, rowAllowance } from '#server/limits.ts';
+import { createAllowance } from './allowance.ts';
+
+/** A message that somebody wants to send. */
+export interface NewMessage {
+  readonly receiverId: string;
+  readonly isUrgent: boolean;
+}
+
+/** Why this cannot be written now, and in how many seconds it can. */
+export interface TooMuch {
+  readonly refusal: Refusal;
+  readonly seconds: number;
+}
+
+type Limits = ReturnType<typeof createLimits>;
+
+/** One for each database: sync and REST take from the same. */
+const kept = new WeakMap<Database, Limits>();
+
+/**
+ * Counts what somebody is about to write, unless it is too much: then it counts nothing, and says why. With 429 it
+ * passes with time, and nothing of it is lost; with 413 it has to come in smaller parts.
+ * @param rows how many documents, messages included
+ */
+export const takeWrites = (
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { rows, messages = [] }: { readonly rows: number; readonly messages?: readonly NewMessage[] },
+): TooMuch | undefined => {
+  const limits = kept.get(db) ?? createLimits(now);
+  kept.set(db, limits);
+  return limits.take(actor, rows, messages);
+};
+
+const createLimits = (now: () => number) => {
+  const staffRows = createAllowance({ ...rowAllowance.staff, now });
+  const managerialRows = createAllowance({ ...rowAllowance.managerial, now });
+  const all = createAllowance({ ...messageAllowance.all, now });
+  const urgent = createAllowance({ ...messageAllowance.urgent, now });
+
+  return {
+    take: (actor: Actor, rows: number, messages: readonly NewMessage[]): TooMuch | undefined => {
+      const urgentOnes = messages.filter(({ isUrgent }) => isUrgent);
+      const ofMessages = [
+        ...[...countsOf(actor, messages)].map(([key, amount]) => ({ of: all, key, amount })),
+        ...[...countsOf(actor, urgentOnes)].map(([key, amount]) => ({ of: urgent, key, amount })),
+      ];
+      const ofRows = { of: isManagerial(actor) ? managerialRows : staffRows, key: actor.userId, amount: rows };
+      const wait = Math.max(0, ...ofMessages.map(({ of, key, amount }) => of.wait(key, amount)));
+      const seconds = Math.max(wait, ofRows.of.wait(ofRows.key, ofRows.amount));
+      if (seconds === Number.POSITIVE_INFINITY) return { refusal: refused('too-large'), seconds: 0 };
+      if (seconds > 0) return { refusal: refused(wait > 0 ? 'too-many-messages' : 'too-many-requests'), seconds };
+      for (const { of, key, amount } of [...ofMessages, ofRows]) of.take(key, amount);
+      return undefined;
+    },
+  };
+};
+
+/** How many go from this person to each receiver: whoever writes once to everybody floods nobody. */
+const countsOf = ({ userId }: Actor, messages: readonly NewMessage[]): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { receiverId } of messages) {
+    const key = `${userId} ${receiverId}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+};
