@@ -22,6 +22,7 @@ import { createPinRoutes } from './routes/pin-routes.ts';
 import { createPushRoutes } from './routes/push-routes.ts';
 import { refuse } from './routes/refuse.ts';
 import { createRightToWorkRoutes } from './routes/right-to-work-routes.ts';
+import { createSessionListRoutes } from './routes/session-list-routes.ts';
 import { createSessionRoutes } from './routes/session-routes.ts';
 import { createSetupRoutes } from './routes/setup-routes.ts';
 import { createStatusRoutes } from './routes/status-routes.ts';
@@ -67,8 +68,9 @@ export const createApp = (
   if (metricsToken !== '') app.route('/metrics', createMetricsRoutes(deps, metricsToken));
   app.route('/api/auth', createAuthRoutes(deps, addressOf));
   app.route('/api/session', createSessionRoutes(deps));
-  app.route('/api/setup', createSetupRoutes(deps));
-  app.route('/api/password', createPasswordRoutes(deps));
+  app.route('/api/sessions', createSessionListRoutes(deps, addressOf));
+  app.route('/api/setup', createSetupRoutes(deps, addressOf));
+  app.route('/api/password', createPasswordRoutes(deps, addressOf));
   app.route('/api/people', createPeopleRoutes(deps));
   app.route('/api/right-to-work', createRightToWorkRoutes(deps));
   app.route('/api/photos', createPhotoRoutes(deps));
@@ -84,7 +86,7 @@ export const createApp = (
   app.route('/api/calendar', createCalendarRoutes(deps, addressOf));
   app.route('/api/sync', sync);
   if (deps.isDemo) app.route('/api/seed-payroll-demo', createPayrollDemoRoutes(deps));
-  if (deps.isDemo) app.route('/api/demo', createDemoRoutes(deps));
+  if (deps.isDemo) app.route('/api/demo', createDemoRoutes(deps, addressOf));
 
   app.all('/api/*', (c) => refuse(c, refused('not-found')));
   app.get('*', serveWebFiles(webFiles));

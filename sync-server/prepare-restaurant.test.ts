@@ -39,7 +39,7 @@ describe('an empty data folder', () => {
     expect(made).toBe(1);
     expect(lines.join('\n')).toContain('staff, manager or admin');
     expect(lines.join('\n')).toContain('brigade-demo');
-    expect(lines.join('\n')).toContain('PIN is 2580');
+    expect(lines.join('\n')).toContain('PIN of staff is 2580');
     expect(await deps.passwords.matches('brigade-demo', passwordHash)).toBe(true);
     await server.addPerson();
     expect(await prepareRestaurant(deps, origin, noDemo)).toEqual(lines);

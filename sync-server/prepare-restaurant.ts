@@ -1,4 +1,5 @@
-import type { Role } from '#schema/entities/user.ts';
+import type { Role, User } from '#schema/entities/user.ts';
+import { fewestPinDigits } from '#schema/permissions/tablet.ts';
 import { issueToken } from './auth/one-time-tokens.ts';
 import { pinVerifier, storePin } from './auth/pins.ts';
 import type { Database } from './db/database.ts';
@@ -9,6 +10,7 @@ import type { Deps } from './deps.ts';
 const demoPassword = 'brigade-demo';
 /** At the tablet at the pass. */
 const demoPin = '2580';
+const longDemoPin = '258025';
 
 /** Makes the demo restaurant; see demo-data/create-demo-restaurant.ts. */
 export type CreateDemoRestaurant = (
@@ -41,12 +43,19 @@ export const prepareRestaurant = async (
     ];
   }
   const passwordHash = await deps.passwords.hash(demoPassword);
-  const verifier = await pinVerifier('', demoPin, deps.pinIterations);
+  const verifiers = {
+    staff: await pinVerifier('', demoPin, deps.pinIterations),
+    others: await pinVerifier('', longDemoPin, deps.pinIterations),
+  };
   // All or nothing: a demo restaurant that is not marked as one could not be told from a real one.
   deps.db.transaction(() => {
     deps.db.update(syncState).set({ isDemo: true }).run();
     createDemoRestaurant(deps, { zone: 'Europe/London', passwordHash });
-    for (const { id: userId } of deps.records.select('user', undefined)) storePin(deps, { ...verifier, userId });
+    for (const person of deps.records.select('user', undefined) as readonly User[]) {
+      const isLong = fewestPinDigits(person) > demoPin.length;
+      const verifier = { ...(isLong ? verifiers.others : verifiers.staff), userId: person.id };
+      storePin(deps.db, { verifier, digits: (isLong ? longDemoPin : demoPin).length }, deps.now());
+    }
   });
   return demoLines;
 };
@@ -54,5 +63,6 @@ export const prepareRestaurant = async (
 const demoLines = [
   'This is the demo restaurant. Sign in as staff, manager or admin.',
   `  The password of all its people is ${demoPassword}; the others sign in with their first name.`,
-  `  At the tablet at the pass (enrol one at /pass as manager or admin) everybody's PIN is ${demoPin}.`,
+  `  At the tablet at the pass (enrol one at /pass as manager or admin) the PIN of staff is ${demoPin},`,
+  `  that of managers and admins ${longDemoPin}.`,
 ];

@@ -14,18 +14,46 @@ const pin = z.string().check(
 
 export const pinRequest = z.strictObject({ pin });
 
-/** Whether one has a PIN, and since when, in milliseconds since 1970 (0 without one). */
-export const pinAnswer = z.object({ isSet: z.boolean(), changedAt: z.number() });
+/**
+ * Whether one has a PIN, and since when, in milliseconds since 1970 (0 without one); how many digits one's role asks
+ * for, and whether the PIN has fewer and so does not work at the pass.
+ */
+export const pinAnswer = z.object({
+  isSet: z.boolean(),
+  changedAt: z.number(),
+  fewestDigits: z.number(),
+  isTooShort: z.boolean(),
+});
 export type PinAnswer = z.output<typeof pinAnswer>;
+
+/** For whom a manager makes a one-time code, with which that person sets their PIN at a tablet. */
+export const pinCodeRequest = z.strictObject({ userId: id });
+
+/** The code, to be handed over; shown this once. `expiresAt` in milliseconds since 1970. */
+export const pinCodeAnswer = z.object({ code: z.string(), expiresAt: z.number() });
+export type PinCodeAnswer = z.output<typeof pinCodeAnswer>;
+
+/** Sets somebody's PIN at a tablet with such a code, in any case and with or without its hyphen. */
+export const setPinRequest = z.strictObject({
+  userId: id,
+  code: z.string().check(z.minLength(1, 'Enter the code'), z.maxLength(20)),
+  pin,
+});
 
 const base64url = (longest: number) =>
   z.string().check(z.maxLength(longest), z.regex(/^[A-Za-z0-9_-]+$/, 'This is not base64url'));
+
+/** Whose people clock at a tablet; none chosen means everybody. */
+const departmentIds = z.array(id).check(z.maxLength(50));
 
 /** Makes the calling device a tablet at the pass. `publicKey`: ECDSA P-256, SubjectPublicKeyInfo. */
 export const enrolRequest = z.strictObject({
   name: filledText(40, 'Enter a name for the tablet'),
   publicKey: base64url(400),
+  departmentIds: z._default(departmentIds, []),
 });
+
+export const changeTabletRequest = z.strictObject({ departmentIds });
 
 export const enrolAnswer = z.object({ tabletId: z.string() });
 
@@ -47,6 +75,7 @@ export type ListedStatement = z.output<typeof listedStatement>;
 export const listedTablet = z.object({
   id: z.string(),
   name: z.string(),
+  departmentIds: z.array(z.string()),
   enrolledBy: z.string(),
   enrolledAt: z.number(),
   lastSeenAt: z.number(),
@@ -142,9 +171,16 @@ export interface PinVerifier {
   readonly hash: string;
 }
 
+/** Whose PIN a tablet is not given: it has too few digits for the person's role, or they work in other departments. */
+export interface WithheldPin {
+  readonly userId: string;
+  readonly why: 'too-short' | 'elsewhere';
+}
+
 export interface VerifiersAnswer {
   readonly pinsVersion: string;
   readonly verifiers: readonly PinVerifier[];
+  readonly withheld: readonly WithheldPin[];
 }
 
 /** The server's clock, in milliseconds since 1970, on every answer to a tablet. */

@@ -26,6 +26,7 @@ export const notificationTypes = [
   'tablet-revoked',
   'account-changed',
   'bank-details-changed',
+  'new-device',
 ] as const;
 
 /** An entry of the inbox behind the bell; written by the server, its person marks it read. */

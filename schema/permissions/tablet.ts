@@ -80,3 +80,9 @@ export const mayTickAtPass = (person: Actor, row: Checklist): boolean =>
 
 /** Who enrols tablets, sees the list of them and revokes them. */
 export const canManageTablets = isManagerial;
+
+/**
+ * How many digits a PIN has at least: whoever has a tablet's verifiers finds four within seconds (sync-server/SECURITY.md),
+ * and what managers and admins sign weighs more.
+ */
+export const fewestPinDigits = (person: Pick<Actor, 'role'>): number => (isManagerial(person) ? 6 : 4);

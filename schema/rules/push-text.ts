@@ -24,6 +24,7 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'tablet-revoked': 'A tablet was revoked',
   'account-changed': 'Something changed at your account',
   'bank-details-changed': 'Bank details were changed',
+  'new-device': 'New sign-in to your account',
 };
 
 const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);

@@ -31,6 +31,7 @@ export const topicOf: Readonly<Record<Notification['type'], PushTopic>> = {
   'tablet-revoked': 'notices',
   'account-changed': 'notices',
   'bank-details-changed': 'notices',
+  'new-device': 'notices',
 };
 
 /**

@@ -3,7 +3,7 @@ import { accepted, type Result, refusedFields } from '#schema/errors.ts';
 import { endOtherSessions } from '#server/db/session-rows.ts';
 import { credentials, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { endFeedWithPassword, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { forgetTokens } from './one-time-tokens.ts';
 
@@ -41,6 +41,7 @@ export const changePassword = async (deps: Deps, change: PasswordChange): Promis
     endOtherSessions(tx.db, userId, tokenHash);
     forgetTokens(tx.db, 'set-password', userId);
     tellOfAccount(tx, user, { kind: 'password-changed' });
+    endFeedWithPassword(tx, user);
     return accepted(undefined);
   });
   deps.publish(changes);

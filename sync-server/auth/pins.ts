@@ -1,12 +1,14 @@
-import { createHash, pbkdf2, randomBytes } from 'node:crypto';
+import { pbkdf2, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PinAnswer, PinVerifier } from '#schema/api/pass.ts';
-import type { User } from '#schema/entities/user.ts';
+import { type Refusal, refusedFields } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { fewestPinDigits } from '#schema/permissions/tablet.ts';
 import type { Database } from '#server/db/database.ts';
 import { pins } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellOfAccount } from '#server/domain/tell-about-account.ts';
-import { inTransaction, type Store, type Transaction } from '#server/domain/transaction.ts';
+import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { createLimiter } from './limiter.ts';
 
 /**
@@ -30,20 +32,26 @@ const derive = (pin: string, salt: Buffer, iterations: number): Promise<Buffer> 
     pbkdf2(pin, salt, iterations, hashLength, 'sha256', (error, key) => (error ? reject(error) : resolve(key)));
   });
 
-/** Stores a PIN in the place of the former one, without a word to anybody. */
-export const storePin = ({ db, now }: Pick<Store, 'db' | 'now'>, verifier: PinVerifier): void => {
-  const row = { ...verifier, changedAt: now() };
+/** A PIN as it is stored: how many digits it has, its hash does not tell. */
+export interface NewPin {
+  readonly verifier: PinVerifier;
+  readonly digits: number;
+}
+
+/** Stores a PIN in the place of the former one, without a word to anybody. `now` in milliseconds since 1970. */
+export const storePin = (db: Database, { verifier, digits }: NewPin, now: number): void => {
+  const row = { ...verifier, digits, changedAt: now };
   db.insert(pins).values(row).onConflictDoUpdate({ target: pins.userId, set: row }).run();
 };
 
 /** Keeps a PIN that its person chose; they are told (D57). */
-export const keepPin = (deps: Deps, verifier: PinVerifier, device: string): void => {
-  changePin(deps, { userId: verifier.userId, device, kind: 'pin-set' }, () => storePin(deps, verifier));
+export const keepPin = (deps: Deps, pin: NewPin, device: string): void => {
+  changePin(deps, { userId: pin.verifier.userId, device, kind: 'pin-set' }, (tx) => storePin(tx.db, pin, tx.now));
 };
 
 /** Forgets a PIN; the person is told (D57). */
 export const removePin = (deps: Deps, userId: string, device: string): void => {
-  if (!pinStateOf(deps.db, userId).isSet) return;
+  if (!deps.db.select().from(pins).where(eq(pins.userId, userId)).get()) return;
   changePin(deps, { userId, device, kind: 'pin-removed' }, ({ db }) =>
     db.delete(pins).where(eq(pins.userId, userId)).run(),
   );
@@ -64,23 +72,15 @@ const changePin = (deps: Deps, { userId, device, kind }: PinChange, write: (tx: 
   deps.publish(changes);
 };
 
-export const pinStateOf = (db: Database, userId: string): PinAnswer => {
-  const row = db.select({ changedAt: pins.changedAt }).from(pins).where(eq(pins.userId, userId)).get();
-  return { isSet: row !== undefined, changedAt: row?.changedAt ?? 0 };
+export const pinStateOf = (db: Database, person: Pick<Actor, 'userId' | 'role'>): PinAnswer => {
+  const row = db.select().from(pins).where(eq(pins.userId, person.userId)).get();
+  const fewestDigits = fewestPinDigits(person);
+  const isTooShort = row !== undefined && row.digits < fewestDigits;
+  return { isSet: row !== undefined, changedAt: row?.changedAt ?? 0, fewestDigits, isTooShort };
 };
 
-/** With what the PINs of everybody active are checked. For tablets alone. */
-export const verifiersOf = ({ db, records }: Pick<Deps, 'db' | 'records'>): readonly PinVerifier[] =>
-  db
-    .select({ userId: pins.userId, salt: pins.salt, iterations: pins.iterations, hash: pins.hash })
-    .from(pins)
-    .orderBy(pins.userId)
-    .all()
-    .filter(({ userId }) => (records.find('user', userId)?.document as User | undefined)?.isActive === true);
-
-/** Another text whenever a verifier is another one, is new, or is gone. */
-export const pinsVersionOf = (verifiers: readonly PinVerifier[]): string =>
-  createHash('sha256')
-    .update(verifiers.map(({ userId, salt }) => `${userId}:${salt}`).join(','))
-    .digest('base64url')
-    .slice(0, 22);
+/** Refuses a PIN with fewer digits than the person's role asks for. */
+export const checkPinLength = (person: Pick<Actor, 'role'>, pin: string): Refusal | undefined => {
+  const fewest = fewestPinDigits(person);
+  return pin.length < fewest ? refusedFields({ pin: `A PIN of managers and admins has ${fewest} digits` }) : undefined;
+};

@@ -7,6 +7,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/routes/refuse.ts';
+import { adoptSession } from './adopt-session.ts';
 import { setSessionCookie, tokenHashOf } from './session-cookie.ts';
 import type { SessionEnv, SessionVariables } from './session-env.ts';
 import { findSession, hashToken, renewSession, type Session } from './sessions.ts';
@@ -51,6 +52,10 @@ const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
   const session = sessionOf(deps, c);
   if (!session.ok) return session;
   const { user } = session.value;
+  if (!session.value.hasDevice && user.isActive) {
+    const { tokenHash } = session.value;
+    writeIfPossible(() => adoptSession(c, deps, { userId: user.id, tokenHash }));
+  }
   const tokenHash = session.value.isOutdated ? renew(deps, c, session.value) : session.value.tokenHash;
   const { mustChangePassword } = session.value;
   return accepted({

@@ -20,13 +20,13 @@ const dayMs = 86_400_000;
 describe('the session cookie', () => {
   it('is out of reach for scripts and other sites', async () => {
     await start();
-    const cookie = (await login()).headers.get('set-cookie') ?? '';
+    const [cookie = ''] = (await login()).headers.getSetCookie();
     expect(cookie).toMatch(/^brigade_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('over HTTPS travels there alone and belongs to this host alone', async () => {
     await start({ isSecure: true });
-    const cookie = (await login()).headers.get('set-cookie') ?? '';
+    const [cookie = ''] = (await login()).headers.getSetCookie();
     expect(cookie).toMatch(
       /^__Host-brigade_session=[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );

@@ -19,6 +19,8 @@ export interface Session {
   readonly isConfirmed: boolean;
   /** Whether it serves for choosing a new password alone (D56). */
   readonly mustChangePassword: boolean;
+  /** The browser that it began in is known; not for a session from before there were known devices. */
+  readonly hasDevice: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -32,8 +34,19 @@ const maskedForMs = 7 * dayMs;
 /** How a random token is stored: whoever reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
+/** Where a session began, for the list that its person sees. */
+export interface Beginning {
+  /** The browser in words: "Chrome on Android". */
+  readonly device: string;
+  readonly address: string;
+  /** Hash of the browser's device cookie. */
+  readonly deviceHash: string;
+}
+
+const unknownBeginning: Beginning = { device: '', address: '', deviceHash: '' };
+
 /** Begins a session and returns its token. Ended sessions of everybody are cleared away on the way. */
-export const startSession = (deps: Deps, userId: string): string => {
+export const startSession = (deps: Deps, userId: string, beginning = unknownBeginning): string => {
   const now = deps.now();
   const { idleDays, longestDays } = deps.sessionSettings;
   const token = deps.newToken();
@@ -51,8 +64,10 @@ export const startSession = (deps: Deps, userId: string): string => {
   deps.db
     .insert(sessions)
     .values({
-      ...{ tokenHash: hashToken(token), userId, role: roleOf(deps, userId), createdAt: now, lastSeenAt: now },
+      ...{ tokenHash: hashToken(token), id: deps.newId(), userId, role: roleOf(deps, userId) },
+      ...{ createdAt: now, lastSeenAt: now },
       ...handed,
+      ...beginning,
     })
     .run();
   return token;
@@ -87,6 +102,7 @@ export const findSession = (deps: Deps, tokenHash: string): Session | undefined 
     masksUntil: masksUntil(deps, row),
     isConfirmed: deps.now() < row.confirmedUntil,
     mustChangePassword: row.mustChangePassword,
+    hasDevice: row.deviceHash !== '',
   };
 };
 
@@ -102,11 +118,11 @@ export const renewSession = (deps: Deps, { tokenHash, user: { id: userId, role }
   const now = deps.now();
   deps.db.transaction(() => {
     const former = deps.db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
-    const createdAt = former?.createdAt ?? now;
-    const { masksUntil = 0, mustChangePassword = false } = former ?? {};
+    const kept = former ?? { userId, createdAt: now };
     deps.db
       .insert(sessions)
-      .values({ tokenHash: renewed, userId, role, createdAt, lastSeenAt: now, masksUntil, mustChangePassword })
+      // What was confirmed was so in the former role.
+      .values({ ...kept, tokenHash: renewed, role, lastSeenAt: now, confirmedUntil: 0 })
       .run();
     deps.db
       .update(pushSubscriptions)
@@ -135,7 +151,8 @@ const living = (deps: Deps, row: SessionRow | undefined): SessionRow | undefined
   return row;
 };
 
-const hasEnded = (deps: Deps, row: SessionRow): boolean => {
+/** Whether a stored session is over: idle for too long, too old, or replaced. */
+export const hasEnded = (deps: Deps, row: SessionRow): boolean => {
   const { idleDays, longestDays } = deps.sessionSettings;
   const now = deps.now();
   if (row.endsAt !== null && now > row.endsAt) return true;

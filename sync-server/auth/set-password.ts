@@ -5,7 +5,7 @@ import { canResetPassword } from '#schema/permissions/user.ts';
 import { endSessionsOf } from '#server/db/session-rows.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { endFeedWithPassword, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/sync/actor-of.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
@@ -54,5 +54,6 @@ const keepPassword = (tx: Transaction, { user, issuedBy }: Link, passwordHash: s
   endSessionsOf(tx.db, user.id);
   forgetTokens(tx.db, 'set-password', user.id);
   tellOfAccount(tx, user, { kind: 'link-used', issuedBy });
+  endFeedWithPassword(tx, user);
   return user;
 };

@@ -2,14 +2,14 @@ import { createPublicKey, verify } from 'node:crypto';
 import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { type ListedStatement, type ListedTablet, type StatementHead, statementHead } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { statementTime } from '#schema/rules/pass-statement.ts';
 import type { Database } from '#server/db/database.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import { tabletStatements, tablets } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellOfTablet } from '#server/domain/tell-about-tablet.ts';
-import { inTransaction, type Writer } from '#server/domain/transaction.ts';
+import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
 import { hashToken } from './sessions.ts';
 
 /** A tablet at the pass, as it is stored. */
@@ -40,25 +40,64 @@ export const isSignedBy = ({ publicKey }: Pick<Tablet, 'publicKey'>, text: strin
     Buffer.from(signature, 'base64url'),
   );
 
-/** Enrols a tablet and returns its token, which is stored as a hash alone. Refuses a key of another kind. */
+/** What a tablet is enrolled with. */
+interface Enrolment {
+  readonly name: string;
+  readonly publicKey: string;
+  readonly departmentIds: readonly string[];
+}
+
+/** Enrols a tablet and returns its token, which is stored as a hash alone. Refuses a key of another kind and departments that are unknown. */
 export const enrolTablet = (
   deps: Deps,
-  { name, publicKey }: { readonly name: string; readonly publicKey: string },
+  { name, publicKey, departmentIds }: Enrolment,
   writer: Writer,
 ): Result<{ readonly tabletId: string; readonly token: string }> => {
   if (!isPublicKey(publicKey)) return refusedFields({ publicKey: 'This is not a P-256 public key.' });
   const [id, token] = [deps.newId(), deps.newToken()];
-  const { changes } = inTransaction(deps, writer, (tx) => {
-    const shown = { name: name.trim(), enrolledBy: writer.actorId, enrolledAt: tx.now };
+  const { value, changes } = inTransaction(deps, writer, (tx): Result<void> => {
+    const unknown = refuseDepartments(tx, departmentIds);
+    if (unknown) return unknown;
+    const shown = { name: name.trim(), departmentIds, enrolledBy: writer.actorId, enrolledAt: tx.now };
     tx.db
       .insert(tablets)
       .values({ id, ...shown, tokenHash: hashToken(token), publicKey, lastSeenAt: tx.now })
       .run();
     tx.note('tablet', id, 'enrol-tablet', shown);
-    tellOfTablet(tx, 'tablet-enrolled', shown.name);
+    tellOfTablet(tx, 'enrolled', shown.name);
+    return accepted(undefined);
   });
   deps.publish(changes);
-  return accepted({ tabletId: id, token });
+  return value.ok ? accepted({ tabletId: id, token }) : value;
+};
+
+const refuseDepartments = (tx: Transaction, departmentIds: readonly string[]): Refusal | undefined => {
+  if (departmentIds.length === 0) return undefined;
+  const known = new Set(tx.restaurant().departments.map(({ id }) => id));
+  if (departmentIds.every((id) => known.has(id))) return undefined;
+  return refusedFields({ departmentIds: 'One of these departments is not in the catalogue any more.' });
+};
+
+/** Changes whose PINs a tablet is given. Refuses `not-found`, `tablet-revoked` and departments that are unknown. */
+export const changeTablet = (
+  deps: Deps,
+  id: string,
+  { departmentIds }: Pick<Tablet, 'departmentIds'>,
+  writer: Writer,
+): Result<void> => {
+  const { value, changes } = inTransaction(deps, writer, (tx): Result<void> => {
+    const tablet = tx.db.select().from(tablets).where(eq(tablets.id, id)).get();
+    if (!tablet) return refused('not-found');
+    if (tablet.revokedAt > 0) return refused('tablet-revoked');
+    const unknown = refuseDepartments(tx, departmentIds);
+    if (unknown) return unknown;
+    tx.db.update(tablets).set({ departmentIds }).where(eq(tablets.id, id)).run();
+    tx.note('tablet', id, 'change-tablet', { departmentIds });
+    tellOfTablet(tx, 'changed', tablet.name);
+    return accepted(undefined);
+  });
+  deps.publish(changes);
+  return value;
 };
 
 /** The tablet of a token's hash, revoked ones included. */
@@ -81,7 +120,7 @@ export const revokeTablet = (deps: Deps, id: string, writer: Writer): Result<voi
     const changed = { revokedBy: writer.actorId, revokedAt: tx.now };
     tx.db.update(tablets).set(changed).where(eq(tablets.id, id)).run();
     tx.note('tablet', id, 'revoke-tablet', changed);
-    tellOfTablet(tx, 'tablet-revoked', tablet.name);
+    tellOfTablet(tx, 'revoked', tablet.name);
     return accepted(undefined);
   });
   deps.publish(changes);
@@ -97,6 +136,7 @@ export const listTablets = ({ db }: Deps): readonly ListedTablet[] =>
     .all()
     .map(({ tokenHash, publicKey, refusedUnstored, ...tablet }) => ({
       ...tablet,
+      departmentIds: [...tablet.departmentIds],
       refused: refusedOf(db, tablet.id),
       refusedCount:
         refusedUnstored + countOf(db, and(eq(tabletStatements.tabletId, tablet.id), ne(tabletStatements.code, ''))),

@@ -125,7 +125,9 @@ describe('what was ended since the backup', () => {
     VALUES ('t1', 'Pass', 'h', 'k', 'u1', 1, 1)`;
   const password = `INSERT INTO credentials (userId, username, email, passwordHash, changedAt)
     VALUES ('u1', 'kim', 'kim@example.com', 'known to a manager', 1)`;
-  const pin = "INSERT INTO pins VALUES ('u1', 's', 1, 'h', 1)";
+  const pin = "INSERT INTO pins VALUES ('u1', 's', 1, 'h', 1, 4)";
+  const device = (hash: string) => `INSERT INTO known_devices VALUES ('u1', '${hash}', 1, 0)`;
+  const code = "INSERT INTO pin_codes VALUES ('u1', 'c', 'u1', 1, 0)";
 
   it('stays so: sessions, tablets, PINs', async () => {
     run([person, session('stolen'), session('mine'), tablet, pin].join(';'));
@@ -146,6 +148,34 @@ describe('what was ended since the backup', () => {
     expect(restoreBackup(dataDir, backup, now)).toMatchObject({ ok: true, endedIsKnown: true });
     const kept = "SELECT passwordHash || changedAt || handedAt || email FROM credentials WHERE userId = 'u1'";
     expect(ask(file(), kept)).toBe('own22kim@example.com');
+  });
+
+  it('stays so: known devices, codes for a PIN, whose PINs a tablet has', async () => {
+    run([person, session('mine'), tablet, device('stolen'), device('mine'), code].join(';'));
+    const backup = await backUp(dataDir, now);
+    run(
+      "UPDATE known_devices SET isForgotten = 1 WHERE deviceHash = 'stolen'; DELETE FROM pin_codes; UPDATE tablets SET departmentIds = '[1]'",
+    );
+    expect(restoreBackup(dataDir, backup, now)).toMatchObject({ ok: true, endedIsKnown: true });
+    expect(ask(file(), 'SELECT group_concat(deviceHash) FROM known_devices WHERE isForgotten = 0')).toBe('mine');
+    expect(ask(file(), 'SELECT count(*) FROM known_devices')).toBe(2);
+    expect(ask(file(), 'SELECT count(*) FROM pin_codes')).toBe(0);
+    expect(ask(file(), 'SELECT departmentIds FROM tablets')).toBe('[1]');
+  });
+
+  it('is also known for a backup from before there were known devices and codes', async () => {
+    run(
+      [
+        ...[person, session('mine'), session('stolen'), 'DROP TABLE known_devices', 'DROP TABLE pin_codes'],
+        'ALTER TABLE tablets DROP COLUMN departmentIds',
+      ].join(';'),
+    );
+    const backup = join(dataDir, 'old');
+    run(`DELETE FROM __drizzle_migrations WHERE id > 1; VACUUM INTO '${backup}'`);
+    rmSync(file());
+    run([person, session('mine')].join(';'));
+    expect(restoreBackup(dataDir, backup, now)).toMatchObject({ ok: true, endedIsKnown: true });
+    expect(ask(file(), 'SELECT group_concat(tokenHash) FROM sessions')).toBe('mine');
   });
 
   it('is not known without the present database: everybody signs in again', async () => {

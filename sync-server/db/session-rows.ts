@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
+import { forgetDevice, forgetDevices } from './known-devices.ts';
 import { sessions } from './tables.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -43,21 +44,51 @@ export const keptSessionRow = (db: Database, tokenHash: string): SessionRow | un
 /** For whoever wrote a session row: what was read of it holds no longer. */
 export const forgetSessionRows = (db: Database): void => lookupOf(db).kept.clear();
 
+/** Signs a browser out that signs out itself: it stays a known device. */
 export const endSession = (db: Database, tokenHash: string): void => {
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-  forgetSessionRows(db);
+  sessionsEnded(db);
 };
 
-/** Signs a person out on every device but the one of this session. */
+/** Signs a person out of one session, by its id; the browser is no known device any more. Answers whether there was one. */
+export const endSessionFromElsewhere = (db: Database, userId: string, id: string): boolean => {
+  const ended = db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .returning({ deviceHash: sessions.deviceHash })
+    .all();
+  for (const { deviceHash } of ended) forgetDevice(db, userId, deviceHash);
+  sessionsEnded(db);
+  return ended.length > 0;
+};
+
+/** Signs a person out on every device but the one of this session, and forgets the others' browsers. */
 export const endOtherSessions = (db: Database, userId: string, tokenHash: string): void => {
+  const kept = db.select().from(sessions).where(eq(sessions.tokenHash, tokenHash)).get();
   db.delete(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, tokenHash)))
     .run();
-  forgetSessionRows(db);
+  forgetDevices(db, userId, kept?.deviceHash);
+  sessionsEnded(db);
 };
 
-/** Signs a person out on every device. */
+/** Signs a person out on every device, and forgets their browsers. */
 export const endSessionsOf = (db: Database, userId: string): void => {
   db.delete(sessions).where(eq(sessions.userId, userId)).run();
+  forgetDevices(db, userId);
+  sessionsEnded(db);
+};
+
+const listeners = new WeakMap<Database, Set<() => void>>();
+
+/** Calls back whenever sessions were ended: streams are open for hours, and ask then whether theirs was one. Returns its end. */
+export const onSessionsEnded = (db: Database, listener: () => void): (() => void) => {
+  const known = listeners.get(db) ?? new Set();
+  listeners.set(db, known.add(listener));
+  return () => known.delete(listener);
+};
+
+const sessionsEnded = (db: Database): void => {
   forgetSessionRows(db);
+  for (const listener of [...(listeners.get(db) ?? [])]) listener();
 };

@@ -108,6 +108,8 @@ export const sessions = sqliteTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** Names the session to its person and tells nothing of the token; a renewed one keeps it. */
+    id: text().notNull().default(''),
     userId: text()
       .notNull()
       .references(() => users.id),
@@ -123,6 +125,10 @@ export const sessions = sqliteTable(
     confirmedUntil: integer().notNull().default(0),
     /** Nothing but a new password is to be had with this session (D56). */
     mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
+    /** The browser that signed in, in words, from which network address, and the hash of its device cookie. */
+    device: text().notNull().default(''),
+    address: text().notNull().default(''),
+    deviceHash: text().notNull().default(''),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -145,6 +151,8 @@ export const tablets = sqliteTable('tablets', {
   revokedBy: text().notNull().default(''),
   /** 0 while the tablet is in use. */
   revokedAt: integer().notNull().default(0),
+  /** Whose PINs it is given: of people of these departments, with positions in them or shifts there; [] for everybody's. */
+  departmentIds: text({ mode: 'json' }).$type<readonly string[]>().notNull().default([]),
   /** How many refused statements were counted alone, after so many were stored since its revocation. */
   refusedUnstored: integer().notNull().default(0),
 });
@@ -178,6 +186,8 @@ export const pins = sqliteTable('pins', {
   iterations: integer().notNull(),
   hash: text().notNull(),
   changedAt: integer().notNull(),
+  /** How many digits it has, which its hash does not tell; those from before this was asked count as four. */
+  digits: integer().notNull().default(4),
 });
 
 /** One-time links (first admin, password reset): a hash of the token, and for whom. */

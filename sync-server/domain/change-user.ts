@@ -7,7 +7,8 @@ import { checkPlace } from '#schema/rules/catalogue.ts';
 import { columnOf } from '#server/db/records.ts';
 import { endAccess } from './end-access.ts';
 import { keepServerOwned } from './server-owned.ts';
-import { tellOfRole } from './tell-about-account.ts';
+import { tellOfRole, tellOfShortPin } from './tell-about-account.ts';
+import { askAboutTablets } from './tell-about-tablet.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -22,6 +23,7 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);
   if (changesRole(stored, user)) changeRole(tx, stored, user);
+  if (changesRole(stored, user) || user.isActive !== stored.isActive) askAboutTablets(tx, user);
   return accepted(user);
 };
 
@@ -31,6 +33,7 @@ const changeRole = (tx: Transaction, stored: User, user: User): void => {
   const employment = tx.find('employment', user.id);
   if (employment) tx.put('employment', { ...employment, role: user.role }, 'change-role');
   tellOfRole(tx, stored, user);
+  tellOfShortPin(tx, user);
   tx.narrowVisibility();
 };
 

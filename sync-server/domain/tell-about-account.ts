@@ -1,13 +1,20 @@
+import { eq } from 'drizzle-orm';
 import type { Notification } from '#schema/entities/notification.ts';
 import type { Role, User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
+import { fewestPinDigits } from '#schema/permissions/tablet.ts';
+import { calendarFeeds, pins } from '#server/db/tables.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 type Entry = Pick<Notification, 'title' | 'body'>;
 
 /** What happened to somebody's account, as the audit trail and the inboxes have it. */
-type Happening = OfPassword | { readonly kind: 'pin-set' | 'pin-removed' };
+type Happening =
+  | OfPassword
+  | { readonly kind: 'pin-set' | 'pin-removed' | 'pin-too-short' | 'calendar-ended' }
+  | { readonly kind: 'pin-code-made'; readonly issuedBy: string }
+  | { readonly kind: 'pin-set-with-code'; readonly issuedBy: string; readonly tabletId: string };
 type OfPassword =
   | { readonly kind: 'link-made' | 'link-used'; readonly issuedBy: string }
   | { readonly kind: 'password-changed' };
@@ -27,7 +34,7 @@ export const tellOfAccount = (tx: Transaction, user: User, happening: Happening)
 };
 
 const isOfPassword = (happening: Happening): happening is OfPassword =>
-  happening.kind !== 'pin-set' && happening.kind !== 'pin-removed';
+  happening.kind === 'link-made' || happening.kind === 'link-used' || happening.kind === 'password-changed';
 
 /** Tells a person, and the admins where admin rights are given or taken, that a role changed (D57). */
 export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: User): void => {
@@ -46,6 +53,18 @@ export const tellOfNewAdmin = (tx: Transaction, user: User): void => {
   const who = nameInWords(tx.find('user', tx.actorId));
   const entry = { title: `${nameInWords(user)} is now an admin`, body: `${who} made the account. ${ifNot}` };
   tellAdmins(tx, [user.id, tx.actorId], entry);
+};
+
+/** Tells somebody whose new role asks for a longer PIN than they have. */
+export const tellOfShortPin = (tx: Transaction, user: User): void => {
+  const pin = tx.db.select({ digits: pins.digits }).from(pins).where(eq(pins.userId, user.id)).get();
+  if (pin && pin.digits < fewestPinDigits(user)) tellOfAccount(tx, user, { kind: 'pin-too-short' });
+};
+
+/** Ends the address of a person's calendar, which somebody who knew their old password may have made, and tells them. */
+export const endFeedWithPassword = (tx: Transaction, user: User): void => {
+  const ended = tx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id)).returning().all();
+  if (ended.length > 0) tellOfAccount(tx, user, { kind: 'calendar-ended' });
 };
 
 const roleWords: Readonly<Record<Role, string>> = {
@@ -86,6 +105,26 @@ const ownWords = (tx: Transaction, happening: Happening): Entry => {
       return { title: 'Your PIN for the pass was set', body: ifNot };
     case 'pin-removed':
       return { title: 'Your PIN for the pass was removed', body: ifNot };
+    case 'pin-too-short':
+      return {
+        title: 'Your PIN no longer works at the pass',
+        body: `Managers and admins have one of ${fewestPinDigits({ role: 'manager' })} digits. Set a new one in your profile.`,
+      };
+    case 'pin-code-made':
+      return {
+        title: `${issuerIn(tx, happening.issuedBy)} made you a code for a new PIN`,
+        body: `It works once, for a day, at a tablet at the pass. If you did not ask for it, tell an admin at once.`,
+      };
+    case 'pin-set-with-code':
+      return {
+        title: 'Your PIN for the pass was set with a code',
+        body: `${issuerIn(tx, happening.issuedBy)} made the code. If it was not you who used it, tell an admin at once.`,
+      };
+    case 'calendar-ended':
+      return {
+        title: 'The address of your calendar has ended',
+        body: 'It ended with your old password: your calendar gets no more shifts. Make a new address in your profile.',
+      };
   }
 };
 

@@ -4,10 +4,11 @@ import {
   type PassAnswer,
   type StatementsAnswer,
   serverTimeHeader,
+  setPinRequest,
   statementsRequest,
   type VerifiersAnswer,
 } from '#schema/api/pass.ts';
-import { pinsVersionOf, verifiersOf } from '#server/auth/pins.ts';
+import { setPinWithCode } from '#server/auth/pin-codes.ts';
 import { requireTablet, type TabletEnv } from '#server/auth/require-tablet.ts';
 import { renewTabletCookie, tabletTokenHashOf } from '#server/auth/tablet-cookie.ts';
 import { findTablet } from '#server/auth/tablets.ts';
@@ -18,6 +19,7 @@ import type { ChangeHub } from '#server/sync/change-hub.ts';
 import { passFacts } from './pass-facts.ts';
 import { openPassStream } from './pass-stream.ts';
 import { takeStatements } from './statements.ts';
+import { verifiersFor } from './verifiers.ts';
 
 /** What a tablet at the pass may call, and all that it may call (SPEC.md, "The tablet at the pass"). */
 export const createPassRoutes = (deps: Deps, hub: ChangeHub) =>
@@ -29,7 +31,7 @@ export const createPassRoutes = (deps: Deps, hub: ChangeHub) =>
     .get('/board', requireTablet(deps), (c) => {
       renewTabletCookie(c, deps.sessionSettings);
       const { epoch } = deps.records.ledger.state();
-      const answer = { facts: passFacts(deps), pinsVersion: pinsVersionOf(verifiersOf(deps)), epoch };
+      const answer = { facts: passFacts(deps), pinsVersion: verifiersFor(deps, c.get('tablet')).pinsVersion, epoch };
       const body = JSON.stringify(answer satisfies PassAnswer);
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
       c.header('ETag', etag);
@@ -37,13 +39,18 @@ export const createPassRoutes = (deps: Deps, hub: ChangeHub) =>
       c.header('Content-Type', 'application/json');
       return c.body(body);
     })
-    .get('/verifiers', requireTablet(deps), (c) => {
-      const verifiers = verifiersOf(deps);
-      return c.json({ verifiers, pinsVersion: pinsVersionOf(verifiers) } satisfies VerifiersAnswer);
-    })
+    .get('/verifiers', requireTablet(deps), (c) =>
+      c.json(verifiersFor(deps, c.get('tablet')) satisfies VerifiersAnswer),
+    )
     .get('/stream', requireTablet(deps), (c) => {
       const tokenHash = tabletTokenHashOf(c, deps.sessionSettings) ?? '';
-      return openPassStream(deps, c, { hub, isInUse: () => findTablet(deps, tokenHash)?.revokedAt === 0 });
+      return openPassStream(deps, c, { hub, find: () => findTablet(deps, tokenHash) });
+    })
+    .post('/pin', requireTablet(deps), async (c) => {
+      const input = await readInput(c, setPinRequest);
+      if (!input.ok) return refuse(c, input);
+      const set = await setPinWithCode(deps, c.get('tablet'), input.value);
+      return set.ok ? c.json({ ok: true }) : refuse(c, set);
     })
     .post('/statements', requireTablet(deps, { allowRevoked: true }), async (c) => {
       const input = await readInput(c, statementsRequest);

@@ -3,9 +3,10 @@ import { streamSSE } from 'hono/streaming';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { entities, entityNames } from '#schema/collections.ts';
 import { tabletFields } from '#schema/permissions/tablet.ts';
-import { pinsVersionOf, verifiersOf } from '#server/auth/pins.ts';
+import type { Tablet } from '#server/auth/tablets.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ChangeHub } from '#server/sync/change-hub.ts';
+import { verifiersFor } from './verifiers.ts';
 
 const pingMilliseconds = 15_000;
 
@@ -16,15 +17,15 @@ const watched: ReadonlySet<CollectionName> = new Set(
 
 export interface PassStreamOptions {
   readonly hub: ChangeHub;
-  /** Asked before every event: a revoked tablet hears no more. */
-  readonly isInUse: () => boolean;
+  /** The tablet as it is now; asked before every event: a revoked one hears no more. */
+  readonly find: () => Tablet | undefined;
 }
 
 /**
  * Tells a tablet when to fetch the board again: `changed`, and nothing of what (S6). A tablet that is slow to read hears
  * it once for all that happened meanwhile (S7).
  */
-export const openPassStream = (deps: Deps, context: Context, { hub, isInUse }: PassStreamOptions): Response => {
+export const openPassStream = (deps: Deps, context: Context, { hub, find }: PassStreamOptions): Response => {
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
     let isChanged = true;
@@ -35,6 +36,8 @@ export const openPassStream = (deps: Deps, context: Context, { hub, isInUse }: P
       isChanged = true;
       wake();
     });
+    // Also of a call that ends before anything of its answer was read.
+    context.req.raw.signal.addEventListener('abort', () => stream.abort());
     stream.onAbort(() => {
       unsubscribe();
       wake();
@@ -48,9 +51,11 @@ export const openPassStream = (deps: Deps, context: Context, { hub, isInUse }: P
         };
       });
 
-    while (!stream.aborted && isInUse()) {
+    while (!stream.aborted) {
+      const tablet = find();
+      if (tablet?.revokedAt !== 0) break;
       // PINs are no documents: they are looked at with every ping, which is soon enough.
-      const version = pinsVersionOf(verifiersOf(deps));
+      const version = verifiersFor(deps, tablet).pinsVersion;
       const event = isChanged || version !== pinsVersion ? 'changed' : 'ping';
       [isChanged, pinsVersion] = [false, version];
       await stream.writeSSE({ event, data: '{}' });

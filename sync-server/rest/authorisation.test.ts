@@ -72,6 +72,9 @@ POST /api/auth/login                                     | 401   | 401   | 401  
 POST /api/auth/logout                                    | 200   | 200   | 200   | 200   | 200   | 200   | 200   | 200
 POST /api/auth/logout-everywhere                         | 200   | 200   | 200   | 200   | 200   | 200   | 200   | 200
 GET /api/session                                         | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
+GET /api/sessions                                        | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
+DELETE /api/sessions                                     | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
+DELETE /api/sessions/{id} (no such session)              | 401   | 401   | 403   | 404   | 404   | 404   | 404   | 401
 POST /api/password/change                                | 401   | 401   | 403   | 422   | 422   | 422   | 422   | 401
 POST /api/password/link                                  | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/password/link (for the admin)                  | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
@@ -106,15 +109,20 @@ POST /api/push/unsubscribe                               | 401   | 401   | 403  
 GET /api/info                                            | 200   | 200   | 200   | 200   | 200   | 200   | 200   | 200
 GET /api/pin                                             | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
 PUT /api/pin                                             | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
+PUT /api/pin (four digits)                               | 401   | 401   | 403   | 200   | 200   | 422   | 422   | 401
 PUT /api/pin (guessed first)                             | 401   | 401   | 403   | 422   | 422   | 422   | 422   | 401
 DELETE /api/pin                                          | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
+POST /api/pin/codes                                      | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
+POST /api/pin/codes (for the admin)                      | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
 GET /api/tablets                                         | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/tablets                                        | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/tablets (no key)                               | 401   | 401   | 403   | 403   | 403   | 422   | 422   | 401
+PATCH /api/tablets/{id} (no such tablet)                 | 401   | 401   | 403   | 403   | 403   | 404   | 404   | 401
 DELETE /api/tablets/{id} (no such tablet)                | 401   | 401   | 403   | 403   | 403   | 404   | 404   | 401
 GET /api/pass/board                                      | 401   | 401   | 401   | 401   | 401   | 401   | 401   | 200
 GET /api/pass/verifiers                                  | 401   | 401   | 401   | 401   | 401   | 401   | 401   | 200
 GET /api/pass/stream                                     | 401   | 401   | 401   | 401   | 401   | 401   | 401   | 200
+POST /api/pass/pin (no code)                             | 401   | 401   | 401   | 401   | 401   | 401   | 401   | 422
 POST /api/pass/statements                                | 401   | 401   | 401   | 401   | 401   | 401   | 401   | 200
 POST /api/people                                         | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/people (an admin)                              | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401

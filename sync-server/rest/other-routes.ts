@@ -3,11 +3,15 @@ import { analyticsRequest, evidenceRequest } from '#schema/api/analytics.ts';
 import { historyQuery } from '#schema/api/history.ts';
 import { anyId } from '#schema/api/list.ts';
 import {
+  changeTabletRequest,
   enrolAnswer,
   enrolRequest,
   listedTablets,
   pinAnswer,
+  pinCodeAnswer,
+  pinCodeRequest,
   pinRequest,
+  setPinRequest,
   statementsRequest,
 } from '#schema/api/pass.ts';
 import { addEntryRequest, adjustEntryRequest, createPayRunRequest } from '#schema/api/payroll.ts';
@@ -29,6 +33,7 @@ import {
   signedInUser,
   signInRequest,
 } from '#schema/api/session.ts';
+import { listedSessions } from '#schema/api/sessions.ts';
 import { pullRequest, pushRequest } from '#schema/api/sync.ts';
 import type { Description } from './endpoint.ts';
 
@@ -63,6 +68,9 @@ export const otherRoutes: readonly Description[] = [
   signingIn('POST /api/auth/logout', 'Ends this session.', { answer: done, isPublic: true }),
   signingIn('POST /api/auth/logout-everywhere', 'Ends every session of this person.', { answer: done, isPublic: true }),
   signingIn('GET /api/session', 'Who is signed in.', { answer: signedInUser }),
+  signingIn('GET /api/sessions', 'Where one is signed in.', { answer: listedSessions }),
+  signingIn('DELETE /api/sessions', 'Ends one’s other sessions.', { answer: listedSessions }),
+  signingIn('DELETE /api/sessions/{id}', 'Ends one of one’s sessions.', { answer: listedSessions }),
   signingIn('POST /api/password/change', 'Changes one’s own password.', { body: changePasswordRequest, answer: done }),
   signingIn('POST /api/password/link', 'A one-time link for somebody who forgot their password.', {
     body: passwordLinkRequest,
@@ -121,6 +129,10 @@ export const otherRoutes: readonly Description[] = [
   pass('GET /api/pin', 'Whether one has a PIN for the pass.', { answer: pinAnswer }),
   pass('PUT /api/pin', 'Sets one’s PIN.', { body: pinRequest, answer: pinAnswer }),
   pass('DELETE /api/pin', 'Removes it.', { answer: pinAnswer }),
+  pass('POST /api/pin/codes', 'A one-time code with which somebody sets their PIN at a tablet. Managers and admins.', {
+    body: pinCodeRequest,
+    answer: pinCodeAnswer,
+  }),
   pass('GET /api/tablets', 'The tablets, and what was refused of them. Managers and admins.', {
     answer: listedTablets,
   }),
@@ -128,12 +140,21 @@ export const otherRoutes: readonly Description[] = [
     body: enrolRequest,
     answer: enrolAnswer,
   }),
+  pass('PATCH /api/tablets/{id}', 'Whose PINs a tablet is given. Managers and admins.', {
+    body: changeTabletRequest,
+    answer: listedTablets,
+  }),
   pass('DELETE /api/tablets/{id}', 'Revokes a tablet. Managers and admins.', { answer: listedTablets }),
   pass('GET /api/pass/board', 'What the board shows.', { isForTablets: true }),
   pass('GET /api/pass/verifiers', 'With what the tablet checks PINs.', { isForTablets: true }),
   pass('GET /api/pass/stream', 'When to fetch the board again (server-sent events).', {
     isForTablets: true,
     contentType: 'text/event-stream',
+  }),
+  pass('POST /api/pass/pin', 'Sets somebody’s PIN with a one-time code.', {
+    isForTablets: true,
+    body: setPinRequest,
+    answer: done,
   }),
   pass('POST /api/pass/statements', 'Signed punches and ticks.', { isForTablets: true, body: statementsRequest }),
   accounts('POST /api/people', 'Creates an account, with ids of the catalogue.', {

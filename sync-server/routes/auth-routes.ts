@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { signInRequest } from '#schema/api/session.ts';
 import { refused } from '#schema/errors.ts';
 import { checkCredentials, findAccount } from '#server/auth/check-credentials.ts';
+import { deviceHashOf } from '#server/auth/device-cookie.ts';
 import { sessionOf } from '#server/auth/require-session.ts';
 import { clearSessionCookie } from '#server/auth/session-cookie.ts';
 import type { Session } from '#server/auth/sessions.ts';
 import { createSignInThrottle } from '#server/auth/sign-in-throttle.ts';
+import { knowsDevice } from '#server/db/known-devices.ts';
 import { endSession, endSessionsOf } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { beginSession } from './begin-session.ts';
@@ -22,14 +24,16 @@ export const createAuthRoutes = (deps: Deps, addressOf: (c: Context) => string) 
       if (!input.ok) return refuse(c, input);
       const { username, password } = input.value;
       const address = addressOf(c);
-      const account = findAccount(deps, username) ?? username.trim().toLowerCase();
-      const signInTry = { account, address, device: '' };
+      const known = findAccount(deps, username);
+      const hash = deviceHashOf(c, deps.sessionSettings);
+      const device = known !== undefined && knowsDevice(deps.db, known, hash) ? hash : '';
+      const signInTry = { account: known ?? username.trim().toLowerCase(), address, device };
       const wait = throttle.take(signInTry);
       if (wait > 0) return refuse(c, refused('too-many-attempts', waitMessage(wait)), wait);
       const user = await checkCredentials(deps, username, password, signInTry.device || address);
       if (!user.ok) return refuse(c, user);
       throttle.succeeded(signInTry);
-      return beginSession(c, deps, user.value);
+      return beginSession(c, deps, user.value, address);
     })
     .post('/logout', (c) => signOut(c, deps, ({ tokenHash }) => endSession(deps.db, tokenHash)))
     .post('/logout-everywhere', (c) => signOut(c, deps, ({ user }) => endSessionsOf(deps.db, user.id)));

@@ -2,8 +2,12 @@ import type { Context } from 'hono';
 import type { SignedInUser } from '#schema/api/session.ts';
 import type { User } from '#schema/entities/user.ts';
 import { refused } from '#schema/errors.ts';
+import { deviceHashOf, renewDeviceCookie, setDeviceCookie } from '#server/auth/device-cookie.ts';
+import { deviceInWords } from '#server/auth/device-in-words.ts';
 import { setSessionCookie, tokenHashOf } from '#server/auth/session-cookie.ts';
-import { findSession, hashToken, type Session, startSession } from '#server/auth/sessions.ts';
+import { type Beginning, findSession, hashToken, type Session } from '#server/auth/sessions.ts';
+import { startSessionOn } from '#server/auth/start-session-on.ts';
+import { isKnownDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from './refuse.ts';
@@ -21,12 +25,24 @@ export const presentSignedInUser = ({ user, mustChangePassword }: Session): Sign
   ...(mustChangePassword && { mustChangePassword }),
 });
 
-/** Signs the browser in as this person, under a new token: whatever session it had before ends. */
-export const beginSession = (c: Context, deps: Deps, user: User) => {
+/**
+ * Signs the browser in as this person, under a new token: whatever session it had before ends. `address` is the network
+ * address that the call comes from.
+ */
+export const beginSession = (c: Context, deps: Deps, user: User, address: string) => {
   const former = tokenHashOf(c, deps.sessionSettings);
   if (former) endSession(deps.db, former);
-  const token = startSession(deps, user.id);
+  const known = deviceHashOf(c, deps.sessionSettings);
+  // A token that we never gave out may be one that somebody planted.
+  const newToken = isKnownDevice(deps.db, known) ? '' : deps.newToken();
+  const arrival: Beginning = {
+    device: deviceInWords(c.req.header('user-agent') ?? ''),
+    ...{ address, deviceHash: newToken === '' ? known : hashToken(newToken) },
+  };
+  const token = startSessionOn(deps, user.id, arrival);
   setSessionCookie(c, deps.sessionSettings, token);
+  if (newToken === '') renewDeviceCookie(c, deps.sessionSettings);
+  else setDeviceCookie(c, deps.sessionSettings, newToken);
   const session = findSession(deps, hashToken(token));
   return session ? c.json(presentSignedInUser(session)) : refuse(c, refused('signed-out'));
 };

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { changePasswordRequest, passwordLinkRequest, setPasswordRequest } from '#schema/api/session.ts';
 import { refused } from '#schema/errors.ts';
 import { changePassword } from '#server/auth/change-password.ts';
@@ -20,7 +20,7 @@ const guesses = { attempts: 10, windowMs: 900_000 };
  * A new password, with the old one; or for somebody who forgot it: whoever may create the person's account makes a
  * link, the person sets a new password with it.
  */
-export const createPasswordRoutes = (deps: Deps) => {
+export const createPasswordRoutes = (deps: Deps, addressOf: (c: Context) => string) => {
   const throttle = createThrottle({ ...guesses, now: deps.now });
 
   return new Hono<SessionEnv>()
@@ -47,6 +47,6 @@ export const createPasswordRoutes = (deps: Deps) => {
       const input = await readInput(c, setPasswordRequest);
       if (!input.ok) return refuse(c, input);
       const user = await setPassword(deps, input.value.token, input.value.password);
-      return user.ok ? beginSession(c, deps, user.value) : refuse(c, user);
+      return user.ok ? beginSession(c, deps, user.value, addressOf(c)) : refuse(c, user);
     });
 };

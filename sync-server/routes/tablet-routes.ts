@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
-import { enrolRequest, type ListedTablet } from '#schema/api/pass.ts';
+import { changeTabletRequest, enrolRequest, type ListedTablet } from '#schema/api/pass.ts';
 import { refused } from '#schema/errors.ts';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
 import { requireSession } from '#server/auth/require-session.ts';
 import { clearSessionCookie } from '#server/auth/session-cookie.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import { setTabletCookie } from '#server/auth/tablet-cookie.ts';
-import { enrolTablet, listTablets, revokeTablet } from '#server/auth/tablets.ts';
+import { changeTablet, enrolTablet, listTablets, revokeTablet } from '#server/auth/tablets.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { readInput } from './read-input.ts';
 import { refuse } from './refuse.ts';
 
-/** Tablets at the pass, for whoever manages them: the list, enrolling the device that calls, and revoking. */
+/** Tablets at the pass, for whoever manages them: the list, enrolling the device that calls, its departments, and revoking. */
 export const createTabletRoutes = (deps: Deps) =>
   new Hono<SessionEnv>()
     .use(requireSession(deps))
@@ -28,6 +28,12 @@ export const createTabletRoutes = (deps: Deps) =>
       clearSessionCookie(c, deps.sessionSettings);
       setTabletCookie(c, deps.sessionSettings, enrolled.value.token);
       return c.json({ tabletId: enrolled.value.tabletId });
+    })
+    .patch('/:id', async (c) => {
+      const input = await readInput(c, changeTabletRequest);
+      if (!input.ok) return refuse(c, input);
+      const changed = changeTablet(deps, c.req.param('id'), input.value, writerOf(c));
+      return changed.ok ? answerList(c, deps) : refuse(c, changed);
     })
     .delete('/:id', (c) => {
       const revoked = revokeTablet(deps, c.req.param('id'), writerOf(c));

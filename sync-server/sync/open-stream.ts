@@ -19,6 +19,8 @@ export interface StreamOptions {
   readonly readers: Readers;
   /** Whether the reader's session still holds; asked before every event and ping. */
   readonly isSessionAlive: () => boolean;
+  /** Calls back whenever sessions were ended; returns the function that ends that. */
+  readonly onSessionsEnded: (listener: () => void) => () => void;
 }
 
 /** Server-sent events of everything this reader may see from now on. */
@@ -30,7 +32,8 @@ export const openStream = (deps: Deps, context: Context, userId: string, options
   return context.body(createStream(deps, userId, options));
 };
 
-const createStream = (deps: Deps, userId: string, { hub, turns, readers, isSessionAlive }: StreamOptions) => {
+const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
+  const { hub, turns, readers, isSessionAlive } = options;
   let progress = progressNow(deps);
   let scope = '';
   let hasOpened = false;
@@ -89,6 +92,12 @@ const createStream = (deps: Deps, userId: string, { hub, turns, readers, isSessi
       if (reader) say(isSessionAlive() ? [eventText('ping', {})] : undefined);
     });
 
+  const stopListening = options.onSessionsEnded(() =>
+    attempt(() => {
+      if (!isSessionAlive()) say(undefined);
+    }),
+  );
+
   const attempt = (work: () => void): void => {
     if (!reader) return;
     try {
@@ -110,6 +119,7 @@ const createStream = (deps: Deps, userId: string, { hub, turns, readers, isSessi
   const end = (): void => {
     reader = undefined;
     clearTimeout(ping);
+    stopListening();
     turns.leave(serve);
     queue.end();
   };

@@ -6,6 +6,7 @@ import { validate } from '#schema/validate.ts';
 import { limitRate, ratesPerMinute } from '#server/auth/limit-rate.ts';
 import { takeWrites } from '#server/auth/limit-writes.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
+import { onSessionsEnded } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { answerJson } from '#server/routes/answer-json.ts';
 import { refuse } from '#server/routes/refuse.ts';
@@ -61,6 +62,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
         turns,
         readers,
         isSessionAlive: () => options.isSessionAlive(tokenHash),
+        onSessionsEnded: (listener) => onSessionsEnded(deps.db, listener),
       });
     });
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type PinCodeAnswer, pinCodeAnswer } from '#schema/api/pass.ts';
 import {
   type CreatePersonRequest,
   createPersonAnswer,
@@ -28,4 +29,10 @@ export type PasswordLink = z.output<typeof linkAnswer>;
 export const requestPasswordLink = (userId: string): Promise<Result<PasswordLink>> =>
   apiResult('/api/password/link', { method: 'POST', body: JSON.stringify({ userId }) }, (answer) =>
     linkAnswer.parse(answer),
+  );
+
+/** Makes the one-time code with which somebody sets their PIN at a tablet; a former code of theirs ends. */
+export const requestPinCode = (userId: string): Promise<Result<PinCodeAnswer>> =>
+  apiResult('/api/pin/codes', { method: 'POST', body: JSON.stringify({ userId }) }, (answer) =>
+    pinCodeAnswer.parse(answer),
   );

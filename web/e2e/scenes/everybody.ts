@@ -67,6 +67,11 @@ export const everybodysScenes: readonly Scene[] = [
   },
   { name: 'notifications', address: '/notifications' },
   { name: 'notification-settings', address: '/profile?settings=notifications' },
+  {
+    name: 'profile-devices',
+    address: '/profile?settings=devices',
+    arrange: ({ page }) => page.getByText('This device', { exact: true }).last().waitFor(),
+  },
   { name: 'handbook', address: '/handbook' },
   { name: 'handbook-nothing-found', address: '/handbook?q=zebra' },
   {

@@ -5,6 +5,7 @@ import { useBusyWhile } from '#web/ui/busy.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ActionsPanel } from './actions-panel.tsx';
 import { BoardHeader } from './board-header.tsx';
+import { CodePanel } from './code-panel.tsx';
 import { DonePanel } from './done-panel.tsx';
 import { usePass } from './pass-state.ts';
 import { PeoplePanel } from './people-panel.tsx';
@@ -16,7 +17,7 @@ import { Timeline } from './timeline.tsx';
 /** What lies on top of the board; each goes away by itself. */
 type Panel =
   | { readonly is: 'people' | 'sync' }
-  | { readonly is: 'pin' | 'actions'; readonly userId: string }
+  | { readonly is: 'pin' | 'code' | 'actions'; readonly userId: string }
   | { readonly is: 'done'; readonly words: string };
 
 const stepMs = 5_000;
@@ -46,8 +47,12 @@ export function BoardScreen() {
           key={panel.userId}
           userId={panel.userId}
           onRight={() => setPanel({ is: 'actions', userId: panel.userId })}
+          onCode={() => setPanel({ is: 'code', userId: panel.userId })}
           onClose={close}
         />
+      )}
+      {panel?.is === 'code' && (
+        <CodePanel userId={panel.userId} onSet={(words) => setPanel({ is: 'done', words })} onClose={close} />
       )}
       {panel?.is === 'actions' && (
         <ActionsPanel

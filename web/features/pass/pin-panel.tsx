@@ -10,13 +10,13 @@ import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
 import { useFacts, usePass } from './pass-state.ts';
 
-type PinPanelProps = { userId: string; onRight: () => void; onClose: () => void };
+type PinPanelProps = { userId: string; onRight: () => void; onCode: () => void; onClose: () => void };
 
 const [shortest, longest] = [4, 6];
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
 /** Asks for the PIN of the name that was tapped, by touch or by keyboard; it is checked on this device. */
-export function PinPanel({ userId, onRight, onClose }: PinPanelProps) {
+export function PinPanel({ userId, onRight, onCode, onClose }: PinPanelProps) {
   const { store, keys, offset } = usePass();
   const { people } = useFacts();
   const [pin, setPin] = useState('');
@@ -100,6 +100,11 @@ export function PinPanel({ userId, onRight, onClose }: PinPanelProps) {
         <Key label="0" disabled={isLocked} onPress={() => add('0')} />
         <Key label="Delete the last digit" disabled={isLocked} onPress={remove} icon />
       </div>
+      <p className="pt-3 text-center">
+        <Button variant="quiet" onClick={onCode}>
+          Set a PIN with a code
+        </Button>
+      </p>
     </Dialog>
   );
 }
@@ -123,7 +128,10 @@ function Key({ label, icon = false, disabled, onPress }: KeyProps) {
 const minuteMs = 60_000;
 
 const wordsOf = (outcome: PinOutcome): string => {
-  if (outcome.is === 'none') return 'You have no PIN yet. Set one in your profile on your phone.';
+  if (outcome.is === 'none') return 'You have no PIN yet. Set one in your profile, or ask a manager for a code.';
+  if (outcome.is === 'too-short') return 'Managers and admins need a PIN of 6 digits now. Set one in your profile.';
+  if (outcome.is === 'elsewhere')
+    return 'This tablet is for other departments. Clock in on your phone, or ask a manager.';
   if (outcome.is === 'wrong') {
     return outcome.triesLeft === 1 ? 'Wrong PIN. One try left.' : `Wrong PIN. ${outcome.triesLeft} tries left.`;
   }

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { type PinAnswer, pinAnswer, pinRequest } from '#schema/api/pass.ts';
+import { type PinAnswer, pinRequest } from '#schema/api/pass.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { apiResult } from '#web/session/api-result.ts';
@@ -8,8 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-
-const readPin = (body: unknown): PinAnswer => pinAnswer.parse(body);
+import { readPin, requestPinState } from './pin-state.ts';
 
 /**
  * The PIN with which one clocks at the restaurant's tablet. The server keeps what it is checked with and passes that on to
@@ -25,7 +24,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
   const isOffline = connection !== 'online';
 
   useEffect(() => {
-    apiResult('/api/pin', {}, readPin).then((answer) => answer.ok && setKnown(answer.value));
+    requestPinState().then((answer) => answer.ok && setKnown(answer.value));
   }, []);
 
   const change = (changes: Partial<typeof form>) => {
@@ -57,7 +56,7 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
       title="PIN for the pass"
       description={
         known?.isSet
-          ? 'You have a PIN. A new one takes its place.'
+          ? 'You have a PIN. A new one replaces it.'
           : 'With it you clock in and tick checklists at the restaurant’s tablet, and nothing else.'
       }
       actions={
@@ -80,9 +79,14 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} onSubmit={save} noValidate className="grid gap-4">
         {isOffline && <p className="text-body text-soft">Setting a PIN needs a connection.</p>}
+        {known?.isTooShort && (
+          <p className="rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
+            Your PIN does not work at the pass any more: managers and admins need 6 digits. Set a new one.
+          </p>
+        )}
         <PasswordField
           label="New PIN"
-          hint="4 to 6 digits"
+          hint={known?.fewestDigits === 6 ? '6 digits' : '4 to 6 digits'}
           autoComplete="off"
           inputMode="numeric"
           value={form.pin}

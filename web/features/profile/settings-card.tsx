@@ -1,4 +1,4 @@
-import { Bell, CalendarPlus, CircleHelp, Hash, KeyRound, TabletSmartphone } from 'lucide-react';
+import { Bell, CalendarPlus, CircleHelp, Hash, KeyRound, MonitorSmartphone, TabletSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
@@ -11,16 +11,19 @@ import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { NotificationSettingsDialog } from './notification-settings-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
+import { useIsPinTooShort } from './pin-state.ts';
+import { SessionsDialog } from './sessions-dialog.tsx';
 
-/** The settings that open a dialog of their own; the inbox leads to one of them: `/profile?settings=notifications`. */
+/** The settings that open a dialog of their own; the inbox leads to some of them: `/profile?settings=notifications`. */
 export function SettingsCard() {
   const userId = useSession(({ user }) => user?.id ?? '');
   const actor = useActor();
-  const [open, setOpen] = useState<'password' | 'calendar' | 'pin' | 'help'>();
+  const [open, setOpen] = useState<'password' | 'calendar' | 'help'>();
   const [params, setParams] = useSearchParams();
+  const isPinTooShort = useIsPinTooShort();
   const close = () => setOpen(undefined);
-  const showNotifications = (isShown: boolean) =>
-    setParams(isShown ? { settings: 'notifications' } : {}, { replace: true });
+  const show = (settings: 'notifications' | 'devices' | 'pin') => setParams({ settings }, { replace: true });
+  const hide = () => setParams({}, { replace: true });
   return (
     <Card title="Settings" padding="none" className="overflow-hidden">
       <div className="divide-y divide-line">
@@ -28,7 +31,7 @@ export function SettingsCard() {
           leading={<Bell aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Notifications"
           subtitle="What you are told of, on this device, and quiet hours"
-          onClick={() => showNotifications(true)}
+          onClick={() => show('notifications')}
         />
         <ListRow
           leading={<CalendarPlus aria-hidden size={20} className="shrink-0 text-brand" />}
@@ -43,10 +46,16 @@ export function SettingsCard() {
           onClick={() => setOpen('password')}
         />
         <ListRow
+          leading={<MonitorSmartphone aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="Where you are signed in"
+          subtitle="Your devices, and signing out of them"
+          onClick={() => show('devices')}
+        />
+        <ListRow
           leading={<Hash aria-hidden size={20} className="shrink-0 text-brand" />}
           title="PIN for the pass"
-          subtitle="For clocking in at the restaurant's tablet"
-          onClick={() => setOpen('pin')}
+          subtitle={isPinTooShort ? pinTooShort : "For clocking in at the restaurant's tablet"}
+          onClick={() => show('pin')}
         />
         {actor && canManageTablets(actor) && (
           <ListRow
@@ -63,13 +72,14 @@ export function SettingsCard() {
           onClick={() => setOpen('help')}
         />
       </div>
-      {params.get('settings') === 'notifications' && (
-        <NotificationSettingsDialog userId={userId} onClose={() => showNotifications(false)} />
-      )}
+      {params.get('settings') === 'notifications' && <NotificationSettingsDialog userId={userId} onClose={hide} />}
+      {params.get('settings') === 'devices' && <SessionsDialog onClose={hide} />}
+      {params.get('settings') === 'pin' && <PinDialog onClose={hide} />}
       {open === 'calendar' && <CalendarDialog onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
-      {open === 'pin' && <PinDialog onClose={close} />}
       {open === 'help' && <HelpDialog onClose={close} />}
     </Card>
   );
 }
+
+const pinTooShort = 'Does not work any more: managers and admins need 6 digits';

@@ -13,6 +13,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { canEditPerson } from './person-form.ts';
+import { PinCode } from './pin-code.tsx';
 import { rateText } from './rate-text.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { RightToWorkSection } from './right-to-work-section.tsx';
@@ -83,6 +84,9 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
         </p>
       )}
       {canResetPassword(actor, user) && user.isActive && <ResetPassword userId={user.id} name={user.firstName} />}
+      {canResetPassword(actor, user) && user.isActive && user.id !== actor.userId && (
+        <PinCode userId={user.id} name={user.firstName} />
+      )}
     </Dialog>
   );
 }

@@ -31,7 +31,7 @@ beforeEach(async () => {
   store = openPassStore();
   keys = await createTabletKeys();
   await storeTabletKeys(store, keys);
-  await keepVerifiers(store, keys, { pinsVersion: 'one', verifiers });
+  await keepVerifiers(store, keys, { pinsVersion: 'one', verifiers, withheld: [] });
 });
 afterEach(() => store.close());
 
@@ -50,6 +50,15 @@ describe('a PIN at the tablet', () => {
     expect(await tryAt(0, '4908')).toEqual({ is: 'wrong', triesLeft: 4 });
     expect(await tryAt(0, '4907', ben)).toEqual({ is: 'none' });
     expect(await keptPinsVersion(store)).toBe('one');
+  });
+
+  it('that this tablet is not given says why, and counts no try', async () => {
+    for (const why of ['too-short', 'elsewhere'] as const) {
+      await keepVerifiers(store, keys, { pinsVersion: why, verifiers, withheld: [{ userId: ben, why }] });
+      expect(await tryAt(0, '2580', ben)).toEqual({ is: why });
+    }
+    await keepVerifiers(store, keys, { pinsVersion: 'all', verifiers: [verifier(ben, '2580')], withheld: [] });
+    expect(await tryAt(0, '0001', ben)).toEqual({ is: 'wrong', triesLeft: 4 });
   });
 
   it('locks its name for a while after five wrong tries, whatever is reloaded in between', async () => {
@@ -71,7 +80,11 @@ describe('a PIN at the tablet', () => {
   });
 
   it('of a name that is locked locks no other', async () => {
-    await keepVerifiers(store, keys, { pinsVersion: 'two', verifiers: [...verifiers, verifier(ben, '2580')] });
+    await keepVerifiers(store, keys, {
+      pinsVersion: 'two',
+      verifiers: [...verifiers, verifier(ben, '2580')],
+      withheld: [],
+    });
     for (let tries = 0; tries < 5; tries += 1) await tryAt(0, '0001');
     expect(await tryAt(0, '2580', ben)).toEqual({ is: 'right' });
   });

@@ -1,4 +1,4 @@
-import type { PinVerifier, VerifiersAnswer } from '#schema/api/pass.ts';
+import type { PinVerifier, VerifiersAnswer, WithheldPin } from '#schema/api/pass.ts';
 import { afterTry, lockedFor, noTries, type PinTries, triesLeft } from '#schema/rules/pin.ts';
 import type { PassStore } from '#web/db/pass-store.ts';
 import { base64url, fromBase64url, type TabletKeys } from './tablet-keys.ts';
@@ -7,6 +7,8 @@ interface WrappedVerifiers {
   readonly pinsVersion: string;
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly wrapped: ArrayBuffer;
+  /** Whose PINs this tablet is not given. Not kept by an earlier version. */
+  readonly withheld?: readonly WithheldPin[];
 }
 
 const key = 'verifiers';
@@ -15,12 +17,12 @@ const key = 'verifiers';
 export const keepVerifiers = async (
   store: PassStore,
   { wrapping }: TabletKeys,
-  { pinsVersion, verifiers }: VerifiersAnswer,
+  { pinsVersion, verifiers, withheld }: VerifiersAnswer,
 ): Promise<void> => {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(verifiers));
   const wrapped = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, wrapping, text);
-  await store.values.put({ key, value: { pinsVersion, iv, wrapped } satisfies WrappedVerifiers });
+  await store.values.put({ key, value: { pinsVersion, iv, wrapped, withheld } satisfies WrappedVerifiers });
 };
 
 const readWrapped = async (store: PassStore): Promise<WrappedVerifiers | undefined> =>
@@ -42,12 +44,17 @@ const verifierOf = async (
   return verifiers.find((each) => each.userId === userId);
 };
 
-/** What a try led to. `none`: this person has set no PIN, or this tablet has not heard of it. */
+/**
+ * What a try led to. `none`: this person has set no PIN, or this tablet has not heard of it; `too-short`, `elsewhere`: it
+ * is not given theirs.
+ */
 export type PinOutcome =
-  | { readonly is: 'right' }
-  | { readonly is: 'none' }
+  | { readonly is: 'right' | 'none' | WithheldPin['why'] }
   | { readonly is: 'wrong'; readonly triesLeft: number }
   | { readonly is: 'locked'; readonly milliseconds: number };
+
+const whyWithheld = async (store: PassStore, userId: string): Promise<WithheldPin['why'] | 'none'> =>
+  (await readWrapped(store))?.withheld?.find((each) => each.userId === userId)?.why ?? 'none';
 
 /** For how long a name is locked at this tablet, in milliseconds; 0 when it is not. */
 export const pinLock = async (store: PassStore, userId: string, now: number): Promise<number> =>
@@ -63,7 +70,7 @@ export const tryPin = async (
   { userId, pin, now }: { readonly userId: string; readonly pin: string; readonly now: number },
 ): Promise<PinOutcome> => {
   const verifier = await verifierOf(store, keys, userId);
-  if (!verifier) return { is: 'none' };
+  if (!verifier) return { is: await whyWithheld(store, userId) };
   const counted = await store.transaction('rw', store.tries, async (): Promise<PinTries | number> => {
     const tries = (await store.tries.get(userId)) ?? noTries(userId);
     const locked = lockedFor(tries, now);

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { PinVerifier, VerifiersAnswer, WithheldPin } from '#schema/api/pass.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import { fewestPinDigits } from '#schema/permissions/tablet.ts';
+import type { Tablet } from '#server/auth/tablets.ts';
+import { columnOf, tableOf } from '#server/db/records.ts';
+import { pins } from '#server/db/tables.ts';
+import type { Deps } from '#server/deps.ts';
+
+type Reading = Pick<Deps, 'db' | 'records' | 'now'>;
+
+/** Far enough ahead for a tablet that is without a connection for a week. */
+const aheadMs = 7 * 86_400_000;
+
+/**
+ * With what this tablet checks PINs, and whose it is not given. Only of active people whose department or position lies
+ * in the tablet's departments, or who have a shift there within 7 days: whoever takes the tablet apart finds no more
+ * (SECURITY.md). Not of managers and admins whose PIN has too few digits.
+ */
+export const verifiersFor = (deps: Reading, { departmentIds }: Pick<Tablet, 'departmentIds'>): VerifiersAnswer => {
+  const worksThere = placesOf(deps, departmentIds);
+  const verifiers: PinVerifier[] = [];
+  const withheld: WithheldPin[] = [];
+  for (const { digits, changedAt, ...verifier } of deps.db.select().from(pins).orderBy(pins.userId).all()) {
+    const person = deps.records.find('user', verifier.userId)?.document as User | undefined;
+    if (!person?.isActive) continue;
+    if (!worksThere(person)) withheld.push({ userId: person.id, why: 'elsewhere' });
+    else if (digits < fewestPinDigits(person)) withheld.push({ userId: person.id, why: 'too-short' });
+    else verifiers.push(verifier);
+  }
+  return { verifiers, withheld, pinsVersion: versionOf(verifiers, withheld) };
+};
+
+/** Another text whenever a verifier is another one, is new, or is gone. */
+const versionOf = (verifiers: readonly PinVerifier[], withheld: readonly WithheldPin[]): string => {
+  const given = verifiers.map(({ userId, salt }) => `${userId}:${salt}`);
+  const kept = withheld.map(({ userId, why }) => `${userId}:${why}`);
+  return createHash('sha256')
+    .update([...given, ...kept].join(','))
+    .digest('base64url')
+    .slice(0, 22);
+};
+
+const placesOf = (deps: Reading, departmentIds: readonly string[]): ((person: User) => boolean) => {
+  if (departmentIds.length === 0) return () => true;
+  const [restaurant] = deps.records.select('restaurant', undefined) as readonly Restaurant[];
+  const positions = (restaurant?.positions ?? []).filter((each) => departmentIds.includes(each.departmentId));
+  const positionIds = new Set(positions.map(({ id }) => id));
+  const rostered = rosteredIn(deps, departmentIds);
+  return ({ id, departmentId, positionId }) =>
+    departmentIds.includes(departmentId) || positionIds.has(positionId) || rostered.has(id);
+};
+
+const rosteredIn = ({ db, now }: Reading, departmentIds: readonly string[]): ReadonlySet<string> => {
+  const [from, until] = [toInstant(now()), toInstant(now() + aheadMs)];
+  const column = (field: string) => columnOf('shift', field);
+  const isSoon = and(gt(column('endTime'), from), lt(column('startTime'), until));
+  const isThere = and(inArray(column('departmentId'), departmentIds), eq(column('status'), 'scheduled'));
+  const where = and(isSoon, isThere, eq(column('deleted'), sql`0`));
+  const rows = db
+    .selectDistinct({ userId: column('userId') })
+    .from(tableOf.shift)
+    .where(where)
+    .all();
+  return new Set(rows.map(({ userId }) => String(userId)));
+};
