@@ -2,11 +2,13 @@ import { type Context, Hono } from 'hono';
 import { changeTabletRequest, enrolRequest, type ListedTablet } from '#schema/api/pass.ts';
 import { refused } from '#schema/errors.ts';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
+import { clearDeviceCookie, deviceHashOf } from '#server/auth/device-cookie.ts';
 import { requireSession } from '#server/auth/require-session.ts';
 import { clearSessionCookie } from '#server/auth/session-cookie.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import { setTabletCookie } from '#server/auth/tablet-cookie.ts';
 import { changeTablet, enrolTablet, listTablets, revokeTablet } from '#server/auth/tablets.ts';
+import { forgetDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
 import { readInput } from './read-input.ts';
@@ -23,9 +25,11 @@ export const createTabletRoutes = (deps: Deps) =>
       if (!input.ok) return refuse(c, input);
       const enrolled = enrolTablet(deps, input.value, writerOf(c));
       if (!enrolled.ok) return refuse(c, enrolled);
-      // From here on the device is the tablet's: no person's session stays on it.
+      // From here on the device is the tablet's: no person's session stays on it, and it is nobody's own.
       endSession(deps.db, c.get('session').tokenHash);
       clearSessionCookie(c, deps.sessionSettings);
+      forgetDevice(deps.db, c.get('actor').userId, deviceHashOf(c, deps.sessionSettings));
+      clearDeviceCookie(c, deps.sessionSettings);
       setTabletCookie(c, deps.sessionSettings, enrolled.value.token);
       return c.json({ tabletId: enrolled.value.tabletId });
     })

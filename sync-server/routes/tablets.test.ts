@@ -19,6 +19,7 @@ describe('enrolling a tablet', () => {
     const cookie = cookieNamed(answer, 'brigade_tablet');
     expect(answer.headers.getSetCookie().join('\n')).toMatch(/brigade_tablet=.+HttpOnly.+SameSite=Strict/);
     expect(answer.headers.getSetCookie().join('\n')).toMatch(/brigade_session=;/);
+    expect(answer.headers.getSetCookie().join('\n')).toMatch(/brigade_device=;/);
     expect((await session('/api/session')).status).toBe(401);
     expect((await server.request('/api/session', { headers: { cookie } })).status).toBe(401);
     const stored = JSON.stringify(server.connection.prepare('select * from tablets').all());

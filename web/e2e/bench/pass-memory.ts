@@ -61,7 +61,7 @@ const clock = async (key: 'Clock in' | 'Clock out'): Promise<void> => {
   await page.getByRole('button', { name: 'Clock in or out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Alex Morgan' }).click();
   await page.getByRole('heading', { name: 'Alex, enter your PIN' }).waitFor();
-  for (const digit of '2580') await page.getByRole('button', { name: digit, exact: true }).click();
+  for (const digit of '258025') await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
   await page.getByRole('button', { name: key, exact: true }).click();
   const done = page.getByRole('status').filter({ hasText: key === 'Clock in' ? 'Clocked in at' : 'Clocked out at' });
