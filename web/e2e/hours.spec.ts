@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { somebodyOff } from './fixtures/off-work.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
