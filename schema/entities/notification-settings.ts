@@ -60,3 +60,6 @@ export const notificationSettingsId = (userId: string): string => {
   const version = Number.parseInt(userId.charAt(14), 16) ^ 8;
   return `${userId.slice(0, 14)}${version.toString(16)}${userId.slice(15)}`;
 };
+
+/** Whether an id has the form of somebody's notification settings, and so belongs to nothing else. */
+export const isNotificationSettingsId = (id: string): boolean => Number.parseInt(id.charAt(14), 16) > 8;

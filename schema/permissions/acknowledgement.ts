@@ -1,4 +1,5 @@
 import type { Acknowledgement } from '../entities/acknowledgement.ts';
+import { isNotificationSettingsId } from '../entities/notification-settings.ts';
 import { type Actor, isManagerial } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
@@ -8,7 +9,8 @@ export const canSeeReaders = (actor: Actor): boolean => isManagerial(actor);
 /** Everybody speaks for themselves, and once said it stays; managers and admins see who has and who has not. */
 export const acknowledgementPermissions: Permissions<Acknowledgement> = {
   readers: [{ roles: ['manager', 'admin'] }, { own: 'userId' }],
-  create: (actor, row) => row.userId === actor.userId,
+  // They share a collection, and with it the ids: nobody takes the place of settings that are not there yet.
+  create: (actor, row) => row.userId === actor.userId && !isNotificationSettingsId(row.id),
   change: nothing,
   remove: never,
 };

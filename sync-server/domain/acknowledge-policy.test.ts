@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { notificationSettingsId } from '#schema/entities/notification-settings.ts';
 import { buildAcknowledgement, buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { buildNotificationSettings } from '#schema/fixtures/notification-settings.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 
@@ -50,4 +52,12 @@ it('reaches managers and admins, and no colleague', async () => {
     await client.catchUp();
     expect(client.held('employments').has(word.id), who).toBe(sees);
   }
+});
+
+it('does not take the place of somebody’s notification settings, which they have not changed yet', async () => {
+  const id = notificationSettingsId(staff.amara.id);
+  expect(await say('ben', { id })).toEqual(['not-allowed']);
+  const amara = await server.as('amara');
+  const { rejections } = await amara.write('employments', row(buildNotificationSettings({ shifts: false })));
+  expect(rejections).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { eq, or } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { accepted, type Result, refused } from '#schema/errors.ts';
+import { accepted, type Result } from '#schema/errors.ts';
 import { credentials } from '#server/db/tables.ts';
+import { refuseNameInUse } from './names-in-use.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A new colleague with an account: who they are, how they are employed, and the hash of their password. */
@@ -22,12 +22,8 @@ export interface NewPerson {
 export const createPerson = (tx: Transaction, { user, employment, passwordHash, typedBy }: NewPerson): Result<User> => {
   const username = employment.username.toLowerCase();
   const email = employment.email.toLowerCase();
-  const taken = tx.db
-    .select({ userId: credentials.userId })
-    .from(credentials)
-    .where(or(...[username, email].flatMap((name) => [eq(credentials.username, name), eq(credentials.email, name)])))
-    .get();
-  if (taken) return refused('username-taken');
+  const inUse = refuseNameInUse(tx, { userId: user.id, username, email });
+  if (inUse) return inUse;
   tx.put('user', user, 'create-person');
   tx.put('employment', employment, 'create-person');
   tx.db

@@ -78,7 +78,7 @@ const tellPerson = (tx: Transaction, userId: string, entry: Entry): void => {
 };
 
 /** An entry for every active admin but these people. */
-const tellAdmins = (tx: Transaction, but: readonly string[], entry: Entry): void => {
+export const tellAdmins = (tx: Transaction, but: readonly string[], entry: Entry): void => {
   for (const { id } of tx.select('user').filter((user) => user.isActive && isAdmin(user))) {
     if (!but.includes(id)) tx.notify(id, { type: 'account-changed', link: '/admin', ...entry });
   }

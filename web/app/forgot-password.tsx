@@ -10,7 +10,11 @@ export function ForgotPassword() {
       </summary>
       <div className="mt-1 grid gap-2 rounded-control bg-sunken px-3 py-2.5 text-body">
         <p>Ask your manager. They make a link for you, and with it you set a new password.</p>
-        <p>Managers and admins ask an admin. A restaurant’s only admin asks the person who runs the server.</p>
+        <p>Managers and admins ask another admin.</p>
+        <p>
+          The only admin asks the person who runs the server. They run <code>npm run admin-link</code>, which prints a
+          link.
+        </p>
       </div>
     </details>
   );

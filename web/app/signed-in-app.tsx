@@ -13,7 +13,8 @@ import { UnreadableCopy } from './unreadable-copy.tsx';
 export function prepare(): void {
   screenAt(window.location.pathname)?.Component.fetch();
   const user = currentUser();
-  if (user) openLocalCopy(user).catch(() => undefined);
+  // A session that serves for choosing a new password alone is given nothing else (D56).
+  if (user && !user.mustChangePassword) openLocalCopy(user).catch(() => undefined);
 }
 
 /** Everything behind the sign-in, on the person's own copy of the data. */

@@ -18,7 +18,7 @@ it('my session ends while I work offline: what I entered waits, and is sent afte
   await waitForInstalled(device);
   await goOffline(device);
   await addShift(device, { day: dayFromToday(15), instructions: 'Entered while signed out' });
-  await (await openApi(stage.server, 'manager')).signOutEverywhere();
+  await (await openApi(stage.server, 'manager')).post('/api/auth/logout-everywhere', {});
 
   await goOnline(device);
   await page.getByText('Nothing you entered is lost', { exact: false }).waitFor();

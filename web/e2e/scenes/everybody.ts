@@ -3,6 +3,11 @@ import { click, isComing, open, type Scene } from './scene.ts';
 
 export const signedOutScenes: readonly Scene[] = [
   { name: 'sign-in', address: '/' },
+  {
+    name: 'sign-in-forgot-password',
+    address: '/',
+    arrange: ({ page }) => page.getByText('Forgot password?', { exact: true }).click(),
+  },
   { name: 'set-password', address: '/set-password?token=a-link-that-was-used-already' },
   {
     name: 'sign-in-nothing-entered',
