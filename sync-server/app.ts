@@ -21,6 +21,7 @@ import { createPhotoRoutes } from './routes/photo-routes.ts';
 import { createPinRoutes } from './routes/pin-routes.ts';
 import { createPushRoutes } from './routes/push-routes.ts';
 import { refuse } from './routes/refuse.ts';
+import { createRetentionRoutes } from './routes/retention-routes.ts';
 import { createRightToWorkRoutes } from './routes/right-to-work-routes.ts';
 import { createSessionListRoutes } from './routes/session-list-routes.ts';
 import { createSessionRoutes } from './routes/session-routes.ts';
@@ -73,6 +74,7 @@ export const createApp = (
   app.route('/api/password', createPasswordRoutes(deps, addressOf));
   app.route('/api/people', createPeopleRoutes(deps));
   app.route('/api/right-to-work', createRightToWorkRoutes(deps));
+  app.route('/api/retention', createRetentionRoutes(deps));
   app.route('/api/photos', createPhotoRoutes(deps));
   app.route('/api/push', createPushRoutes(deps));
   app.route('/api/pin', createPinRoutes(deps));

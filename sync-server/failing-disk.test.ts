@@ -4,7 +4,8 @@ import { sendMessage } from '#server/domain/send-message.ts';
 import { enrolPassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createPushingApp, type PushingApp } from '#server/fixtures/pushing-app.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
-import { maintain, tidyUp } from '#server/maintenance/maintain.ts';
+import { maintain } from '#server/maintenance/maintain.ts';
+import { tidyUp } from '#server/maintenance/tidy-up.ts';
 
 const hour = 3_600_000;
 let app: PushingApp;
@@ -83,11 +84,11 @@ describe('while nothing can be written', () => {
     expect(phone.requests()).toHaveLength(1);
   });
 
-  it('what time brings about is tried again, and the log tells no values', () => {
+  it('what time brings about is tried again, and the log tells no values', async () => {
     failWrites();
     app.clock.now += 400 * 24 * hour;
     maintain(app.deps);
-    tidyUp(app.deps);
+    await tidyUp(app.deps);
     const facts = app.log.filter(({ event }) => event === 'maintenance-failed').map((line) => line.facts);
     expect(facts.length).toBeGreaterThan(0);
     expect(new Set(facts.map(({ code }) => code))).toEqual(new Set(['SQLITE_READONLY']));

@@ -12,7 +12,8 @@ import { createDemoRestaurant } from './demo-data/create-demo-restaurant.ts';
 import type { Deps } from './deps.ts';
 import { giveUp } from './give-up.ts';
 import { createLog } from './log.ts';
-import { maintain, tidyUp } from './maintenance/maintain.ts';
+import { maintain } from './maintenance/maintain.ts';
+import { tidyUp } from './maintenance/tidy-up.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { createPassRoutes } from './pass/pass-routes.ts';
 import { prepareRestaurant, runsAsDemo } from './prepare-restaurant.ts';
@@ -76,7 +77,7 @@ if (config.BRIGADE_DEMO && !deps.isDemo) {
 }
 const lines = await prepareRestaurant(deps, publicOriginOf(config), createDemoRestaurant);
 maintain(deps);
-tidyUp(deps);
+void tidyUp(deps);
 const maintenance = [setInterval(maintain, maintenanceEveryMs, deps), setInterval(tidyUp, tidyingEveryMs, deps)];
 const stopPushing = runDelivery(
   createDelivery({ ...deps, send: createSendPush(serverKeysOf(database.db), pushSubject(publicOriginOf(config))) }),

@@ -21,7 +21,7 @@ const known: Record<string, readonly string[]> = {
   web: ['app', 'session', 'db', 'sync', 'ui', 'features', 'people', 'payslip', 'e2e', 'fixtures'],
 };
 const topLevel = [
-  ...['.ci', 'public', 'schema', 'sync-server', 'web'],
+  ...['.ci', 'docs', 'public', 'schema', 'sync-server', 'web'],
   ...['README.md', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'],
   ...['biome.json', '.gitignore', '.npmrc', 'Dockerfile', '.dockerignore', 'brigade.service'],
 ];

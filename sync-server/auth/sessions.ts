@@ -48,18 +48,8 @@ const unknownBeginning: Beginning = { device: '', address: '', deviceHash: '' };
 /** Begins a session and returns its token. Ended sessions of everybody are cleared away on the way. */
 export const startSession = (deps: Deps, userId: string, beginning = unknownBeginning): string => {
   const now = deps.now();
-  const { idleDays, longestDays } = deps.sessionSettings;
   const token = deps.newToken();
-  deps.db
-    .delete(sessions)
-    .where(
-      or(
-        lt(sessions.lastSeenAt, now - idleDays * dayMs),
-        lt(sessions.createdAt, now - longestDays * dayMs),
-        lt(sessions.endsAt, now),
-      ),
-    )
-    .run();
+  clearEndedSessions(deps);
   const handed = handedTo(deps, userId);
   deps.db
     .insert(sessions)
@@ -71,6 +61,19 @@ export const startSession = (deps: Deps, userId: string, beginning = unknownBegi
     })
     .run();
   return token;
+};
+
+/** Deletes the sessions of everybody that have ended. Returns how many. */
+export const clearEndedSessions = (deps: Deps): number => {
+  const now = deps.now();
+  const { idleDays, longestDays } = deps.sessionSettings;
+  const isIdle = lt(sessions.lastSeenAt, now - idleDays * dayMs);
+  const isOver = lt(sessions.createdAt, now - longestDays * dayMs);
+  return deps.db
+    .delete(sessions)
+    .where(or(isIdle, isOver, lt(sessions.endsAt, now)))
+    .returning({ id: sessions.id })
+    .all().length;
 };
 
 /** What somebody else's part in the password means for a session that begins with it (D56, D57). */

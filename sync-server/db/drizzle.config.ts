@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit';
 /** `npm run migrations` compares the tables with the last migration and writes the next one. */
 export default defineConfig({
   dialect: 'sqlite',
-  schema: ['./sync-server/db/tables.ts', './sync-server/db/device-tables.ts'],
+  schema: ['tables', 'device-tables', 'retention-tables'].map((name) => `./sync-server/db/${name}.ts`),
   out: './sync-server/db/migrations',
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { photoBytes, photoPixels } from '#schema/api/photo.ts';
+import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { columnOf } from '#server/db/records.ts';
 import { photos } from '#server/db/tables.ts';
@@ -42,6 +43,13 @@ const showPhoto = (tx: Transaction, profileImageUrl: string): Result<string> => 
   tx.put('user', { ...user, profileImageUrl }, 'change-photo');
   forgetUnused(tx, user.profileImageUrl);
   return accepted(profileImageUrl);
+};
+
+/** Takes the photo of somebody away who left long ago. */
+export const forgetPhoto = (tx: Transaction, user: User): void => {
+  if (user.profileImageUrl === '') return;
+  tx.put('user', { ...user, profileImageUrl: '' }, 'forget-leaver');
+  forgetUnused(tx, user.profileImageUrl);
 };
 
 /** A former photo is deleted, unless somebody else shows the very same one. */

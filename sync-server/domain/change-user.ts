@@ -18,7 +18,10 @@ import type { Transaction } from './transaction.ts';
 export const changeUser = (tx: Transaction, stored: User, next: User): Result<User> => {
   const user = keepServerOwned('user', next, stored);
   const refusal =
-    refuseLosingAdmin(tx, stored, user) ?? refuseManager(tx, stored, user) ?? refusePlace(tx, stored, user);
+    refuseForgotten(tx, stored, user) ??
+    refuseLosingAdmin(tx, stored, user) ??
+    refuseManager(tx, stored, user) ??
+    refusePlace(tx, stored, user);
   if (refusal) return refusal;
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);
@@ -35,6 +38,12 @@ const changeRole = (tx: Transaction, stored: User, user: User): void => {
   tellOfRole(tx, stored, user);
   tellOfShortPin(tx, user);
   tx.narrowVisibility();
+};
+
+/** Nobody comes back to an account of which nothing is kept any more (`schema/rules/retention`). */
+const refuseForgotten = (tx: Transaction, stored: User, next: User): Refusal | undefined => {
+  if (stored.isActive || !next.isActive || tx.find('employment', stored.id)) return undefined;
+  return refused('not-found', 'What was kept of this person has been deleted. Add them as somebody new.');
 };
 
 const refuseLosingAdmin = (tx: Transaction, stored: User, next: User): Refusal | undefined => {

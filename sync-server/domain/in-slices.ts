@@ -36,7 +36,7 @@ export const inSlices = async <Item, Value>(
 };
 
 /** Lets every call in that waits. */
-const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
+export const turn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 interface Slice<Value> {
   readonly values: readonly Value[];

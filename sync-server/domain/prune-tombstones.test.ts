@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PullResponse } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
-import { buildNotice, buildShiftTemplate } from '#schema/fixtures/build.ts';
+import { buildHoursRecord, buildNotice, buildShift, buildShiftTemplate } from '#schema/fixtures/build.ts';
 import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { removal, type SyncClient } from '#server/fixtures/sync-client.ts';
 import { pruneTombstones } from './prune-tombstones.ts';
@@ -38,19 +38,30 @@ describe('pruning', () => {
     server.store('shiftTemplate', buildShiftTemplate());
     await removeNotice();
     passDays(180);
-    expect(pruneTombstones(server.deps)).toBe(0);
+    expect(await pruneTombstones(server.deps)).toBe(0);
     passDays(1);
-    expect(pruneTombstones(server.deps)).toBe(1);
+    expect(await pruneTombstones(server.deps)).toBe(1);
     expect(server.deps.records.find('notice', notice.id)).toBeUndefined();
     expect(server.find('shiftTemplate', buildShiftTemplate().id)).toBeDefined();
-    expect(pruneTombstones(server.deps)).toBe(0);
+    expect(await pruneTombstones(server.deps)).toBe(0);
+  });
+
+  it('keeps what rows still refer to, and goes on with the others', async () => {
+    const shift = buildShift();
+    server.store('shift', shift);
+    server.store('hoursRecord', buildHoursRecord({ shiftId: shift.id }));
+    server.run('grace', (tx) => tx.remove('shift', shift.id, 'remove-shift'));
+    await removeNotice();
+    passDays(181);
+    expect(await pruneTombstones(server.deps)).toBe(1);
+    expect(server.deps.records.find('shift', shift.id)?.deleted).toBe(true);
   });
 
   it('counts from the removal, not from the last write before it', async () => {
     server.store('notice', notice);
     passDays(200);
     await (await server.as('grace')).write('posts', removal(notice));
-    expect(pruneTombstones(server.deps)).toBe(0);
+    expect(await pruneTombstones(server.deps)).toBe(0);
   });
 });
 
@@ -90,7 +101,7 @@ describe('a device that was away for more than 180 days (L7)', () => {
     await away.catchUp(collections);
     await grace.write('posts', removal(notice));
     passDays(180);
-    pruneTombstones(server.deps);
+    await pruneTombstones(server.deps);
     expect(await resyncOf(away)).toEqual([]);
   });
 });

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toInstant } from '#schema/entities/primitives.ts';
-import { buildNotification, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import { maintain, tidyUp } from './maintain.ts';
+import { maintain } from './maintain.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -57,12 +56,4 @@ it('logs what goes wrong, and the server runs on', () => {
   server.connection.exec('drop table shift_requests');
   maintain(server.deps);
   expect(server.log).toMatchObject([{ level: 'error', event: 'maintenance-failed' }]);
-});
-
-it('keeps an inbox for 13 weeks, as devices do', () => {
-  const ago = (days: number) => toInstant(server.clock.now - days * 86_400_000);
-  server.store('notification', buildNotification({ id: fixtureId(61), createdAt: ago(92) }));
-  server.store('notification', buildNotification({ id: fixtureId(62), createdAt: ago(90) }));
-  tidyUp(server.deps);
-  expect(server.all('notification').map(({ id }) => id)).toEqual([fixtureId(62)]);
 });

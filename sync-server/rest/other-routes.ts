@@ -23,6 +23,7 @@ import {
 } from '#schema/api/people.ts';
 import { photoAnswer, photoRequest } from '#schema/api/photo.ts';
 import { pushKeyAnswer, subscribeRequest, unsubscribeRequest } from '#schema/api/push.ts';
+import { changeRetentionRequest, retentionAnswer } from '#schema/api/retention.ts';
 import { rightToWorkAnswer } from '#schema/api/right-to-work.ts';
 import {
   changePasswordRequest,
@@ -52,6 +53,7 @@ const payroll = describe('Payroll');
 const devices = describe('Sync and devices');
 const accounts = describe('Accounts and files');
 const pass = describe('The tablet at the pass');
+const records = describe('Records about people');
 
 const ofPerson = z.object({ userId: z.optional(anyId) });
 const run = z.object({ id: z.string(), people: z.number(), refused: z.number() });
@@ -183,6 +185,11 @@ export const otherRoutes: readonly Description[] = [
       isPublic: true,
     },
   ),
+  records('GET /api/retention', 'How many months each kind of record is kept. Admins.', { answer: retentionAnswer }),
+  records('PUT /api/retention/{kind}', 'Keeps a kind for another time, never below the law’s. Admins.', {
+    body: changeRetentionRequest,
+    answer: retentionAnswer,
+  }),
   accounts('GET /api/openapi.json', 'This description.', { isPublic: true }),
   accounts('GET /api/docs', 'This description to read.', { isPublic: true, contentType: 'text/html' }),
 ];

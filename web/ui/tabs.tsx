@@ -1,5 +1,5 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type TabItem<V extends string> = {
@@ -19,6 +19,7 @@ type TabsProps<V extends string> = {
 
 /** Panels of one screen, of which one shows. Only the open panel is rendered. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
+  const list = useRef<HTMLElement>(null);
   const selected = tabs.findIndex((tab) => tab.value === value);
 
   function select(index: number) {
@@ -26,9 +27,16 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
     if (tab) onChange(tab.value);
   }
 
+  // Where the tabs are wider than the phone, the one that is open shows.
+  useEffect(() => {
+    const tab = list.current?.children[selected];
+    if (list.current && tab instanceof HTMLElement) list.current.scrollLeft = tab.offsetLeft - tab.offsetWidth;
+  }, [selected]);
+
   return (
     <TabGroup selectedIndex={selected} onChange={select} className="flex min-w-0 flex-col gap-3">
       <TabList
+        ref={list}
         aria-label={label}
         className="-mx-4 flex overflow-x-auto border-b border-line px-4 [scrollbar-width:none]"
       >

@@ -39,6 +39,12 @@ export const adminScenes: readonly Scene[] = [
   { name: 'shift-template-delete', address: '/restaurant-settings', arrange: click('button', /^Delete /) },
   { name: 'catalogue', address: '/restaurant-settings?tab=catalogue' },
   { name: 'settings', address: '/restaurant-settings?tab=restaurant' },
+  { name: 'settings-records', address: '/restaurant-settings?tab=records' },
+  {
+    name: 'settings-records-change',
+    address: '/restaurant-settings?tab=records',
+    arrange: click('button', 'Change how long: Messages'),
+  },
   { name: 'analytics', address: '/analytics' },
   { name: 'analytics-daily-figures', address: '/analytics?form=daily-figures' },
   { name: 'staff-management', address: '/staff-management' },

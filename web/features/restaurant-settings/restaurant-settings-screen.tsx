@@ -4,12 +4,13 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { CatalogueTab } from './catalogue-tab.tsx';
+import { RecordsTab } from './records-tab.tsx';
 import { RestaurantTab } from './restaurant-tab.tsx';
 import { useSettingsAddress } from './settings-address.ts';
 import { ShiftTemplateDialog } from './shift-template-dialog.tsx';
 import { ShiftTemplateTab } from './shift-template-tab.tsx';
 
-/** `/restaurant-settings`: shift templates, the catalogue and the restaurant's own data (specification, section 2; D6). */
+/** `/restaurant-settings`: shift templates, the catalogue, the restaurant's own data and records about people (specification, section 2; D6). */
 export function RestaurantSettingsScreen() {
   const restaurant = useRestaurant();
   if (!restaurant) {
@@ -38,6 +39,7 @@ function RestaurantSettings({ restaurant }: { restaurant: Restaurant }) {
           },
           { value: 'catalogue', label: 'Catalogue', content: <CatalogueTab restaurant={restaurant} /> },
           { value: 'restaurant', label: 'Restaurant', content: <RestaurantTab restaurant={restaurant} /> },
+          { value: 'records', label: 'Records', content: <RecordsTab /> },
         ]}
       />
       {address.editing !== '' && (

@@ -1,6 +1,6 @@
 import { useAddress } from '#web/ui/address.ts';
 
-export const settingsTabs = ['templates', 'catalogue', 'restaurant'] as const;
+export const settingsTabs = ['templates', 'catalogue', 'restaurant', 'records'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The places of the address: `/restaurant-settings?tab=catalogue` and, on top, `&edit=…`. */

@@ -1,0 +1,4 @@
+CREATE TABLE `retention_choices` (
+	`kind` text PRIMARY KEY NOT NULL,
+	`months` integer NOT NULL
+);

@@ -1,0 +1,73 @@
+import { and, gt, inArray, lt, lte, ne } from 'drizzle-orm';
+import { firstDayKept } from '#schema/rules/retention.ts';
+import { columnOf, tableOf } from '#server/db/records.ts';
+import { auditTrail, tabletStatements } from '#server/db/tables.ts';
+import { forgetContent } from './expire-records.ts';
+import { turn } from './in-slices.ts';
+import type { Store } from './transaction.ts';
+import { walkTrail } from './walk-trail.ts';
+
+/** How many rows go at once. */
+const atOnce = 200;
+
+/**
+ * Deletes inbox entries that no device keeps any more. Without tombstones: a device lets go of what leaves its window
+ * by itself. Returns how many.
+ */
+export const expireInbox = ({ db, now }: Store, months: number): Promise<number> => {
+  const table = tableOf.notification;
+  const isOld = lt(columnOf('notification', 'createdAt'), firstDayKept(months, now()));
+  return inPortions(() =>
+    db.transaction((tx) => {
+      const ids = tx
+        .select({ id: table.id })
+        .from(table)
+        .where(isOld)
+        .limit(atOnce)
+        .all()
+        .map(({ id }) => String(id));
+      if (ids.length === 0) return 0;
+      forgetContent({ db }, ids);
+      tx.delete(table)
+        .where(inArray(columnOf('notification', 'id'), ids))
+        .run();
+      return ids.length;
+    }),
+  );
+};
+
+/** Deletes what tablets at the pass signed and sent so many months ago. Returns how many statements. */
+export const expireStatements = ({ db, now }: Store, months: number): Promise<number> => {
+  const isOld = lt(tabletStatements.receivedAt, Date.parse(firstDayKept(months, now())));
+  const counted = { id: tabletStatements.id };
+  const portion = db.select(counted).from(tabletStatements).where(isOld).limit(atOnce);
+  return inPortions(
+    () => db.delete(tabletStatements).where(inArray(tabletStatements.id, portion)).returning(counted).all().length,
+  );
+};
+
+/**
+ * Deletes old lines of the audit trail but those that say when somebody left, which what is kept of them is counted
+ * from. Returns how many.
+ */
+export const expireTrail = (store: Store, months: number): Promise<number> => {
+  const until = Date.parse(firstDayKept(months, store.now()));
+  return walkTrail(store, until, (above, upTo) => {
+    const isOld = and(gt(auditTrail.seq, above), lte(auditTrail.seq, upTo), lt(auditTrail.at, until));
+    return store.db
+      .delete(auditTrail)
+      .where(and(isOld, ne(auditTrail.intent, 'deactivate-user')))
+      .returning({ seq: auditTrail.seq })
+      .all().length;
+  });
+};
+
+const inPortions = async (deleteSome: () => number): Promise<number> => {
+  let sum = 0;
+  for (let count = atOnce; count === atOnce; ) {
+    count = deleteSome();
+    sum += count;
+    await turn();
+  }
+  return sum;
+};

@@ -1,0 +1,45 @@
+import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/retention.ts';
+import { clearEndedSessions } from '#server/auth/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
+import { expireRecords } from '#server/domain/expire-records.ts';
+import { expireInbox, expireStatements, expireTrail } from '#server/domain/expire-rows.ts';
+import { pruneTombstones } from '#server/domain/prune-tombstones.ts';
+import { choicesOf } from '#server/domain/retention-choices.ts';
+import { logFailure } from './log-failure.ts';
+
+type Expire = (deps: Deps, months: number) => number | Promise<number>;
+
+/** The kinds that are no documents of their own; all others go by `expireRecords`. */
+const expiring: Readonly<Partial<Record<RetentionKind, Expire>>> = {
+  inbox: expireInbox,
+  signIn: (deps, months) => expireLeavers(deps, months, forgetSignIn),
+  rightToWork: (deps, months) => expireLeavers(deps, months, forgetRightToWork),
+  person: (deps, months) => expireLeavers(deps, months, forgetPerson),
+  tablets: expireStatements,
+  sessions: clearEndedSessions,
+  audit: expireTrail,
+};
+
+/**
+ * Deletes what has been kept long enough (`schema/rules/retention`) and the tombstones that every device knows of; called
+ * at the start and every day. Some rows at a time, so that nobody's call waits. Each run is a line of the log that counts.
+ */
+export const tidyUp = async (deps: Deps): Promise<void> => {
+  const counts: Record<string, number> = {};
+  try {
+    counts.tombstones = await pruneTombstones(deps);
+    const choices = choicesOf(deps.db);
+    for (const kind of retentionKinds) {
+      const expire: Expire = expiring[kind] ?? ((store, months) => expireRecords(store, kind, months));
+      counts[kind] = await expire(deps, monthsKept(kind, choices));
+    }
+  } catch (error) {
+    logFailure(deps, error);
+  }
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  deps.log('info', 'tidied-up', {
+    rows: found.reduce((sum, [, count]) => sum + count, 0),
+    ...Object.fromEntries(found),
+  });
+};

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { goOffline, goOnline } from './fixtures/device.ts';
+import { waitForInstalled } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+it('an admin sees how long records are kept, and keeps messages for longer', async () => {
+  const device = await stage.openAs('admin');
+  const { page, line } = device;
+  await waitForInstalled(device);
+  await page.goto(`${line.origin}/restaurant-settings?tab=records`);
+  const card = page.getByRole('region', { name: 'How long records are kept' });
+  await card.getByText('1 year after they were sent').waitFor();
+  expect(await card.getByRole('button', { name: 'Change how long: Notifications' }).count()).toBe(0);
+
+  await card.getByRole('button', { name: 'Change how long: Messages' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Messages' });
+  await dialog.getByLabel('Kept for').selectOption('3 months');
+  await dialog.getByText('is deleted for good within a day', { exact: false }).waitFor();
+  await dialog.getByLabel('Kept for').selectOption('2 years');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('2 years after they were sent').waitFor();
+
+  await goOffline(device);
+  await card.getByText('The times are kept on the server: they need a connection.').waitFor();
+  await goOnline(device);
+  await page.reload();
+  await card.getByText('2 years after they were sent').waitFor();
+});
