@@ -1,5 +1,8 @@
-# Builds Brigade and runs it as a user without rights: docker build -t brigade . &&
-# docker run -p 3000:3000 -v brigade-data:/data -e PUBLIC_ORIGIN=https://rota.example.com -e TRUST_PROXY=1 brigade
+# Builds Brigade and runs it as a user without rights, behind a proxy with HTTPS on the same machine:
+# docker build -t brigade . && docker run -p 127.0.0.1:3000:3000 -v brigade-data:/data \
+#   -e PUBLIC_ORIGIN=https://rota.example.com -e TRUST_PROXY=1 brigade
+# The port is this machine's alone: who reaches it past the proxy names any address in X-Forwarded-For and guesses
+# passwords under a new one each time, without HTTPS. Leave TRUST_PROXY out where no proxy of yours is in front.
 FROM node:22-bookworm AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -1,27 +1,44 @@
 import { spawnSync } from 'node:child_process';
 
+/** @typedef {{ result: 'clean' | 'holes' | 'not-checked', words: string }} Audit */
+
+const onWindows = process.platform === 'win32';
+
 /**
- * Known holes in what the server and the app are made of. Where no registry answers (offline, or one without this
- * service) there is nothing to say, and nothing fails.
+ * Known holes in what the server and the app are made of. `not-checked` is no failure, for a registry may be out of
+ * reach or without this service; but nobody may take it for `clean`.
+ * @returns {Audit}
  */
-const shell = process.platform === 'win32';
-const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', timeout: 60_000, shell });
-const found = read(stdout)?.metadata?.vulnerabilities;
-if (found === undefined) console.log('No registry answered: known holes were not looked up.');
-else
-  console.log(
-    `Known holes: ${found.critical} critical, ${found.high} high, ${found.moderate} moderate, ${found.low} low`,
-  );
-process.exitCode = found && found.critical + found.high > 0 ? 1 : 0;
+export function auditDependencies() {
+  const asked = { encoding: /** @type {const} */ ('utf8'), timeout: 60_000, shell: onWindows };
+  return judgeAudit(spawnSync('npm', ['audit', '--omit=dev', '--json'], asked).stdout);
+}
+
+/**
+ * What `npm audit --json` printed, in words.
+ * @param {string | null} printed
+ * @returns {Audit}
+ */
+export function judgeAudit(printed) {
+  const { metadata, message } = read(printed);
+  const found = metadata?.vulnerabilities;
+  if (found === undefined) {
+    const why = message?.split('\n')[0] ?? 'no registry answered';
+    return { result: 'not-checked', words: `KNOWN HOLES IN DEPENDENCIES WERE NOT CHECKED: ${why}` };
+  }
+  const { critical, high, moderate, low } = found;
+  const words = `Known holes: ${critical} critical, ${high} high, ${moderate} moderate, ${low} low`;
+  return { result: critical + high > 0 ? 'holes' : 'clean', words };
+}
 
 /**
  * @param {string | null} json
- * @returns {{ metadata?: { vulnerabilities?: Record<'critical' | 'high' | 'moderate' | 'low', number> } } | undefined}
+ * @returns {{ metadata?: { vulnerabilities?: Record<'critical' | 'high' | 'moderate' | 'low', number> }, message?: string }}
  */
 function read(json) {
   try {
     return JSON.parse(json ?? '');
   } catch {
-    return undefined;
+    return {};
   }
 }

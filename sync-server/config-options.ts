@@ -86,7 +86,8 @@ export const options = {
   }),
   TRUST_PROXY: option({
     byDefault: '0',
-    meaning: '`1` behind a reverse proxy of yours: the caller’s address is the last one in `X-Forwarded-For`.',
+    meaning:
+      '`1` where nobody but a reverse proxy of yours reaches the port: the caller’s address is the last one in `X-Forwarded-For`, which anybody else could invent.',
     mustBe: '0 or 1',
     shape: yesOrNo,
   }),

@@ -81,3 +81,20 @@ describe('the configuration', () => {
     expect(readme).toContain(optionsTable());
   });
 });
+
+describe('a documented start', () => {
+  const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+  it.each(['Dockerfile', 'README.md', 'sync-server/README.md'])(
+    'in %s gives the port to this machine alone',
+    (path) => {
+      const published = [...read(path).matchAll(/(?<=-p )[\d.:]+/g)].map(([port]) => port);
+      expect(published.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([]);
+      expect(published.length > 0 || path === 'README.md').toBe(true);
+    },
+  );
+
+  it('by systemd trusts a proxy and listens to nobody else', () => {
+    expect(read('brigade.service')).toMatch(/^Environment=.*HOST=127\.0\.0\.1 .*TRUST_PROXY=1$/m);
+  });
+});

@@ -1,8 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { refused } from '#schema/errors.ts';
 import { refuse } from '#server/routes/refuse.ts';
-
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+import { changesThings } from './changes-things.ts';
 
 /**
  * Refuses changes that another site's page sends with this browser's cookie (403 `wrong-origin`).
@@ -13,7 +12,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const checkOrigin =
   (allowed: readonly string[]): MiddlewareHandler =>
   async (c, next) => {
-    if (safeMethods.has(c.req.method) || isOwnPage(c.req.raw.headers, allowed)) return next();
+    if (!changesThings(c.req.method) || isOwnPage(c.req.raw.headers, allowed)) return next();
     return refuse(c, refused('wrong-origin'));
   };
 

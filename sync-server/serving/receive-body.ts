@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { bodiesAtOnce, bodyBytes, strangerBodyMs } from '#server/limits.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import { createByteBudget } from './byte-budget.ts';
+import { changesThings } from './changes-things.ts';
 import { excessOf } from './json-extent.ts';
 import { readUpTo } from './read-up-to.ts';
 import { keepBytes } from './received-bytes.ts';
@@ -39,9 +40,13 @@ export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => 
   const budget = createByteBudget(bodiesAtOnce);
 
   return createMiddleware(async (c, next) => {
-    const { body } = c.req.raw;
-    if (!body) return next();
+    const { body, method } = c.req.raw;
     const expected = longerBodies.find(({ path }) => path.test(c.req.path)) ?? ordinaryBody;
+    const type = c.req.header('content-type');
+    // A page of another site can send a few types unasked; JSON is none of them. Nor is it asked whether a body comes.
+    if (expected.isJson && changesThings(method) && type !== undefined && !isJsonType(type))
+      return refuse(c, refused('wrong-type'));
+    if (!body) return next();
     const caller = knownCaller(deps, c);
     const longest = caller === undefined ? bodyBytes.stranger : expected.longest;
     const isPacked = (c.req.header('content-encoding') ?? 'identity') !== 'identity';
@@ -82,15 +87,14 @@ const judge = (c: Context, bytes: Bytes | 'too-slow' | 'unreadable', isJson: boo
   if (bytes === 'too-slow') return refused('too-slow');
   if (bytes === 'unreadable') return refused('invalid', 'The body could not be read. Send it again.');
   if (!isJson || bytes.length === 0) return accepted(bytes);
-  // A page of another site can send a few types unasked; JSON is none of them.
-  if (!isJsonType(c.req.header('content-type'))) return refused('wrong-type');
+  if (c.req.header('content-type') === undefined) return refused('wrong-type');
   const excess = excessOf(bytes);
   if (excess === 'depth') return refused('invalid', 'The body is nested too deeply.');
   return excess === undefined ? accepted(bytes) : refused('too-large');
 };
 
-const isJsonType = (type: string | undefined): boolean =>
-  type !== undefined && type.slice(0, 100).split(';')[0]?.trim().toLowerCase() === 'application/json';
+const isJsonType = (type: string): boolean =>
+  type.slice(0, 100).split(';')[0]?.trim().toLowerCase() === 'application/json';
 
 const unpacked = (body: ReadableStream, encoding: string): ReadableStream<Uint8Array> | undefined => {
   if (encoding === 'identity') return body;
