@@ -17,6 +17,7 @@ import { createPayrollDemoRoutes } from './routes/payroll-demo-routes.ts';
 import { createPayrollRoutes } from './routes/payroll-routes.ts';
 import { createPayslipRoutes } from './routes/payslip-routes.ts';
 import { createPeopleRoutes } from './routes/people-routes.ts';
+import { createPersonalDataRoutes } from './routes/personal-data-routes.ts';
 import { createPhotoRoutes } from './routes/photo-routes.ts';
 import { createPinRoutes } from './routes/pin-routes.ts';
 import { createPushRoutes } from './routes/push-routes.ts';
@@ -75,6 +76,7 @@ export const createApp = (
   app.route('/api/people', createPeopleRoutes(deps));
   app.route('/api/right-to-work', createRightToWorkRoutes(deps));
   app.route('/api/retention', createRetentionRoutes(deps));
+  app.route('/api/personal-data', createPersonalDataRoutes(deps));
   app.route('/api/photos', createPhotoRoutes(deps));
   app.route('/api/push', createPushRoutes(deps));
   app.route('/api/pin', createPinRoutes(deps));

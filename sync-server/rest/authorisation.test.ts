@@ -133,6 +133,7 @@ GET /api/photos/{name}                                   | 401   | 401   | 403  
 POST /api/right-to-work/{userId} (no document)           | 401   | 401   | 403   | 403   | 403   | 422   | 422   | 401
 DELETE /api/right-to-work/{userId}                       | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 GET /api/right-to-work/{userId}/{documentId}             | 401   | 401   | 403   | 404   | 403   | 404   | 404   | 401
+POST /api/personal-data/{userId}                         | 401   | 401   | 403   | 200   | 403   | 403   | 200   | 401
 GET /api/retention                                       | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PUT /api/retention/{kind}                                | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PUT /api/retention/{kind} (too short)                    | 401   | 401   | 403   | 403   | 403   | 403   | 422   | 401

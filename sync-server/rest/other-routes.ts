@@ -185,6 +185,13 @@ export const otherRoutes: readonly Description[] = [
       isPublic: true,
     },
   ),
+  records(
+    'POST /api/personal-data/{userId}',
+    'Everything kept about a person, as a file: one’s own, for admins anybody’s.',
+    {
+      contentType: 'text/html',
+    },
+  ),
   records('GET /api/retention', 'How many months each kind of record is kept. Admins.', { answer: retentionAnswer }),
   records('PUT /api/retention/{kind}', 'Keeps a kind for another time, never below the law’s. Admins.', {
     body: changeRetentionRequest,

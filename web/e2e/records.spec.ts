@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { goOffline, goOnline } from './fixtures/device.ts';
 import { waitForInstalled } from './fixtures/session.ts';
@@ -27,4 +28,23 @@ it('an admin sees how long records are kept, and keeps messages for longer', asy
   await goOnline(device);
   await page.reload();
   await card.getByText('2 years after they were sent').waitFor();
+});
+
+it('a member of staff downloads everything that is kept about them', async () => {
+  const device = await stage.openAs('staff');
+  const { page, line } = device;
+  await waitForInstalled(device);
+  await page.goto(`${line.origin}/profile?settings=data`);
+  const dialog = page.getByRole('dialog', { name: 'My data' });
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download everything' }).click();
+  const file = await coming;
+  expect(file.suggestedFilename()).toMatch(/^data-of-.+\.html$/);
+  const text = readFileSync(await file.path(), 'utf8');
+  expect(text).toContain('Hours worked (');
+  expect(text).toContain('it is complete');
+
+  await goOffline(device);
+  await dialog.getByText('downloading it needs a connection', { exact: false }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Download everything' }).isDisabled()).toBe(true);
 });

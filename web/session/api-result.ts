@@ -1,4 +1,4 @@
-import { accepted, type ErrorCode, errors, type Result, refused } from '#schema/errors.ts';
+import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { apiRequest } from './api-request.ts';
 
 /**
@@ -12,15 +12,19 @@ export async function apiResult<Value>(
 ): Promise<Result<Value>> {
   const response = await apiRequest(path, init).catch(() => undefined);
   if (!response) return refused('unavailable', 'The server cannot be reached. Check the connection, then try again.');
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok) return refusalOf(response.status, body);
-  return accepted(read(body));
+  if (!response.ok) return readRefusal(response);
+  return accepted(read(await response.json().catch(() => undefined)));
+}
+
+/** What the server says of a call that it refused. */
+export async function readRefusal(response: Response): Promise<Refusal> {
+  return refusalOf(response.status, await response.json().catch(() => undefined));
 }
 
 type ErrorBody = { error?: { code?: unknown; message?: unknown; fields?: Readonly<Record<string, string>> } };
 
 /** An answer without our error body comes from something between us and the server, such as a proxy. */
-function refusalOf(status: number, body: unknown): Result<never> {
+function refusalOf(status: number, body: unknown): Refusal {
   const { code, message, fields } = (body as ErrorBody | undefined)?.error ?? {};
   if (!isErrorCode(code)) return refused(status >= 500 ? 'unavailable' : 'internal');
   const refusal = refused(code, typeof message === 'string' ? message : errors[code].message);

@@ -77,6 +77,7 @@ export const everybodysScenes: readonly Scene[] = [
     address: '/profile?settings=devices',
     arrange: ({ page }) => page.getByText('This device', { exact: true }).last().waitFor(),
   },
+  { name: 'profile-data', address: '/profile?settings=data' },
   { name: 'handbook', address: '/handbook' },
   { name: 'handbook-nothing-found', address: '/handbook?q=zebra' },
   {

@@ -1,4 +1,13 @@
-import { Bell, CalendarPlus, CircleHelp, Hash, KeyRound, MonitorSmartphone, TabletSmartphone } from 'lucide-react';
+import {
+  Bell,
+  CalendarPlus,
+  CircleHelp,
+  FileDown,
+  Hash,
+  KeyRound,
+  MonitorSmartphone,
+  TabletSmartphone,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
@@ -9,6 +18,7 @@ import { ListRow } from '#web/ui/list-row.tsx';
 import { CalendarDialog } from './calendar-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
+import { MyDataDialog } from './my-data-dialog.tsx';
 import { NotificationSettingsDialog } from './notification-settings-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { useIsPinTooShort } from './pin-state.ts';
@@ -22,7 +32,7 @@ export function SettingsCard() {
   const [params, setParams] = useSearchParams();
   const isPinTooShort = useIsPinTooShort();
   const close = () => setOpen(undefined);
-  const show = (settings: 'notifications' | 'devices' | 'pin') => setParams({ settings }, { replace: true });
+  const show = (settings: 'notifications' | 'devices' | 'pin' | 'data') => setParams({ settings }, { replace: true });
   const hide = () => setParams({}, { replace: true });
   return (
     <Card title="Settings" padding="none" className="overflow-hidden">
@@ -66,6 +76,12 @@ export function SettingsCard() {
           />
         )}
         <ListRow
+          leading={<FileDown aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="My data"
+          subtitle="Download everything that is kept about you"
+          onClick={() => show('data')}
+        />
+        <ListRow
           leading={<CircleHelp aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Help and privacy"
           subtitle="Working offline, and who sees what of you"
@@ -75,6 +91,7 @@ export function SettingsCard() {
       {params.get('settings') === 'notifications' && <NotificationSettingsDialog userId={userId} onClose={hide} />}
       {params.get('settings') === 'devices' && <SessionsDialog onClose={hide} />}
       {params.get('settings') === 'pin' && <PinDialog onClose={hide} />}
+      {params.get('settings') === 'data' && <MyDataDialog userId={userId} onClose={hide} />}
       {open === 'calendar' && <CalendarDialog onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
       {open === 'help' && <HelpDialog onClose={close} />}

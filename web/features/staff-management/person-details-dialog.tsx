@@ -1,11 +1,13 @@
 import { Pencil, Wallet } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canKeepPayee } from '#schema/permissions/payroll.ts';
+import { mayExportPerson } from '#schema/permissions/records.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
 import { nameOf as entryName } from '#schema/rules/catalogue.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
+import { DownloadPerson } from '#web/people/download-person.tsx';
 import { nameOf, type Person } from '#web/people/people.ts';
 import type { PeopleAddress } from '#web/people/people-address.ts';
 import { roleWord } from '#web/people/role-words.ts';
@@ -27,6 +29,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
   const manager = useColleagues().find(({ id }) => id === user.managerId);
   const name = nameOf(person);
   const mayEdit = canEditPerson(actor, user, employment);
+  const isMe = user.id === actor.userId;
   const mayKeepPay = canKeepPayee(actor, { userId: user.id });
   return (
     <Dialog
@@ -84,8 +87,17 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
         </p>
       )}
       {canResetPassword(actor, user) && user.isActive && <ResetPassword userId={user.id} name={user.firstName} />}
-      {canResetPassword(actor, user) && user.isActive && user.id !== actor.userId && (
-        <PinCode userId={user.id} name={user.firstName} />
+      {canResetPassword(actor, user) && user.isActive && !isMe && <PinCode userId={user.id} name={user.firstName} />}
+      {mayExportPerson(actor, user.id) && (
+        <section aria-label="Data" className="mt-4 border-t border-line pt-4">
+          <h3 className="text-body font-strong">Data</h3>
+          <p className="pt-1 pb-2 text-small text-soft">
+            {isMe
+              ? 'Everything that is kept about you, in one file.'
+              : `Everything that is kept about ${user.firstName}, messages too: for when ${user.firstName} asks for it. They are told that you downloaded it.`}
+          </p>
+          <DownloadPerson userId={user.id} name={name} />
+        </section>
       )}
     </Dialog>
   );

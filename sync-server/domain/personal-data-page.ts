@@ -1,0 +1,100 @@
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import type { HeldRecords } from './personal-data.ts';
+
+/** What the page needs to say names instead of ids, and times as people read them. */
+export interface PageContext {
+  readonly person: User;
+  readonly restaurant: Restaurant;
+  readonly nameOfId: ReadonlyMap<string, string>;
+  readonly madeAt: string;
+}
+
+const titles: Readonly<Record<string, string>> = {
+  user: 'Who you are here',
+  employment: 'Contract and contact details',
+  payee: 'Pay details',
+  payrollEntry: 'Pay',
+  hoursRecord: 'Hours worked',
+  punch: 'Presses of the clock',
+  auditTrail: 'What you did, and what was done to your account',
+  tabletStatements: 'What tablets at the pass signed in your name',
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** A name in the program as words: `hoursRecord` is "Hours record". */
+const wordsOf = (name: string): string => {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const isInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+const cell = (context: PageContext, value: unknown): string => {
+  if (typeof value === 'string') return textCell(context, value);
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (Array.isArray(value)) return value.map((each) => cell(context, each)).join('<br>');
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([field, each]) => `${wordsOf(field)}: ${cell(context, each)}`)
+      .join('; ');
+  }
+  return escapeHtml(String(value ?? ''));
+};
+
+const textCell = ({ restaurant, nameOfId }: PageContext, value: string): string => {
+  if (value.startsWith('data:')) return `<a href="${escapeHtml(value)}" download>The file</a>`;
+  const name = nameOfId.get(value);
+  if (name !== undefined) return escapeHtml(name);
+  // An id says nothing to a reader; the data below has it.
+  if (isId.test(value)) return '';
+  if (!isInstant.test(value)) return escapeHtml(value);
+  return `${dayOf(restaurant.timeZone, value as Instant)} ${timeOf(restaurant.timeZone, value as Instant)}`;
+};
+
+const styles =
+  'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#1c1b18;background:#fff}' +
+  'h2{margin:2.5rem 0 .5rem;font-size:1.15rem}.wide{overflow-x:auto}table{border-collapse:collapse;font-size:.85rem}' +
+  'th,td{text-align:left;vertical-align:top;padding:.3rem .6rem;border-bottom:1px solid #ddd;max-width:28rem;overflow-wrap:anywhere}' +
+  'th{white-space:nowrap;color:#555}p{max-width:44rem}@media print{body{margin:0}}';
+
+/** The beginning of the file: whose it is, from whom, and how to read it. */
+export const pageHead = ({ person, restaurant, madeAt }: PageContext): string => {
+  const name = escapeHtml(`${person.firstName} ${person.lastName}`);
+  const from = escapeHtml(restaurant.legalEmployer || restaurant.name);
+  return `<!doctype html>
+<html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none';style-src 'unsafe-inline';img-src data:">
+<title>What ${from} holds about ${name}</title><style>${styles}</style></head><body>
+<h1>What ${from} holds about ${name}</h1>
+<p>Made by Brigade on ${madeAt}. Amounts of money are in pence, durations in minutes, times in the time zone
+${escapeHtml(restaurant.timeZone)}. Of other people’s records it says only that you are named in them, in which fields. Each
+part also stands in this file as JSON, for programs: &lt;script type="application/json"&gt;.</p>
+<p>Why it is kept, and for how long, your admin can show you under Restaurant Settings, Records. If something is wrong
+or should not be here, complain in your profile, or to the Information Commissioner’s Office: ico.org.uk.</p>
+`;
+};
+
+/** One kind of record as a table and as JSON; says so where there is none. */
+export const pageSection = (context: PageContext, { name, records }: HeldRecords): string => {
+  const title = `<h2>${escapeHtml(titles[name] ?? wordsOf(name))} (${records.length})</h2>\n`;
+  if (records.length === 0) return `${title}<p>Nothing.</p>\n`;
+  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
+    (field) => field !== 'id' && field !== 'kind',
+  );
+  const head = fields.map((field) => `<th>${escapeHtml(wordsOf(field))}</th>`).join('');
+  const rows = records.map(
+    (record) => `<tr>${fields.map((field) => `<td>${cell(context, record[field])}</td>`).join('')}</tr>`,
+  );
+  // `<` ends no script element where it is written so.
+  const json = JSON.stringify(records).replaceAll('<', '\\u003c');
+  return `${title}<div class="wide"><table><tr>${head}</tr>\n${rows.join('\n')}</table></div>
+<script type="application/json" id="${name}">${json}</script>\n`;
+};
+
+export const pageEnd = '<p>This is the end of the file: it is complete.</p>\n</body></html>\n';

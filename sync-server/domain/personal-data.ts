@@ -1,0 +1,82 @@
+import { and, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyDocument, type DocumentOf, type EntityName, entities, entityNames } from '#schema/collections.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
+import { retention, retentionKinds } from '#schema/rules/retention.ts';
+import { columnTypesOf } from '#server/db/entity-table.ts';
+import { columnOf } from '#server/db/records.ts';
+import { turn } from './in-slices.ts';
+import type { Store } from './transaction.ts';
+
+/** A record that is somebody's, as they may read it; a row that was removed and is not yet gone says so. */
+type Held = Readonly<Record<string, unknown>>;
+
+/** Everything of one kind that concerns a person. */
+export interface HeldRecords {
+  readonly name: string;
+  readonly records: readonly Held[];
+}
+
+/** How many numbers of the sequence one search covers, and how long searches go on before other calls are let in. */
+const step = 5_000;
+const holdMs = 10;
+
+/**
+ * Everything that is stored about a person in the synced documents, an entity at a time: their own records whole, and of
+ * other people's records only that, when and in which fields the person is named in them. Walks the registry, so that a
+ * new entity is in it from the start.
+ */
+export async function* personalRecords(store: Store, userId: string): AsyncGenerator<HeldRecords> {
+  for (const name of entityNames) yield { name, records: await heldOf(store, name, userId) };
+}
+
+const heldOf = async (store: Store, name: EntityName, userId: string): Promise<readonly Held[]> => {
+  const condition = () => and(lte(columnOf(name, 'seq'), sql.placeholder('upTo')), names(name));
+  const found: Held[] = [];
+  const last = store.records.ledger.state().seq;
+  let until = store.now() + holdMs;
+  for (let seq = 0; seq < last; seq += step) {
+    const values = { seq, upTo: seq + step, limit: step, userId };
+    for (const { record } of store.records.selectAfter(name, 'about a person', condition, values)) {
+      if (record) found.push({ ...heldAs(name, record.document, userId), ...(record.deleted && { removed: true }) });
+    }
+    if (store.now() < until) continue;
+    await turn();
+    until = store.now() + holdMs;
+  }
+  return found;
+};
+
+/** That a row has the person's id in any of its fields. */
+const names = (name: EntityName): SQL | undefined =>
+  or(
+    ...Object.entries(columnTypesOf(entities[name])).flatMap(([field, type]) => {
+      if (type === 'json') return [sql`instr(${columnOf(name, field)}, ${sql.placeholder('userId')}) > 0`];
+      return type === 'text' ? [sql`${columnOf(name, field)} = ${sql.placeholder('userId')}`] : [];
+    }),
+  );
+
+const aboutPeople: ReadonlySet<string> = new Set(
+  retentionKinds.flatMap((kind) => [...Object.keys(retention[kind].from ?? {}), ...(retention[kind].ofLeavers ?? [])]),
+);
+
+const heldAs = (name: EntityName, document: AnyDocument, userId: string): Held => {
+  // Not by their own role: what a manager may read of others is not about the manager.
+  const reader: Actor = { userId, role: 'staff', departmentId: '', managerId: '' };
+  const row = document as DocumentOf<EntityName>;
+  if (!isTheirs(name, document, reader)) return mentionIn(document, userId);
+  return presentedTo(name, reader, row as never) as Held;
+};
+
+/** A record of a person has their id as `userId`; one without, such as a message, is of whoever of staff may read it. */
+const isTheirs = (name: EntityName, document: AnyDocument, reader: Actor): boolean => {
+  if (!aboutPeople.has(name)) return false;
+  if (name === 'user') return document.id === reader.userId;
+  return 'userId' in document ? document.userId === reader.userId : visibleTo(name, reader, document as never);
+};
+
+const mentionIn = (document: AnyDocument, userId: string): Held => ({
+  id: document.id,
+  namedIn: Object.keys(document).filter((field) => JSON.stringify(document[field]).includes(userId)),
+  ...('createdAt' in document && { createdAt: document.createdAt }),
+});
