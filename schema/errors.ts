@@ -23,6 +23,16 @@ export const errors = {
   },
   'too-slow': { status: 408, message: 'This took too long to arrive. Try again.' },
   'wrong-type': { status: 415, message: 'Send this as JSON, with the type application/json.' },
+  'act-refused': { status: 409, message: 'Another change made together with this one was refused.' },
+  'act-too-long': {
+    status: 413,
+    message: 'These are too many changes to save as one. Make them in smaller parts.',
+  },
+  'signing-out': {
+    status: 409,
+    message: 'You are signing out on this device, so nothing more is saved. Sign in again to go on.',
+  },
+  'deleted-meanwhile': { status: 409, message: 'This was deleted before your change arrived.' },
   'too-large': { status: 413, message: 'This is too large to send at once.' },
   invalid: { status: 422, message: 'Some of this cannot be saved as it is. Check the marked fields.' },
   'unknown-collection': { status: 422, message: 'This version of Brigade sent something the server does not know.' },

@@ -36,6 +36,7 @@ import { neverCache } from './serving/never-cache.ts';
 import { receiveBody } from './serving/receive-body.ts';
 import { securityHeaders } from './serving/security-headers.ts';
 import { serveWebFiles } from './serving/serve-web-files.ts';
+import { tellServerTime } from './serving/tell-server-time.ts';
 import type { WebFiles } from './serving/web-files.ts';
 
 export interface AppOptions {
@@ -63,6 +64,7 @@ export const createApp = (
     .use(securityHeaders(deps.sessionSettings.isSecure))
     .use('/api/*', compress({ contentTypeFilter: /^application\/json/ }))
     .use('/api/*', neverCache)
+    .use('/api/*', tellServerTime(deps.now))
     .use(checkOrigin(allowedOrigins))
     .use(receiveBody(deps));
 

@@ -182,6 +182,3 @@ export interface VerifiersAnswer {
   readonly verifiers: readonly PinVerifier[];
   readonly withheld: readonly WithheldPin[];
 }
-
-/** The server's clock, in milliseconds since 1970, on every answer to a tablet. */
-export const serverTimeHeader = 'x-server-time';

@@ -20,6 +20,8 @@ export const signedInUser = z.object({
   managerId: z.string(),
   /** Their role was raised since somebody else gave them the password: nothing goes on until they chose another (D56). */
   mustChangePassword: z.optional(z.boolean()),
+  /** The scope of this person's copy, as a pull says it; not in what a device kept before there was one. */
+  scope: z.optional(z.string()),
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 

@@ -83,7 +83,12 @@ export const pushRequest = z.object({
 });
 export type PushRequest = z.output<typeof pushRequest>;
 
+/** Rows of one act: they are carried out in one transaction, which keeps everybody else waiting. */
+export const longestAct = 500;
+
 export interface PushRow {
+  /** Rows of one push with the same intent are one act: all of them are stored, or none is. A UUID. */
+  readonly intentId?: string | undefined;
   readonly assumedMasterState?: WireDocument | undefined;
   readonly newDocumentState: WireDocument;
 }
@@ -103,6 +108,10 @@ export interface PushResponse {
   readonly rejections: readonly Rejection[];
   /** Ids whose conflict answer is no conflict but the accepted state: the server completed or corrected it. */
   readonly settled: Readonly<Record<string, readonly string[]>>;
+  /** Ids that nothing was decided about, since something else of their act has changed: send them again with the rest. */
+  readonly deferred: Readonly<Record<string, readonly string[]>>;
+  /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */
+  readonly seqs: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly scope: string;
 }
 

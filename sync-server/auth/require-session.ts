@@ -1,12 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { oldestSchemaVersion } from '#schema/api/schema-version.ts';
-import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/routes/refuse.ts';
+import { actorOf } from '#server/sync/actor-of.ts';
 import { adoptSession } from './adopt-session.ts';
 import { setSessionCookie, tokenHashOf } from './session-cookie.ts';
 import type { SessionEnv, SessionVariables } from './session-env.ts';
@@ -83,10 +82,3 @@ export const sessionOf = (deps: Deps, c: Context): Result<Session> => {
   if (expectedUser && expectedUser !== session.user.id) return refused('user-mismatch');
   return accepted(session);
 };
-
-const actorOf = (user: User): Actor => ({
-  userId: user.id,
-  role: user.role,
-  departmentId: user.departmentId,
-  managerId: user.managerId,
-});

@@ -3,7 +3,6 @@ import { Hono } from 'hono';
 import {
   type PassAnswer,
   type StatementsAnswer,
-  serverTimeHeader,
   setPinRequest,
   statementsRequest,
   type VerifiersAnswer,
@@ -24,10 +23,6 @@ import { verifiersFor } from './verifiers.ts';
 /** What a tablet at the pass may call, and all that it may call (SPEC.md, "The tablet at the pass"). */
 export const createPassRoutes = (deps: Deps, hub: ChangeHub) =>
   new Hono<TabletEnv>()
-    .use(async (c, next) => {
-      await next();
-      c.header(serverTimeHeader, String(deps.now()));
-    })
     .get('/board', requireTablet(deps), (c) => {
       renewTabletCookie(c, deps.sessionSettings);
       const { epoch } = deps.records.ledger.state();

@@ -10,10 +10,12 @@ import { startSessionOn } from '#server/auth/start-session-on.ts';
 import { isKnownDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
+import { actorOf } from '#server/sync/actor-of.ts';
+import { scopeOf } from '#server/sync/scope.ts';
 import { refuse } from './refuse.ts';
 
 /** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
-export const presentSignedInUser = ({ user, mustChangePassword }: Session): SignedInUser => ({
+export const presentSignedInUser = ({ records }: Deps, { user, mustChangePassword }: Session): SignedInUser => ({
   id: user.id,
   firstName: user.firstName,
   lastName: user.lastName,
@@ -22,6 +24,7 @@ export const presentSignedInUser = ({ user, mustChangePassword }: Session): Sign
   role: user.role,
   departmentId: user.departmentId,
   managerId: user.managerId,
+  scope: scopeOf(records, actorOf(user)),
   ...(mustChangePassword && { mustChangePassword }),
 });
 
@@ -44,5 +47,5 @@ export const beginSession = (c: Context, deps: Deps, user: User, address: string
   if (newToken === '') renewDeviceCookie(c, deps.sessionSettings);
   else setDeviceCookie(c, deps.sessionSettings, newToken);
   const session = findSession(deps, hashToken(token));
-  return session ? c.json(presentSignedInUser(session)) : refuse(c, refused('signed-out'));
+  return session ? c.json(presentSignedInUser(deps, session)) : refuse(c, refused('signed-out'));
 };

@@ -9,5 +9,5 @@ import { refuse } from './refuse.ts';
 export const createSessionRoutes = (deps: Deps) =>
   new Hono().get('/', requireSession(deps, { beforePasswordChange: true }), (c) => {
     const session = sessionOf(deps, c);
-    return session.ok ? c.json(presentSignedInUser(session.value)) : refuse(c, refused('signed-out'));
+    return session.ok ? c.json(presentSignedInUser(deps, session.value)) : refuse(c, refused('signed-out'));
   });

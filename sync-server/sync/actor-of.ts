@@ -7,12 +7,20 @@ interface Person {
   readonly isActive: boolean;
 }
 
+/** Somebody as who may do and read what their entry in the directory says. */
+export const actorOf = ({ id, role, departmentId, managerId }: User): Actor => ({
+  userId: id,
+  role,
+  departmentId,
+  managerId,
+});
+
 /** The person as the server knows them at this moment; undefined when there is nobody of this id. */
 export const findPerson = (records: Records, userId: string): Person | undefined => {
   const record = records.find('user', userId);
   if (!record || record.deleted) return undefined;
-  const { role, departmentId, managerId, isActive } = record.document as User;
-  return { actor: { userId, role, departmentId, managerId }, isActive };
+  const user = record.document as User;
+  return { actor: actorOf(user), isActive: user.isActive };
 };
 
 /** The person as far as they may read; undefined once they are deactivated or gone. */

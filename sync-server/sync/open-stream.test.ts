@@ -36,7 +36,7 @@ const head = () => server.deps.records.ledger.state().seq;
 const listen = async (who: Username): Promise<EventReader> => {
   const stream = await (await server.as(who)).listen();
   streams.push(stream);
-  expect(await stream.next()).toEqual({ event: 'open', data: { seq: head() } });
+  expect(await stream.next()).toEqual({ event: 'open', data: { seq: head(), serverTime: server.clock.now } });
   expect(await stream.next()).toEqual({ event: 'scope', data: { scope: expect.any(String) } });
   return stream;
 };
@@ -143,9 +143,9 @@ describe('a stream', () => {
     server.store('notice', buildNotice());
     expect(await stream.next()).toMatchObject({ event: 'change' });
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await stream.next()).toEqual({ event: 'ping', data: {} });
+    expect(await stream.next()).toEqual({ event: 'ping', data: { serverTime: server.clock.now } });
     await vi.advanceTimersByTimeAsync(15_000);
-    expect(await stream.next()).toEqual({ event: 'ping', data: {} });
+    expect(await stream.next()).toEqual({ event: 'ping', data: { serverTime: server.clock.now } });
   });
 });
 

@@ -48,7 +48,7 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
   const nextEvents = (): readonly string[] | undefined => {
     const actor = readers(userId);
     if (!actor) return undefined;
-    const said = hasOpened ? [] : [eventText('open', { seq: progress.openedAt })];
+    const said = hasOpened ? [] : [eventText('open', { seq: progress.openedAt, serverTime: deps.now() })];
     const news = [...scopeEvent(actor), ...changeEvents(actor)];
     return news.length > 0 && !isSessionAlive() ? undefined : [...said, ...news];
   };
@@ -89,7 +89,7 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
   const sayPing = (): void =>
     attempt(() => {
       say(nextEvents());
-      if (reader) say(isSessionAlive() ? [eventText('ping', {})] : undefined);
+      if (reader) say(isSessionAlive() ? [eventText('ping', { serverTime: deps.now() })] : undefined);
     });
 
   const stopListening = options.onSessionsEnded(() =>

@@ -1,5 +1,7 @@
 import type { PushResponse, Rejection, WireDocument } from '#schema/api/sync.ts';
 import { longestPushAnswer } from '#server/limits.ts';
+import type { RowAnswer } from './row-answer.ts';
+import { rejectionOf, type SentRow } from './sent-row.ts';
 
 /** The answer to a push would be longer than a call may be answered: the device comes with fewer rows at once. */
 export class AnswerTooLong extends Error {
@@ -8,8 +10,10 @@ export class AnswerTooLong extends Error {
 
 /** Gathers what a push is answered. A row that is pushed twice is answered with the state after its last time. */
 export const createPushAnswer = () => {
-  const conflicts: Record<string, Map<string, WireDocument>> = {};
-  const settled: Record<string, string[]> = {};
+  const conflicts = new Map<string, Map<string, WireDocument>>();
+  const settled = new Map<string, string[]>();
+  const deferred = new Map<string, string[]>();
+  const seqs = new Map<string, Map<string, number>>();
   const rejections: Rejection[] = [];
   let length = 0;
 
@@ -19,28 +23,45 @@ export const createPushAnswer = () => {
       throw new AnswerTooLong(`The answer is longer than ${longestPushAnswer} characters`);
   };
 
+  const keepState = (collection: string, state: WireDocument): void => {
+    const states = entry(conflicts, collection, () => new Map());
+    if (!states.has(state.id)) grow(state);
+    states.set(state.id, state);
+  };
+
+  const rejection = (rejected: Rejection): void => {
+    grow(rejected);
+    rejections.push(rejected);
+  };
+
   return {
-    /** A state that the device takes over. */
-    state: (collection: string, state: WireDocument): void => {
-      const states = conflicts[collection] ?? new Map<string, WireDocument>();
-      if (!states.has(state.id)) grow(state);
-      conflicts[collection] = states.set(state.id, state);
-    },
-    settled: (collection: string, id: string): void => {
-      const ids = settled[collection] ?? [];
-      ids.push(id);
-      settled[collection] = ids;
-    },
-    rejection: (rejection: Rejection): void => {
-      grow(rejection);
-      rejections.push(rejection);
+    rejection,
+    row: (sent: SentRow, { id, state, seq, refusal, isSettled, isDeferred }: RowAnswer): void => {
+      const { collection } = sent;
+      if (state) keepState(collection, state);
+      if (isSettled) entry(settled, collection, () => []).push(id);
+      if (isDeferred) entry(deferred, collection, () => []).push(id);
+      if (seq !== undefined) entry(seqs, collection, () => new Map()).set(id, seq);
+      if (refusal) rejection(rejectionOf(sent, { id, refusal }));
     },
     /** The whole, as it is sent. */
     whole: (scope: string): PushResponse => ({
-      conflicts: Object.fromEntries(Object.entries(conflicts).map(([name, states]) => [name, [...states.values()]])),
+      conflicts: mapped(conflicts, (states) => [...states.values()]),
       rejections,
-      settled,
+      settled: Object.fromEntries(settled),
+      deferred: Object.fromEntries(deferred),
+      seqs: mapped(seqs, Object.fromEntries<number>),
       scope,
     }),
   };
 };
+
+/** The value under a key, put there first where there is none. */
+const entry = <Value>(map: Map<string, Value>, key: string, first: () => Value): Value => {
+  const value = map.get(key) ?? first();
+  map.set(key, value);
+  return value;
+};
+
+const mapped = <Value, Result>(map: ReadonlyMap<string, Value>, wire: (value: Value) => Result) =>
+  Object.fromEntries([...map].map(([key, value]) => [key, wire(value)]));

@@ -1,8 +1,9 @@
 import type { PushRequest, PushResponse } from '#schema/api/sync.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { push, type Sender } from './push.ts';
+import { push } from './push.ts';
 import { AnswerTooLong } from './push-answer.ts';
+import type { Sender } from './sent-row.ts';
 
 /**
  * Carries out a push, unless the device has sent a later one meanwhile: what the network held back would undo what came

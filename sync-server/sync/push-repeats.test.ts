@@ -237,8 +237,9 @@ describe('a refused write (P6)', () => {
     ['not valid', () => row({ ...notice, title: '' }, notice), 'mo', 'invalid'],
   ] as const)('is answered with what is stored where it was %s', async (_, pushed, who, code) => {
     await mo.write('posts', row(notice));
+    const writer = await server.as(who);
     const seq = seqNow();
-    const answer = await (await server.as(who)).write('posts', pushed());
+    const answer = await writer.write('posts', pushed());
     expect(answer.rejections).toMatchObject([{ id: notice.id, code }]);
     expect(answer.conflicts.posts).toMatchObject([{ title: notice.title, _deleted: false }]);
     expect(answer.settled).toEqual({});

@@ -1,9 +1,13 @@
 import type { AnyDocument } from '#schema/collections.ts';
+import { id as idShape } from '#schema/entities/primitives.ts';
+import { validate } from '#schema/validate.ts';
 
 interface ReadRow {
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly isDeleted: boolean;
+  /** The act that the row is part of. */
+  readonly intentId: string | undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -14,8 +18,10 @@ export const readRow = (row: unknown): ReadRow | undefined => {
   if (!isObject(row) || !isObject(row.newDocumentState)) return undefined;
   const { _deleted: isDeleted, ...submitted } = row.newDocumentState;
   if (typeof submitted.id !== 'string' || submitted.id.length > 64) return undefined;
+  const { intentId } = row;
+  if (intentId !== undefined && !(typeof intentId === 'string' && validate(idShape, intentId).ok)) return undefined;
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
-  return { submitted: submitted as AnyDocument, assumed, isDeleted: isDeleted === true };
+  return { submitted: submitted as AnyDocument, assumed, isDeleted: isDeleted === true, intentId };
 };
 
 const withoutMark = ({ _deleted, ...document }: Record<string, unknown>): AnyDocument => document as AnyDocument;

@@ -14,6 +14,10 @@ export interface RowAnswer {
   readonly refusal?: Refusal | undefined;
   /** The write stands, and `state` is what became of it. */
   readonly isSettled?: boolean;
+  /** The number under which the state was stored that this answer is about, of a row that the reader may see. */
+  readonly seq?: number | undefined;
+  /** Nothing was decided: the rest of its act has to be sent again, and this with it. */
+  readonly isDeferred?: boolean;
 }
 
 /** Reads a row by entity and id: from the database, or as a transaction has it. */
@@ -38,11 +42,28 @@ export const currentState = (
   collection: CollectionName,
   claimed: AnyDocument,
 ): WireDocument => {
-  for (const { name } of entitiesOf(collection)) {
-    const record = findRecord(name as EntityName, claimed.id);
-    if (record && mayRead(actor, name as EntityName, record.document))
-      return present(actor, name as EntityName, record);
+  const seen = findSeen(findRecord, actor, collection, claimed);
+  if (seen) return present(actor, seen.name, seen.record);
+  return tombstone(
+    (entityOfDocument(collection, claimed) ?? entitiesOf(collection)[0])?.name as EntityName,
+    claimed.id,
+  );
+};
+
+/** The number under which it was stored; undefined where there is nothing that this reader may see (S6). */
+export const currentSeq = (
+  findRecord: FindRecord,
+  actor: Actor,
+  collection: CollectionName,
+  claimed: AnyDocument,
+): number | undefined => findSeen(findRecord, actor, collection, claimed)?.record.seq;
+
+const findSeen = (findRecord: FindRecord, actor: Actor, collection: CollectionName, claimed: AnyDocument) => {
+  // The kind that it claims first: it is that one, and read already.
+  const known = entityOfDocument(collection, claimed);
+  for (const { name } of [...(known ? [known] : []), ...entitiesOf(collection)] as readonly { name: EntityName }[]) {
+    const record = findRecord(name, claimed.id);
+    if (record && mayRead(actor, name, record.document)) return { name, record };
   }
-  const entity = entityOfDocument(collection, claimed) ?? entitiesOf(collection)[0];
-  return tombstone(entity?.name as EntityName, claimed.id);
+  return undefined;
 };

@@ -67,12 +67,12 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
     });
 };
 
-/** What became of the rows: a conflict is an answer without a rejection and unsettled. */
+/** What became of the rows: a conflict is an answer without a rejection and unsettled, or holds up the rest of its act. */
 const countRows = ({ metrics }: Deps, { collections }: PushRequest, answer: PushResponse): void => {
   const counted = (lists: Readonly<Record<string, readonly unknown[]>>) => Object.values(lists).flat().length;
-  const [all, refused] = [counted(collections), answer.rejections.length];
+  const [all, refused, deferred] = [counted(collections), answer.rejections.length, counted(answer.deferred)];
   const states = counted(answer.conflicts) - counted(answer.settled);
-  const conflicts = Math.max(0, Math.min(all - refused, states - refused));
+  const conflicts = Math.max(0, Math.min(all - refused, states - refused + deferred));
   metrics.pushedRows('refused', refused);
   metrics.pushedRows('conflict', conflicts);
   metrics.pushedRows('accepted', all - refused - conflicts);

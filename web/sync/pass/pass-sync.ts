@@ -1,4 +1,5 @@
-import { type PassAnswer, type StatementsAnswer, serverTimeHeader, type VerifiersAnswer } from '#schema/api/pass.ts';
+import type { PassAnswer, StatementsAnswer, VerifiersAnswer } from '#schema/api/pass.ts';
+import { serverTimeHeader } from '#schema/api/server-time.ts';
 import type { PassStore } from '#web/db/pass-store.ts';
 import { readServerEvents } from '../server-events.ts';
 import { keepVerifiers, keptPinsVersion } from './pins.ts';

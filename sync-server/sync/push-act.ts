@@ -1,0 +1,86 @@
+import { longestAct } from '#schema/api/sync.ts';
+import { refused } from '#schema/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { failed, logFailure, pushOne, turnAway } from './push-one.ts';
+import { pusherOf } from './pusher.ts';
+import type { RowAnswer } from './row-answer.ts';
+import type { Sender, SentRow } from './sent-row.ts';
+
+/** What became of a row of an act. */
+interface Tried {
+  readonly sent: SentRow;
+  readonly answer: RowAnswer;
+  /** It was stored before, as a repeat is: the act need not write it. */
+  readonly wasDone: boolean;
+}
+
+/** Not every row of the act can be stored: thrown to undo those that were. */
+class NotWhole extends Error {
+  override readonly name = 'NotWhole';
+  readonly tried: readonly Tried[];
+  constructor(tried: readonly Tried[]) {
+    super('The act cannot be stored whole');
+    this.tried = tried;
+  }
+}
+
+/** Carries out the rows of one act in one transaction: all of them, or none (P19). One answer a row, in their order. */
+export const pushAct = (deps: Deps, sender: Sender, rows: readonly SentRow[]): readonly RowAnswer[] => {
+  if (rows.length > longestAct) return rows.map((row) => turnAway(deps, sender, row, refused('act-too-long')));
+  const { userId, device, number } = sender;
+  const keepNumber = () => number !== undefined && deps.records.pushNumbers.keep(userId, device, number);
+  try {
+    const { value, changes } = inTransaction(deps, { actorId: userId, device }, (tx) => {
+      keepNumber();
+      return tryWhole(deps, sender, tx, rows);
+    });
+    deps.publish(changes);
+    return value;
+  } catch (error) {
+    if (!(error instanceof NotWhole)) logFailure(deps, error, rows);
+    // What was undone is answered all the same: nothing that the network held back may come after it.
+    keepNumber();
+    return error instanceof NotWhole
+      ? answersOf(deps, sender, error.tried)
+      : rows.map((row) => failed(deps, sender, row));
+  }
+};
+
+/** @throws NotWhole where a row is refused or meets a conflict */
+const tryWhole = (
+  deps: Deps,
+  { userId, device }: Sender,
+  tx: Transaction,
+  rows: readonly SentRow[],
+): readonly RowAnswer[] => {
+  const pusher = pusherOf(deps, userId, device);
+  const head = deps.records.ledger.state().seq;
+  const tried: Tried[] = [];
+  for (const sent of rows) {
+    const written = tx.writes;
+    const answer = pushOne(tx, pusher, sent);
+    const wasDone = stands(answer) && tx.writes === written && (answer.seq ?? 0) <= head;
+    tried.push({ sent, answer, wasDone });
+  }
+  if (tried.some(({ answer }) => !stands(answer))) throw new NotWhole(tried);
+  return tried.map(({ answer }) => answer);
+};
+
+const isConflict = ({ refusal, state, isSettled }: RowAnswer): boolean => !refusal && state !== undefined && !isSettled;
+
+const stands = (answer: RowAnswer): boolean => !answer.refusal && !isConflict(answer);
+
+/** What the rows are answered of an act that was undone. */
+const answersOf = (deps: Deps, sender: Sender, tried: readonly Tried[]): readonly RowAnswer[] => {
+  const first = tried.find(({ answer }) => answer.refusal);
+  if (!first) return tried.map(({ answer }) => (isConflict(answer) ? answer : { id: answer.id, isDeferred: true }));
+  return tried.map((each) => {
+    // What the act need not have written stays done.
+    if (each.wasDone) return each.answer;
+    const { refusal } = each.answer;
+    // After a refusal, what refers to something unknown may refer to what was just refused.
+    const isOwn = each === first || refusal?.code !== 'unknown-reference';
+    return turnAway(deps, sender, each.sent, (isOwn && refusal) || refused('act-refused'));
+  });
+};

@@ -1,0 +1,51 @@
+import { type Refusal, refused } from '#schema/errors.ts';
+import { isStorageError, sqliteCodeOf } from '#server/db/sqlite-code.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { pushRow } from './push-row.ts';
+import { type Pusher, pusherOf } from './pusher.ts';
+import { readRow } from './read-row.ts';
+import { currentSeq, currentState, type RowAnswer } from './row-answer.ts';
+import { type Sender, type SentRow, submittedId } from './sent-row.ts';
+
+/** Carries out one row within a transaction. */
+export const pushOne = (tx: Transaction, pusher: Pusher, { collection, row }: SentRow): RowAnswer => {
+  const barred = pusher.barrier(collection, row);
+  if (barred) return { id: submittedId(row), refusal: barred };
+  const written = tx.writes;
+  const answer = pushRow(tx, pusher, collection, row);
+  if (answer.refusal && tx.writes > written) throw new Error('A row was refused after it had written');
+  const submitted = readRow(row)?.submitted;
+  return submitted ? { ...answer, seq: currentSeq(tx.findRecord, pusher.actor, collection, submitted) } : answer;
+};
+
+/** Refuses a row that nothing was written of, with its state as it is stored. */
+export const turnAway = (deps: Deps, { userId, device }: Sender, sent: SentRow, refusal: Refusal): RowAnswer => {
+  const { collection, row } = sent;
+  const pusher = pusherOf(deps, userId, device);
+  const submitted = pusher.barrier(collection, row) ? undefined : readRow(row)?.submitted;
+  if (!submitted) return { id: submittedId(row), refusal };
+  const { find } = deps.records;
+  try {
+    const state = currentState(find, pusher.actor, collection, submitted);
+    return { id: submitted.id, refusal, state, seq: currentSeq(find, pusher.actor, collection, submitted) };
+  } catch {
+    // The stored row itself cannot be read: its device keeps what it has.
+    return { id: submitted.id, refusal };
+  }
+};
+
+/** Refuses a row that failed by itself. */
+export const failed = (deps: Deps, sender: Sender, sent: SentRow): RowAnswer =>
+  turnAway(deps, sender, sent, refused('internal'));
+
+/**
+ * Logs why a transaction failed, without a word of what the rows hold.
+ * @throws the error itself where it is the disk's: a full disk or a locked file is nobody's row, and the device keeps them all
+ */
+export const logFailure = ({ log }: Deps, error: unknown, rows: readonly SentRow[]): void => {
+  if (isStorageError(error)) throw error;
+  const name = error instanceof Error ? error.name : 'unknown';
+  const facts = { collection: rows[0]?.collection ?? '', rows: rows.length, error: name, code: sqliteCodeOf(error) };
+  log('error', 'push-failed', facts);
+};

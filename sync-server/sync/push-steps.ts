@@ -1,0 +1,37 @@
+import type { PushRequest } from '#schema/api/sync.ts';
+import { collectionNames } from '#schema/collection-names.ts';
+import { readRow } from './read-row.ts';
+import type { SentRow } from './sent-row.ts';
+
+/** What of a push is carried out together: an act, in one transaction, or rows that have nothing to do with each other. */
+export interface Step {
+  readonly isAct: boolean;
+  readonly rows: readonly SentRow[];
+}
+
+/**
+ * The rows of a push in the registry's order and then in the order sent; the rows of an act where the first of them has
+ * its place. An act of one row is a row like any other.
+ */
+export const stepsOf = ({ collections }: PushRequest): readonly Step[] => {
+  const sent = collectionNames.flatMap((collection) =>
+    (collections[collection] ?? []).map((row) => ({ collection, row, intentId: readRow(row)?.intentId })),
+  );
+  const acts = new Map<string, SentRow[]>();
+  for (const each of sent) {
+    const act = each.intentId === undefined ? [] : (acts.get(each.intentId) ?? []);
+    act.push(each);
+    if (each.intentId !== undefined) acts.set(each.intentId, act);
+  }
+  const steps: { isAct: boolean; rows: SentRow[] }[] = [];
+  for (const each of sent) {
+    const { intentId, collection } = each;
+    const act = intentId === undefined ? [] : (acts.get(intentId) ?? []);
+    const last = steps.at(-1);
+    if (act.length > 1 && act[0] === each) steps.push({ isAct: true, rows: act });
+    if (act.length > 1) continue;
+    if (last && !last.isAct && last.rows[0]?.collection === collection) last.rows.push(each);
+    else steps.push({ isAct: false, rows: [each] });
+  }
+  return steps;
+};
