@@ -108,10 +108,13 @@ export interface PushResponse {
   readonly rejections: readonly Rejection[];
   /** Ids whose conflict answer is no conflict but the accepted state: the server completed or corrected it. */
   readonly settled: Readonly<Record<string, readonly string[]>>;
-  /** Ids that nothing was decided about, since something else of their act has changed: send them again with the rest. */
-  readonly deferred: Readonly<Record<string, readonly string[]>>;
+  /**
+   * Ids that nothing was decided about, since something else of their act has changed: send them again with the rest.
+   * Like `seqs` not in what a server answers that is older than the app.
+   */
+  readonly deferred?: Readonly<Record<string, readonly string[]>>;
   /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */
-  readonly seqs: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly seqs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly scope: string;
 }
 

@@ -70,7 +70,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
 /** What became of the rows: a conflict is an answer without a rejection and unsettled, or holds up the rest of its act. */
 const countRows = ({ metrics }: Deps, { collections }: PushRequest, answer: PushResponse): void => {
   const counted = (lists: Readonly<Record<string, readonly unknown[]>>) => Object.values(lists).flat().length;
-  const [all, refused, deferred] = [counted(collections), answer.rejections.length, counted(answer.deferred)];
+  const [all, refused, deferred] = [counted(collections), answer.rejections.length, counted(answer.deferred ?? {})];
   const states = counted(answer.conflicts) - counted(answer.settled);
   const conflicts = Math.max(0, Math.min(all - refused, states - refused + deferred));
   metrics.pushedRows('refused', refused);
