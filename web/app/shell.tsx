@@ -4,6 +4,7 @@ import { useMarkScreen } from '#web/ui/loading.ts';
 import { fetchModals } from '#web/ui/modal.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { AppRoutes } from './app-routes.tsx';
+import { ClockBanner } from './clock-banner.tsx';
 import { OfflineBanner, StorageBanner } from './device-banners.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
@@ -32,6 +33,7 @@ export function Shell() {
       <UpdateNeededBanner />
       <OfflineBanner />
       <StorageBanner />
+      <ClockBanner />
       <main id="content">
         <AppRoutes />
       </main>

@@ -13,10 +13,24 @@ export const isPhotoAddress = (pathname: string): boolean => photoAddress.test(p
 export const photoFor = async (request: Request): Promise<Response> => {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request);
-  if (kept) return kept;
+  if (kept && claimsPicture(kept)) return kept;
   const answer = await fetch(request);
-  if (answer.ok) await keep(cache, request, answer.clone());
+  if (await isPicture(answer)) await keep(cache, request, answer.clone());
   return answer;
+};
+
+const claimsPicture = ({ ok, headers }: Response): boolean =>
+  ok && headers.get('content-type')?.startsWith('image/') === true;
+
+/** A guest Wi-Fi's login page is answered with 200 too, and half a picture looks like a whole one until it is opened. */
+const isPicture = async (answer: Response): Promise<boolean> => {
+  if (!claimsPicture(answer)) return false;
+  try {
+    (await createImageBitmap(await answer.clone().blob())).close();
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** Signing out leaves no photos of colleagues on the device. */

@@ -44,7 +44,7 @@ const writeChecklist = async ({ page, line }: Device): Promise<void> => {
   await dialog.getByRole('button', { name: 'Add item' }).click();
   await dialog.getByLabel('Item 2', { exact: true }).fill('Batter rested');
   await dialog.getByRole('button', { name: 'Create Checklist' }).click();
-  await page.getByText('Checklist Created', { exact: true }).waitFor();
+  await page.getByText("It will be sent when you're online.", { exact: true }).waitFor();
 };
 
 it('a template made offline fills a week once; a checklist goes to a shift, and its person’s progress comes back', async () => {
@@ -55,7 +55,7 @@ it('a template made offline fills a week once; a checklist goes to a shift, and 
   await openRota(alex, dayFromToday(21));
   const first = await chooseBrunch(alex);
   await first.getByRole('button', { name: 'Add 14 unassigned shifts' }).click();
-  await alex.page.getByText('14 unassigned shifts added.', { exact: true }).waitFor();
+  await alex.page.getByText('14 unassigned shifts added. Saved on this').waitFor();
   const second = await chooseBrunch(alex);
   await second.getByText('These days have every shift of this template already.').waitFor();
   expect(await second.getByRole('button', { name: 'Nothing to add' }).isDisabled()).toBe(true);
@@ -70,7 +70,7 @@ it('a template made offline fills a week once; a checklist goes to a shift, and 
   await alex.page.getByRole('option').filter({ hasText: 'Priya Shah' }).first().click();
   await assign.getByRole('region', { name: 'Goes to' }).getByText('Priya Shah').waitFor();
   await assign.getByRole('button', { name: 'Assign', exact: true }).click();
-  await alex.page.getByText('Checklist Assigned', { exact: true }).waitFor();
+  await alex.page.getByText("It will be sent when you're online.", { exact: true }).waitFor();
   await goOnline(alex);
   await waitForSynced(alex);
 

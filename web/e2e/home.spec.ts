@@ -33,7 +33,7 @@ const postsOffline = async (manager: Device, staff: Device): Promise<void> => {
   await form.getByLabel('Content').fill('The walk-in must be empty.');
   await form.getByText('Pin to the top').click();
   await form.getByRole('button', { name: 'Add Notice' }).click();
-  await page.getByText('Notice added successfully', { exact: true }).waitFor();
+  await page.getByText("It will be posted when you're online.", { exact: true }).waitFor();
   await board(manager).getByText('Waiting to sync', { exact: false }).waitFor();
 
   await goOnline(manager);

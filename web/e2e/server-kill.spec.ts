@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Device } from './fixtures/device.ts';
-import type { Moment } from './fixtures/line.ts';
 import { dayFromToday, enterShift, saveShift, shiftsWith } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
+import type { Moment } from './network/line.ts';
 
 const stage = useStage();
 

@@ -12,7 +12,9 @@ const openTimeOff = async ({ page, line }: Device, heading: string): Promise<voi
   await page.getByRole('heading', { name: heading }).waitFor();
 };
 
-const askFor = async ({ page }: Device, startDate: string, endDate: string): Promise<void> => {
+const waitingWords = "It will be sent when you're online.";
+
+const askFor = async ({ page }: Device, startDate: string, endDate: string, answer: string): Promise<void> => {
   await page.getByRole('button', { name: 'Request Time Off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Request Time Off' });
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
@@ -21,7 +23,7 @@ const askFor = async ({ page }: Device, startDate: string, endDate: string): Pro
   await dialog.getByLabel('End date').fill(endDate);
   await dialog.getByLabel('Reason').fill('Moving house');
   await dialog.getByRole('button', { name: 'Submit Request' }).click();
-  await page.getByText('Time off request submitted successfully', { exact: true }).waitFor();
+  await page.getByText(answer, { exact: true }).waitFor();
 };
 
 it('I ask on a phone without signal, my manager approves on the train, and the hit shift is listed to reassign', async () => {
@@ -33,7 +35,7 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
 
   await openTimeOff(priya, 'Time Off Requests');
   await goOffline(priya);
-  await askFor(priya, first, last);
+  await askFor(priya, first, last, waitingWords);
   await priya.page.getByText('Requested', { exact: true }).waitFor();
   await goOnline(priya);
   await priya.page.getByRole('region', { name: 'Coming' }).getByText('Pending').waitFor();
@@ -46,7 +48,7 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
   await details.getByRole('region', { name: 'Shifts this would hit' }).getByText('Sous Chef').waitFor();
   await details.getByLabel('Word to the person').fill('Good luck!');
   await details.getByRole('button', { name: 'Approve' }).click();
-  await manager.page.getByText('Request updated successfully', { exact: true }).waitFor();
+  await manager.page.getByText(waitingWords, { exact: true }).waitFor();
   await details.getByRole('region', { name: 'Shifts to reassign' }).getByRole('link', { name: 'Reassign' }).waitFor();
   await goOnline(manager);
   await waitForSynced(manager);
@@ -62,13 +64,13 @@ it('what I ask for and take back offline ends without a word, and the same days 
   const day = dayFromToday(60);
   await openTimeOff(priya, 'Time Off Requests');
   await goOffline(priya);
-  await askFor(priya, day, day);
+  await askFor(priya, day, day, waitingWords);
   await priya.page.getByRole('listitem').filter({ hasText: 'Requested' }).getByRole('button').click();
   await priya.page.getByRole('button', { name: 'Cancel Request' }).click();
   await priya.page.keyboard.press('Escape');
   await goOnline(priya);
   await waitForSynced(priya);
-  await askFor(priya, day, day);
+  await askFor(priya, day, day, 'Time off request submitted successfully');
   await waitForSynced(priya);
   const statuses = (await readCollection(priya.page, 'timeOffRequests'))
     .filter(({ startDate }) => startDate === day)

@@ -8,6 +8,7 @@ import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -40,7 +41,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
-    toast({ title: 'Pay details saved' });
+    savedToast({ title: 'Pay details saved' });
     onClose();
   };
 

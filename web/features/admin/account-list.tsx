@@ -4,6 +4,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import type { Person } from '#web/people/people.ts';
 import { placeText } from '#web/people/place-text.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -24,11 +25,8 @@ export function AccountList({ people, actor }: { people: readonly Person[]; acto
   const change = async ({ user }: Person) => {
     setLeaving(undefined);
     const result = await setActive(user.id, !user.isActive);
-    toast(
-      result.ok
-        ? { title: 'User status updated successfully' }
-        : { title: 'Error', description: result.message, tone: 'destructive' },
-    );
+    if (result.ok) savedToast({ title: 'User status updated successfully', later: 'sent' });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   };
 
   return (

@@ -6,11 +6,11 @@ import type { DayValues } from '#schema/rules/daily-figures-import.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { enterDays } from './actions.ts';
 import { useAnalytics } from './analytics-context.ts';
 
@@ -52,7 +52,7 @@ function DayFields({ day, stored }: { day: Day; stored: DayValues }) {
     if (isEmpty && wasEmpty) return setErrors({ value: 'Enter the revenue, the satisfaction or both' });
     const result = await enterDays([{ day, values }], { userId: actor.userId, today, blanks: 'remove' });
     if (!result.ok) return setErrors(result.fields ?? { value: result.message });
-    toast({ title: 'Saved', description: dayText(day) });
+    savedToast({ title: 'Saved', description: dayText(day) });
     address.close();
   }
 

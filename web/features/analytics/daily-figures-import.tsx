@@ -2,11 +2,11 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { csvText } from '#schema/rules/csv.ts';
 import { type DailyFiguresRow, dailyFigureColumns, readDailyFigures } from '#schema/rules/daily-figures-import.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import { toast } from '#web/ui/toast-store.ts';
 import { enterDays } from './actions.ts';
 import { useAnalytics } from './analytics-context.ts';
 
@@ -30,7 +30,7 @@ export function DailyFiguresImport() {
   async function bringIn() {
     const result = await enterDays(good, { userId: actor.userId, today, blanks: 'keep' });
     if (!result.ok) return setProblem(result.message);
-    toast({ title: 'Imported', description: dayCount });
+    savedToast({ title: 'Imported', description: dayCount });
     address.close();
   }
 

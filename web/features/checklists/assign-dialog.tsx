@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -61,7 +62,11 @@ export function AssignDialog({ template }: { template: ChecklistTemplate }) {
       toast({ title: 'Error', description, tone: 'destructive' });
       return;
     }
-    toast({ title: 'Checklist Assigned', description: 'Checklist has been assigned to selected team members.' });
+    savedToast({
+      title: 'Checklist Assigned',
+      description: 'Checklist has been assigned to selected team members.',
+      later: 'sent',
+    });
     address.close();
   };
 

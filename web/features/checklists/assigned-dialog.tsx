@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Checklist, ChecklistItem } from '#schema/entities/checklist.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -44,7 +45,7 @@ function Assigned({ checklist }: { checklist: Checklist }) {
     const result = await removeChecklist(checklist.id);
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
     address.close();
-    return toast({ title: 'Checklist taken back', description: `${name}, ${person}` });
+    return savedToast({ title: 'Checklist taken back', description: `${name}, ${person}` });
   };
 
   return (

@@ -3,6 +3,7 @@ import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import type { Result } from '#schema/errors.ts';
 import { canWriteTemplates } from '#schema/permissions/template.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -60,7 +61,7 @@ function WritingButtons({ template }: { template: ChecklistTemplate }) {
 
   const report = (result: Result<unknown>, title: string, undo: () => Promise<unknown>) => {
     if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
-    else toast({ title, description: name, undo: { label: 'Undo', run: undo } });
+    else savedToast({ title, description: name, undo: { label: 'Undo', run: undo } });
   };
   const retire = async () => report(await retireTemplate(id), 'Checklist retired', () => restoreTemplate(id));
   const restore = async () => report(await restoreTemplate(id), 'Checklist is active again', () => retireTemplate(id));

@@ -3,6 +3,7 @@ import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -51,10 +52,14 @@ export function TemplateEditor({ template, start }: TemplateEditorProps) {
     }
     discard();
     await mending?.settle();
-    toast(
+    savedToast(
       template
         ? { title: 'Checklist Saved', description: made.name }
-        : { title: 'Checklist Created', description: 'Your checklist template has been created successfully.' },
+        : {
+            title: 'Checklist Created',
+            description: 'Your checklist template has been created successfully.',
+            later: 'sent',
+          },
     );
     address.close();
   };

@@ -5,6 +5,7 @@ import { canSeeReaders } from '#schema/permissions/acknowledgement.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
 import { searchWords } from '#schema/rules/fold.ts';
 import { acknowledgementOf, waitsFor } from '#schema/rules/policy-reading.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -47,7 +48,7 @@ function PolicyActions({ policy }: { policy: Policy }) {
 
   const confirm = async () => {
     const result = await acknowledge(policy, me.id);
-    if (result.ok) toast({ title: 'Thank you', description: `${policy.title}: read.` });
+    if (result.ok) savedToast({ title: 'Thank you', description: `${policy.title}: read.` });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   };
 
@@ -55,7 +56,7 @@ function PolicyActions({ policy }: { policy: Policy }) {
     const result = await retirePolicy(policy.id);
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
     address.close();
-    return toast({ title: 'Policy retired', undo: { label: 'Undo', run: () => restorePolicy(policy.id) } });
+    return savedToast({ title: 'Policy retired', undo: { label: 'Undo', run: () => restorePolicy(policy.id) } });
   };
 
   return (

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type Policy, policyCategories } from '#schema/entities/post.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -42,7 +43,7 @@ export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
     }
     discard();
     await mending?.settle();
-    toast({ title: policy ? 'Policy saved' : 'Policy added', description: form.title.trim() });
+    savedToast({ title: policy ? 'Policy saved' : 'Policy added', description: form.title.trim() });
     address.close();
   };
 

@@ -1,4 +1,5 @@
 import type { Notice } from '#schema/entities/post.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { deleteNotice } from './actions.ts';
@@ -14,7 +15,7 @@ export function DeleteNotice({ notice, onCancel, onDeleted }: DeleteNoticeProps)
       return;
     }
     onDeleted();
-    toast({ title: 'Notice deleted', description: notice.title });
+    savedToast({ title: 'Notice deleted', description: notice.title });
   };
 
   return (

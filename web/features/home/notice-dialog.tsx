@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Notice } from '#schema/entities/post.ts';
 import { canChangeNotice } from '#schema/permissions/post.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -76,5 +77,5 @@ async function pin(id: string, isPinned: boolean): Promise<void> {
     toast({ title: 'Error', description: result.message, tone: 'destructive' });
     return;
   }
-  toast({ title: isPinned ? 'Notice pinned' : 'Notice unpinned' });
+  savedToast({ title: isPinned ? 'Notice pinned' : 'Notice unpinned' });
 }

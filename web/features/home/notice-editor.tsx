@@ -3,6 +3,7 @@ import type { Notice } from '#schema/entities/post.ts';
 import type { Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -47,7 +48,11 @@ export function NoticeEditor({ notice }: { notice?: Notice | undefined }) {
     discard();
     await mending?.settle();
     close();
-    toast({ title: 'Success', description: notice ? 'Notice saved successfully' : 'Notice added successfully' });
+    savedToast({
+      title: 'Success',
+      description: notice ? 'Notice saved successfully' : 'Notice added successfully',
+      later: 'posted',
+    });
   };
 
   return (

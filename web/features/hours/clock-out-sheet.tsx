@@ -5,6 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { suggestedBreak } from '#schema/rules/planned-break.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -45,7 +46,7 @@ export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, o
       return;
     }
     onClose();
-    toast({ title: 'Clocked out', description: `${durationText(length - clocked - breakMinutes)} worked` });
+    savedToast({ title: 'Clocked out', description: `${durationText(length - clocked - breakMinutes)} worked` });
   }
 
   return (

@@ -5,6 +5,7 @@ import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { pressClock } from './clock-actions.ts';
@@ -32,7 +33,7 @@ export function ClockedIn(props: ClockedInProps) {
     setSaving(true);
     const result = await pressClock({ userId, type, shiftId: shift?.id ?? '', zone });
     setSaving(false);
-    if (result.ok) toast({ title });
+    if (result.ok) savedToast({ title });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 

@@ -6,6 +6,7 @@ import { suggestedShift } from '#schema/rules/clock-state.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { pressClock } from './clock-actions.ts';
@@ -21,7 +22,7 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches }: ClockPr
     setSaving(true);
     const result = await pressClock({ userId, type: 'in', shiftId: shift?.id ?? '', zone });
     setSaving(false);
-    if (result.ok) toast({ title: 'Clocked in', description: clockText(zone, toInstant(now)) });
+    if (result.ok) savedToast({ title: 'Clocked in', description: clockText(zone, toInstant(now)) });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 

@@ -5,6 +5,7 @@ import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import { suggestedBreak } from '#schema/rules/planned-break.ts';
 import { clockText, dayText } from '#schema/rules/rota-text.ts';
 import { timeOf } from '#schema/rules/zone.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,7 +54,7 @@ function LeavingSheet({ record, userId, restaurant, now, shifts, records, onClos
       return;
     }
     onClose();
-    toast({ title: 'Clock-out saved', description: 'Your manager checks it with your hours.' });
+    savedToast({ title: 'Clock-out saved', description: 'Your manager checks it with your hours.' });
   }
 
   return (

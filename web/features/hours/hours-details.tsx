@@ -4,6 +4,7 @@ import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -85,7 +86,7 @@ function Decisions({ record }: { record: HoursRecord }) {
     setSaving(true);
     const result = await approveHours([record], approvedBy);
     setSaving(false);
-    if (result.ok) toast({ title: approvedBy === '' ? 'Approval taken back' : 'Hours approved' });
+    if (result.ok) savedToast({ title: approvedBy === '' ? 'Approval taken back' : 'Hours approved' });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 

@@ -8,12 +8,12 @@ import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { correctHours, type EnteredHours, enterHours, type HoursSurroundings } from './actions.ts';
 import {
   emptyHoursFields,
@@ -132,7 +132,7 @@ function HoursForm({ draft, title, description, initial, stored, done, onSave, o
     discard();
     await onSaved?.();
     address.close();
-    toast({ title: done });
+    savedToast({ title: done });
   }
 
   function submit() {

@@ -6,6 +6,7 @@ import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -90,7 +91,7 @@ function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timeshe
     setApproving(true);
     const result = await approveHours(unapproved, actor.userId);
     setApproving(false);
-    if (result.ok) toast({ title: 'Hours approved', description: fullNameOf(people, userId) });
+    if (result.ok) savedToast({ title: 'Hours approved', description: fullNameOf(people, userId) });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 

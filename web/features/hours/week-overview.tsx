@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +61,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
     const records = clear.flatMap(({ timesheet }) => timesheet?.unapproved ?? []);
     const result = await approveHours(records, actor.userId);
     setApproving(false);
-    if (result.ok) toast({ title: 'Hours approved', description: `${clear.length} weeks without differences` });
+    if (result.ok) savedToast({ title: 'Hours approved', description: `${clear.length} weeks without differences` });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 

@@ -4,6 +4,7 @@ import type { Result } from '#schema/errors.ts';
 import { canAnswerRequest, canCancelRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { consequencesOf, exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired } from '#schema/rules/shift-requests.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { acceptRequest, cancelRequest, declineRequest } from './actions.ts';
@@ -60,12 +61,17 @@ function Choice({ label, about, main, disabled, onClick }: ChoiceProps) {
 
 async function respond(answer: Promise<Result<ShiftRequest>>) {
   const result = await answer;
-  if (result.ok) toast({ title: 'Response Sent', description: 'Your response has been recorded.' });
+  if (result.ok) savedToast({ title: 'Response Sent', description: 'Your response has been recorded.', later: 'sent' });
   else toast({ title: 'Error', description: 'Failed to respond to request. Please try again.', tone: 'destructive' });
 }
 
 async function withdraw(cancellation: Promise<Result<ShiftRequest>>) {
   const result = await cancellation;
-  if (result.ok) toast({ title: 'Request Cancelled', description: 'Your colleagues no longer see it as open.' });
+  if (result.ok)
+    savedToast({
+      title: 'Request Cancelled',
+      description: 'Your colleagues no longer see it as open.',
+      later: 'sent',
+    });
   else toast({ title: 'Error', description: result.message, tone: 'destructive' });
 }

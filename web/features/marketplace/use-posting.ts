@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { postRequest, type Wish } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
@@ -26,7 +27,7 @@ export const usePosting = (words: ToastWords) => {
     }
     onPosted();
     address.close();
-    toast(words.success);
+    savedToast({ ...words.success, later: 'posted' });
   };
 
   return { post, isPosting, refusal };

@@ -12,6 +12,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { sendMessages } from './actions.ts';
 import { personName, useMessages } from './messages-context.ts';
 import { replyTo } from './new-messages.ts';
+import { useSending } from './use-sending.ts';
 
 /** The field at the end of a conversation. Enter sends, Shift+Enter breaks the line; what is typed is kept as a draft. */
 export function Composer({ conversation }: { conversation: Conversation }) {
@@ -34,6 +35,16 @@ export function Composer({ conversation }: { conversation: Conversation }) {
     if (refusedContent !== undefined) change(refusedContent);
   }, [refusedContent, change]);
 
+  const send = useSending({
+    content,
+    change,
+    discard,
+    store: (text) => sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId })),
+    onStored: () => mending?.settle(),
+    onRefused: () =>
+      toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' }),
+  });
+
   if (!isAllowed) {
     return (
       <p className="shrink-0 border-t border-line px-4 py-3 text-body text-soft">
@@ -41,16 +52,6 @@ export function Composer({ conversation }: { conversation: Conversation }) {
       </p>
     );
   }
-
-  const send = async () => {
-    if (content.trim() === '') return;
-    // The field is free at once: on a slow device the next message is being typed before this one is stored.
-    discard();
-    const result = await sendMessages(replyTo(conversation, content, { senderId: me.id, now: deviceNow(), newId }));
-    if (result.ok) return mending?.settle();
-    change(content);
-    toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' });
-  };
 
   const sendOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -54,7 +55,7 @@ export function NewMessageDialog() {
       return;
     }
     discard();
-    toast({ title: 'Message sent', description: `Category: ${categoryWords[category]}` });
+    savedToast({ title: 'Message sent', description: `Category: ${categoryWords[category]}`, later: 'sent' });
     const [only] = receivers;
     address.finishWriting(receivers.length === 1 && only ? { otherId: only.id, category } : undefined);
   };

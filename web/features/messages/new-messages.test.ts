@@ -3,7 +3,7 @@ import { message as messageShape } from '#schema/entities/message.ts';
 import { buildMessage } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { conversationsOf } from '#schema/rules/conversations.ts';
-import { newMessages, readingTime, replyTo } from './new-messages.ts';
+import { afterSending, newMessages, readingTime, replyTo } from './new-messages.ts';
 
 const now = Date.parse('2026-06-16T08:00:00.000Z');
 
@@ -60,4 +60,12 @@ it('a message is never read before it was written', () => {
     '2026-06-16T09:00:00.000Z',
   );
   expect(readingTime(received, now)).toBe('2026-06-16T08:00:00.000Z');
+});
+
+it.each([
+  ['nothing, where it was not touched', 'On my way', 'On my way', ''],
+  ['what was typed on', 'On my way', 'On my way back in five', 'back in five'],
+  ['what was written instead', 'On my way', 'Sorry', 'Sorry'],
+])('the field keeps %s when the message is stored', (_case, sent, present, kept) => {
+  expect(afterSending(sent, present)).toBe(kept);
 });

@@ -40,3 +40,7 @@ export const replyTo = (conversation: Conversation, content: string, making: Mak
 /** When a message is read: never before it was written, however wrong this device's clock is. */
 export const readingTime = (message: Message, now: number): Instant =>
   toInstant(Math.max(now, Date.parse(message.createdAt)));
+
+/** What stays in the field of what it holds now, once `sent` is stored. */
+export const afterSending = (sent: string, present: string): string =>
+  present.startsWith(sent) ? present.slice(sent.length).trimStart() : present;

@@ -4,6 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -46,13 +47,15 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
       return;
     }
     await (mending.user ?? mending.employment)?.settle();
-    toast({
-      title: 'Profile updated',
-      description:
-        changes.requested.length > 0
-          ? `${contactName} has been asked to change your name or email.`
-          : 'Your changes have been saved.',
-    });
+    savedToast(
+      changes.requested.length > 0
+        ? {
+            title: 'Profile updated',
+            description: `${contactName} has been asked to change your name or email.`,
+            later: 'sent',
+          }
+        : { title: 'Profile updated', description: 'Your changes have been saved.' },
+    );
     leave();
   };
 

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { Hue } from '#web/ui/hue.ts';
@@ -26,7 +27,7 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
     const result = await changeCatalogue(restaurant, retired(entry, isRetired));
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
     const undo = { label: 'Undo', run: () => changeCatalogue(result.value, retired(entry, !isRetired)) };
-    return toast({ title: isRetired ? `${entry.name} retired` : `${entry.name} is back`, undo });
+    return savedToast({ title: isRetired ? `${entry.name} retired` : `${entry.name} is back`, undo });
   };
   const rename = (entry: CatalogueEntry) => setNaming({ ...entry, departmentId: '' });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type CatalogueList, nameRefusal } from '#schema/rules/catalogue-changes.ts';
 import { newId } from '#web/db/clock.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -35,7 +36,7 @@ export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
-    toast({ title: isNew ? `${name.trim()} added` : `${entry.name} is ${name.trim()} now` });
+    savedToast({ title: isNew ? `${name.trim()} added` : `${entry.name} is ${name.trim()} now` });
     onClose();
   };
 

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -36,7 +37,7 @@ export function SettingsForm({ title, restaurantId, changes, errors, onSaved, ch
     }
     setTried(false);
     onSaved();
-    toast({ title: 'Settings saved', description: title });
+    savedToast({ title: 'Settings saved', description: title });
   };
 
   return (

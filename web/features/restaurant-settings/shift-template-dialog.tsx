@@ -4,6 +4,7 @@ import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -78,7 +79,7 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
     }
     discard();
     await mending?.settle();
-    toast({ title: `Shift template ${deed}d successfully`, description: made.name });
+    savedToast({ title: `Shift template ${deed}d successfully`, description: made.name });
     onClose();
   };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -71,7 +72,7 @@ function DeleteDialog({ template, onClose }: { template: ShiftTemplate; onClose:
   const confirm = async () => {
     onClose();
     const result = await deleteShiftTemplate(template.id);
-    if (result.ok) toast({ title: 'Shift template deleted successfully', description: template.name });
+    if (result.ok) savedToast({ title: 'Shift template deleted successfully', description: template.name });
     else toast({ title: 'Failed to delete shift template', description: result.message, tone: 'destructive' });
   };
   return (

@@ -8,6 +8,7 @@ import { templateShifts } from '#schema/rules/shift-templates.ts';
 import { dayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -41,7 +42,7 @@ export function ApplyTemplate({ onClose }: { onClose: () => void }) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
-    toast({ title: 'Template applied', description: `${countText(shifts.length)} added.` });
+    savedToast({ title: 'Template applied', description: `${countText(shifts.length)} added.` });
     onClose();
   };
 

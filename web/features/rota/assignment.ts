@@ -1,5 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { conflictsOf } from '#schema/rules/conflicts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignShift } from './actions.ts';
 import { conflictText } from './conflict-text.ts';
@@ -19,9 +20,9 @@ export const assignAndTell = async (
     return;
   }
   const [conflict] = conflictsOf({ ...shift, userId }, shifts, timeOff, names.zone);
-  toast({
+  savedToast({
     title: 'Shift assignment updated',
-    description: conflict && conflictText(conflict, names),
+    ...(conflict && { description: conflictText(conflict, names) }),
     undo: { label: 'Undo', run: () => void assignShift(shift, shift.userId) },
   });
 };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -26,7 +27,7 @@ export function CancelShift({ shift }: { shift: Shift }) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
-    toast({
+    savedToast({
       title: shifts.length === 1 ? 'Shift cancelled' : `${shifts.length} shifts cancelled`,
       description: what,
       undo: { label: 'Undo', run: () => void restoreShifts(shifts) },

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -33,7 +34,7 @@ export function CopyLastWeek({ onClose }: { onClose: () => void }) {
     onClose();
     const result = await createShifts(shifts, restaurant);
     if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
-    else toast({ title: 'Week copied', description: `${countText(shifts.length)} added to ${toText}.` });
+    else savedToast({ title: 'Week copied', description: `${countText(shifts.length)} added to ${toText}.` });
   };
 
   return (

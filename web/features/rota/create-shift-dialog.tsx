@@ -5,6 +5,7 @@ import { activeDepartments, activeLocations, activePositions } from '#schema/rul
 import { dayText, durationText } from '#schema/rules/rota-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -58,7 +59,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
     }
     discard();
     await mending?.settle();
-    toast({ title: 'Success', description: 'Shift created successfully.' });
+    savedToast({ title: 'Success', description: 'Shift created successfully.', later: 'sent' });
     onClose();
   };
 

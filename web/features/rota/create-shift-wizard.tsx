@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'rea
 import type { Day } from '#schema/entities/primitives.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -82,7 +83,11 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
     }
     rememberLastUsed(lastUsedOf(form));
     discard();
-    toast({ title: 'Shift Created', description: 'The shift has been successfully created and assigned.' });
+    savedToast({
+      title: 'Shift Created',
+      description: 'The shift has been successfully created and assigned.',
+      later: 'sent',
+    });
     onCreated(form.date as Day);
   };
 

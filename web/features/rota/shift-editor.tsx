@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { editShifts } from './actions.ts';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { editedShift } from './edited-shift.ts';
@@ -51,7 +51,7 @@ export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
     }
     discard();
     await mending?.settle();
-    toast({ title: others.length === 0 ? 'Shift updated' : `${others.length + 1} shifts updated` });
+    savedToast({ title: others.length === 0 ? 'Shift updated' : `${others.length + 1} shifts updated` });
     onDone();
   };
 

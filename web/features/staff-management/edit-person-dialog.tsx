@@ -5,6 +5,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import type { Person } from '#web/people/people.ts';
 import { PersonFields } from '#web/people/person-fields.tsx';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
@@ -50,7 +51,7 @@ export function EditPersonDialog({ user, employment, people, actor, onClose }: E
       return;
     }
     await (mending.user ?? mending.employment)?.settle();
-    toast({ title: 'Staff member updated' });
+    savedToast({ title: 'Staff member updated' });
     leave();
   };
 

@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { type TimeOffRequest, timeOffTypes } from '#schema/entities/time-off-request.ts';
 import { canRecordAbsence, managesTimeOff } from '#schema/permissions/time-off-request.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -49,7 +50,7 @@ export function TimeOffForm() {
     discardForm();
     await mending?.settle();
     address.close();
-    toast({ title: words.done });
+    savedToast({ title: words.done, later: 'sent' });
   }
 
   const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });

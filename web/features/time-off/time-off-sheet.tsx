@@ -4,6 +4,7 @@ import type { Result } from '#schema/errors.ts';
 import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/permissions/time-off-request.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
@@ -88,7 +89,7 @@ function RequestActions({ request, note }: { request: TimeOffRequest; note: stri
     setSaving(true);
     const result = await change();
     setSaving(false);
-    if (result.ok) toast({ title: 'Request updated successfully' });
+    if (result.ok) savedToast({ title: 'Request updated successfully', later: 'sent' });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 

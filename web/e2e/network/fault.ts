@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What can become of a call between a browser and the server. */
+export type Fault =
+  /** The connection is reset; the server hears nothing. */
+  | { readonly kind: 'reset' }
+  /** Half-open: the call is taken and nothing ever comes back, not even the connection's end; the server hears nothing. */
+  | { readonly kind: 'swallow' }
+  /** The server does what was asked, and its answer never comes. */
+  | { readonly kind: 'lose-answer' }
+  /** The answer breaks off after so many bytes of its body, 1 at least. */
+  | { readonly kind: 'cut-answer'; readonly afterBytes: number }
+  | { readonly kind: 'trickle'; readonly bytesPerSecond: number }
+  /** The answer's head comes at once, its body later. */
+  | { readonly kind: 'delay-body'; readonly milliseconds: number }
+  /** The server gets the call twice; the browser gets the second answer. */
+  | { readonly kind: 'replay' }
+  /** Something in between answers with an HTML page of its own. */
+  | { readonly kind: 'page'; readonly status: number; readonly headers?: Readonly<Record<string, string>> }
+  /** Something in between sends the browser to its login page, at another origin. */
+  | { readonly kind: 'redirect' };
+
+export interface Rule {
+  /** Which calls, by their address; every call where it is left out. */
+  readonly path?: RegExp;
+  /** How many calls it happens to; all from now on where it is left out. */
+  readonly times?: number;
+}
+
+/** The four ways in which a guest Wi-Fi keeps out whom it does not know yet. */
+export const portals = {
+  redirect: { kind: 'redirect' },
+  page: { kind: 'page', status: 200 },
+  511: { kind: 'page', status: 511 },
+  refusal: { kind: 'reset' },
+} as const satisfies Record<string, Fault>;
+
+/** The page that stands in for the server's answer. */
+export const standInPage = '<!doctype html><title>Guest Wi-Fi</title><p>Welcome. Please accept our terms.</p>';
+
+/** What happens to which calls; the rule made last wins. */
+export class FaultPlan {
+  #rules: { readonly fault: Fault; readonly path: RegExp; left: number }[] = [];
+
+  add(fault: Fault, { path = /^/, times = Number.POSITIVE_INFINITY }: Rule): void {
+    this.#rules.unshift({ fault, path, left: times });
+  }
+
+  clear(): void {
+    this.#rules = [];
+  }
+
+  /** The fault for this call, which counts as one time of its rule. */
+  next({ url = '' }: IncomingMessage): Fault | undefined {
+    const rule = this.#rules.find(({ path, left }) => left > 0 && path.test(url));
+    if (!rule) return undefined;
+    rule.left -= 1;
+    return rule.fault;
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Result } from '#schema/errors.ts';
+import { afterSending } from './new-messages.ts';
+
+interface Sending {
+  /** What the field holds. */
+  readonly content: string;
+  readonly change: (content: string) => void;
+  /** Empties the field and deletes its draft. */
+  readonly discard: () => void;
+  /** Stores the message on this device. */
+  readonly store: (content: string) => Promise<Result<unknown>>;
+  readonly onStored: () => void;
+  readonly onRefused: () => void;
+}
+
+/**
+ * Sends what a field holds, one message after the other. The field and its draft keep the text until it is stored;
+ * what is typed before that stays in the field as the next message.
+ */
+export const useSending = (sending: Sending): (() => void) => {
+  const now = useRef(sending);
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => {
+    now.current = sending;
+  });
+
+  const send = async (): Promise<void> => {
+    const { content, store } = now.current;
+    if (content.trim() === '') return;
+    const result = await store(content);
+    const { content: present, change, discard, onStored, onRefused } = now.current;
+    if (!result.ok) return onRefused();
+    const next = afterSending(content, present);
+    if (next === '') discard();
+    else change(next);
+    onStored();
+  };
+
+  return () => {
+    // A turn that failed must not hold up the next one; the caller's promise tells of it.
+    turn.current = turn.current.catch(() => undefined).then(send);
+  };
+};

@@ -1,0 +1,17 @@
+import { linkStatus } from '#web/sync/sync-status.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { type SavedWords, savedWords } from './saved-words.ts';
+
+type SavedToast = SavedWords & Pick<Parameters<typeof toast>[0], 'undo'>;
+
+/**
+ * Tells that a change was stored on this device: in the words given while the server is in reach, else that it waits
+ * here (D39). For every success that the server has not answered itself.
+ * @returns its id, for `closeToast`
+ */
+export function savedToast({ undo, ...words }: SavedToast): string {
+  return toast({ ...savedWords(words, linkStatus().connection, deviceName()), ...(undo && { undo }) });
+}
+
+const deviceName = (): 'phone' | 'device' =>
+  window.matchMedia('(pointer: coarse) and (max-width: 767px)').matches ? 'phone' : 'device';
