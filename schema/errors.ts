@@ -14,6 +14,11 @@ export const errors = {
     status: 403,
     message: 'Choose a new password first: somebody else may know the one you have.',
   },
+  'password-needed': {
+    status: 403,
+    message: 'This asks for your own password again. Open it, save it once more and enter your password.',
+  },
+  'wrong-password': { status: 403, message: 'This is not your password. Try again.' },
   'wrong-origin': { status: 403, message: 'This request came from another site and was refused.' },
   'not-allowed': { status: 403, message: 'You are not allowed to do this. Ask a manager.' },
   'not-found': { status: 404, message: 'This is not here any more.' },

@@ -64,6 +64,15 @@ export const setPasswordRequest = z.object({
   password: firstAdminRequest.shape.password,
 });
 
+/** One's own password again, before what asks for it (D57). */
+export const confirmPasswordRequest = z.object({
+  password: z.string().check(z.minLength(1, 'Enter your password'), z.maxLength(200)),
+});
+
+/** Until when it counts, in milliseconds since 1970. */
+export const confirmPasswordAnswer = z.object({ confirmedUntil: z.number() });
+export type ConfirmPasswordAnswer = z.output<typeof confirmPasswordAnswer>;
+
 /** Sets a new password with the old one, on the profile. */
 export const changePasswordRequest = z.object({
   current: z.string().check(z.minLength(1, 'Enter your old password'), z.maxLength(200)),

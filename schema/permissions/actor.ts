@@ -1,11 +1,21 @@
 import type { Role } from '../entities/user.ts';
 
+/** What a session adds to its person. */
+export interface SessionFacts {
+  /** The person gave their own password again within the last minutes (D57). */
+  readonly isConfirmed: boolean;
+  /** It began by a link or password of somebody else, and sees bank and identity details masked for a week (D57). */
+  readonly isMasked: boolean;
+}
+
 /** Who asks: the signed-in person, as the server knows them now. */
 export interface Actor {
   readonly userId: string;
   readonly role: Role;
   readonly departmentId: string;
   readonly managerId: string;
+  /** Of the call; undefined where none is behind it, as on a device. */
+  readonly session?: SessionFacts | undefined;
 }
 
 /** Managers and admins run the rota, decide on requests and record absences (D23). */

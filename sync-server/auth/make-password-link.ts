@@ -1,6 +1,7 @@
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { hasGivenPassword, linkAsksForPassword } from '#schema/permissions/own-password.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellOfAccount } from '#server/domain/tell-about-account.ts';
@@ -9,7 +10,8 @@ import { issueToken } from './one-time-tokens.ts';
 
 /**
  * Makes the link with which somebody sets a new password, and returns its token. Refuses one for oneself with
- * `not-yourself`: whoever finds a phone unlocked would have the account for good (D56).
+ * `not-yourself`: whoever finds a phone unlocked would have the account for good (D56). One for an admin asks for the
+ * own password of who makes it, else `password-needed` (D57).
  */
 export const makePasswordLink = (deps: Deps, actor: Actor, device: string, userId: string): Result<string> => {
   const { value, changes } = inTransaction(deps, { actorId: actor.userId, device }, (tx): Result<string> => {
@@ -18,6 +20,7 @@ export const makePasswordLink = (deps: Deps, actor: Actor, device: string, userI
     if (!user || !canResetPassword(actor, user)) return refused('not-allowed');
     if (userId === actor.userId)
       return refused('not-yourself', 'Nobody makes a link for themselves. Ask another admin.');
+    if (linkAsksForPassword(user) && !hasGivenPassword(actor)) return refused('password-needed');
     const token = issueToken(deps, 'set-password', user.id, actor.userId);
     tellOfAccount(tx, user, { kind: 'link-made', issuedBy: actor.userId });
     return accepted(token);

@@ -9,7 +9,7 @@ import { actorOf } from '#server/sync/actor-of.ts';
 import { adoptSession } from './adopt-session.ts';
 import { setSessionCookie, tokenHashOf } from './session-cookie.ts';
 import type { SessionEnv, SessionVariables } from './session-env.ts';
-import { findSession, hashToken, renewSession, type Session } from './sessions.ts';
+import { factsOf, findSession, hashToken, renewSession, type Session } from './sessions.ts';
 
 /**
  * Lets a call through as the person of its session. Refuses with 401 `signed-out`, 401 `user-mismatch` (D26),
@@ -58,7 +58,7 @@ const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
   const tokenHash = session.value.isOutdated ? renew(deps, c, session.value) : session.value.tokenHash;
   const { mustChangePassword } = session.value;
   return accepted({
-    actor: actorOf(user),
+    actor: actorOf(user, factsOf(session.value)),
     deviceId,
     isActive: user.isActive,
     session: { tokenHash, mustChangePassword },

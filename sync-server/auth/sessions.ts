@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq, lt, or } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
+import type { SessionFacts } from '#schema/permissions/actor.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import { forgetSessionRows, keptSessionRow, readSessionRow, type SessionRow } from '#server/db/session-rows.ts';
 import { writeIfPossible } from '#server/db/sqlite-code.ts';
@@ -108,6 +109,12 @@ export const findSession = (deps: Deps, tokenHash: string): Session | undefined 
     hasDevice: row.deviceHash !== '',
   };
 };
+
+/** What a session adds to its person. */
+export const factsOf = ({ isConfirmed, masksUntil: until }: Session): SessionFacts => ({
+  isConfirmed,
+  isMasked: until > 0,
+});
 
 const masksUntil = ({ now }: Deps, row: SessionRow): number => (now() < row.masksUntil ? row.masksUntil : 0);
 

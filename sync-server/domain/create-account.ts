@@ -3,6 +3,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import { type User, user } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
+import { hasGivenPassword, makesAdmin } from '#schema/permissions/own-password.ts';
 import { canCreateAccount } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
@@ -18,7 +19,8 @@ const longestUsername = 60;
 
 /**
  * Creates the account of a new colleague, with their pay data where a tax code was given.
- * Refuses with `not-allowed` a role that this person may not create, with `username-taken` a name that is in use, with
+ * Refuses with `not-allowed` a role that this person may not create, with `password-needed` a new
+ * admin by who has not given their own password (D57), with `username-taken` a name that is in use, with
  * `already-exists` an id of somebody else; a repeat of what was done is accepted again.
  */
 export const createAccount = (
@@ -30,6 +32,7 @@ export const createAccount = (
   if (!canCreateAccount(actor, details.role)) return refused('not-allowed', 'Only admins create managers and admins.');
   const known = tx.find('user', details.id);
   if (known) return acceptRepeat(tx, actor, known, details);
+  if (makesAdmin(undefined, details) && !hasGivenPassword(actor)) return refused('password-needed');
   const refusal = checkPlace(tx.restaurant(), details) ?? checkManager(tx, details.managerId);
   if (refusal) return refusal;
   const person = validate(user, userOf(tx, details));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildPayee } from '#schema/fixtures/build.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
+import { confirmed } from '#server/fixtures/test-app.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -11,7 +12,9 @@ afterEach(() => server.close());
 
 const payeeOf = (who: Username) => buildPayee({ id: staff[who].id, userId: staff[who].id });
 const codesOf = async (by: Username, ...rows: Parameters<typeof row>[]) => {
-  const answer = await (await server.as(by)).push({ payroll: rows.map((each) => row(...each)) });
+  const client = await server.as(by);
+  await confirmed(client.request);
+  const answer = await client.push({ payroll: rows.map((each) => row(...each)) });
   return answer.rejections.map(({ code }) => code);
 };
 
@@ -38,6 +41,7 @@ describe('pay data', () => {
 
   it('that cannot be right is refused at its field', async () => {
     const ben = await server.as('ben');
+    await confirmed(ben.request);
     const answer = await ben.push({ payroll: [row({ ...payeeOf('ben'), taxCode: '12', sortCode: '1' })] });
     expect(answer.rejections).toMatchObject([
       { code: 'invalid', fields: { taxCode: expect.any(String), sortCode: expect.any(String) } },

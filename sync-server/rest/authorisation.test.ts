@@ -76,6 +76,7 @@ GET /api/sessions                                        | 401   | 401   | 403  
 DELETE /api/sessions                                     | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
 DELETE /api/sessions/{id} (no such session)              | 401   | 401   | 403   | 404   | 404   | 404   | 404   | 401
 POST /api/password/change                                | 401   | 401   | 403   | 422   | 422   | 422   | 422   | 401
+POST /api/password/confirm                               | 401   | 401   | 403   | 403   | 403   | 403   | 403   | 401
 POST /api/password/link                                  | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/password/link (for the admin)                  | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
 POST /api/password/set                                   | 404   | 404   | 404   | 404   | 404   | 404   | 404   | 404
@@ -125,7 +126,7 @@ GET /api/pass/stream                                     | 401   | 401   | 401  
 POST /api/pass/pin (no code)                             | 401   | 401   | 401   | 401   | 401   | 401   | 401   | 422
 POST /api/pass/statements                                | 401   | 401   | 401   | 401   | 401   | 401   | 401   | 200
 POST /api/people                                         | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
-POST /api/people (an admin)                              | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
+POST /api/people (an admin)                              | 401   | 401   | 403   | 403   | 403   | 403   | 403   | 401
 POST /api/people/import                                  | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/photos (no photo)                              | 401   | 401   | 403   | 422   | 422   | 422   | 422   | 401
 DELETE /api/photos                                       | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401

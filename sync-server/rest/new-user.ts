@@ -68,7 +68,7 @@ export const createUser = async (call: Call, account: Result<NewAccount>): Promi
     return refused('not-allowed', 'Only admins create managers and admins.');
   const passwordHash = await deps.passwords.hash(password);
   const { value, changes } = inTransaction(deps, { actorId: actor.userId, device }, (tx): Result<User> => {
-    const now = activeActor(deps.records, actor.userId);
+    const now = activeActor(deps.records, actor.userId, actor.session);
     return now ? createAccount(tx, now, details.value, passwordHash) : refused('account-deactivated');
   });
   deps.publish(changes);

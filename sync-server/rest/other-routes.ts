@@ -27,6 +27,8 @@ import { changeRetentionRequest, retentionAnswer } from '#schema/api/retention.t
 import { rightToWorkAnswer } from '#schema/api/right-to-work.ts';
 import {
   changePasswordRequest,
+  confirmPasswordAnswer,
+  confirmPasswordRequest,
   demoSwitchRequest,
   firstAdminRequest,
   passwordLinkRequest,
@@ -74,6 +76,11 @@ export const otherRoutes: readonly Description[] = [
   signingIn('DELETE /api/sessions', 'Ends one’s other sessions.', { answer: listedSessions }),
   signingIn('DELETE /api/sessions/{id}', 'Ends one of one’s sessions.', { answer: listedSessions }),
   signingIn('POST /api/password/change', 'Changes one’s own password.', { body: changePasswordRequest, answer: done }),
+  signingIn(
+    'POST /api/password/confirm',
+    'One’s own password again: for five minutes one may change bank details, make an admin, or a link for one.',
+    { body: confirmPasswordRequest, answer: confirmPasswordAnswer },
+  ),
   signingIn('POST /api/password/link', 'A one-time link for somebody who forgot their password.', {
     body: passwordLinkRequest,
   }),

@@ -86,7 +86,7 @@ const load = ({ actor, id }: Call, tx: Transaction, name: EntityName): Result<Wi
 
 /** Undefined when the row stands. Its person is asked for again: a password may have been hashed meanwhile. */
 const submit = (call: Call, tx: Transaction, name: EntityName, row: object): Refusal | undefined => {
-  const pusher = pusherOf(call.deps, call.actor.userId, call.device);
+  const pusher = pusherOf(call.deps, { ...call.actor, device: call.device });
   const { collection } = entities[name];
   const barred = pusher.barrier(collection, row);
   if (barred) return barred;

@@ -5,7 +5,7 @@ import { refused } from '#schema/errors.ts';
 import { deviceHashOf, renewDeviceCookie, setDeviceCookie } from '#server/auth/device-cookie.ts';
 import { deviceInWords } from '#server/auth/device-in-words.ts';
 import { setSessionCookie, tokenHashOf } from '#server/auth/session-cookie.ts';
-import { type Beginning, findSession, hashToken, type Session } from '#server/auth/sessions.ts';
+import { type Beginning, factsOf, findSession, hashToken, type Session } from '#server/auth/sessions.ts';
 import { startSessionOn } from '#server/auth/start-session-on.ts';
 import { isKnownDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
@@ -15,18 +15,21 @@ import { scopeOf } from '#server/sync/scope.ts';
 import { refuse } from './refuse.ts';
 
 /** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
-export const presentSignedInUser = ({ records }: Deps, { user, mustChangePassword }: Session): SignedInUser => ({
-  id: user.id,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  name: `${user.firstName} ${user.lastName}`,
-  avatar: user.profileImageUrl,
-  role: user.role,
-  departmentId: user.departmentId,
-  managerId: user.managerId,
-  scope: scopeOf(records, actorOf(user)),
-  ...(mustChangePassword && { mustChangePassword }),
-});
+export const presentSignedInUser = ({ records }: Deps, session: Session): SignedInUser => {
+  const { user, mustChangePassword } = session;
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    name: `${user.firstName} ${user.lastName}`,
+    avatar: user.profileImageUrl,
+    role: user.role,
+    departmentId: user.departmentId,
+    managerId: user.managerId,
+    scope: scopeOf(records, actorOf(user, factsOf(session))),
+    ...(mustChangePassword && { mustChangePassword }),
+  };
+};
 
 /**
  * Signs the browser in as this person, under a new token: whatever session it had before ends. `address` is the network

@@ -1,7 +1,14 @@
 import { type Context, Hono } from 'hono';
-import { changePasswordRequest, passwordLinkRequest, setPasswordRequest } from '#schema/api/session.ts';
+import {
+  type ConfirmPasswordAnswer,
+  changePasswordRequest,
+  confirmPasswordRequest,
+  passwordLinkRequest,
+  setPasswordRequest,
+} from '#schema/api/session.ts';
 import { refused } from '#schema/errors.ts';
 import { changePassword } from '#server/auth/change-password.ts';
+import { confirmPassword } from '#server/auth/confirm-password.ts';
 import { makePasswordLink } from '#server/auth/make-password-link.ts';
 import { linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { requireSession } from '#server/auth/require-session.ts';
@@ -13,7 +20,7 @@ import { beginSession } from './begin-session.ts';
 import { readInput } from './read-input.ts';
 import { refuse } from './refuse.ts';
 
-/** Wrong guesses at the old password by whoever found a phone unlocked. */
+/** Wrong guesses at the own password by whoever found a phone unlocked. */
 const guesses = { attempts: 10, windowMs: 900_000 };
 
 /**
@@ -35,6 +42,18 @@ export const createPasswordRoutes = (deps: Deps, addressOf: (c: Context) => stri
       if (!changed.ok) return refuse(c, changed);
       throttle.forgive(userId);
       return c.json({ ok: true });
+    })
+    .post('/confirm', requireSession(deps), async (c) => {
+      const input = await readInput(c, confirmPasswordRequest);
+      if (!input.ok) return refuse(c, input);
+      const { userId } = c.get('actor');
+      const wait = throttle.take(userId);
+      if (wait > 0) return refuse(c, refused('too-many-attempts'), wait);
+      const { tokenHash } = c.get('session');
+      const confirmed = await confirmPassword(deps, { ...input.value, userId, tokenHash });
+      if (!confirmed.ok) return refuse(c, confirmed);
+      throttle.forgive(userId);
+      return c.json({ confirmedUntil: confirmed.value } satisfies ConfirmPasswordAnswer);
     })
     .post('/link', requireSession(deps), async (c) => {
       const input = await readInput(c, passwordLinkRequest);

@@ -59,7 +59,8 @@ const create = (
   details: Parameters<typeof createAccount>[2],
   passwordHash: string,
 ): Result<User> => {
-  const actor = activeActor(deps.records, c.get('actor').userId);
+  const { userId, session } = c.get('actor');
+  const actor = activeActor(deps.records, userId, session);
   return actor ? createAccount(tx, actor, details, passwordHash) : refused('account-deactivated');
 };
 

@@ -3,6 +3,7 @@ import type { ImportPeopleAnswer } from '#schema/api/people.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { confirmed } from '#server/fixtures/test-app.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -30,7 +31,7 @@ const nora = {
 };
 
 const create = async (by: Username, changes: object = {}) =>
-  (await server.signIn(by))('/api/people', { body: { ...nora, ...changes } });
+  (await confirmed(await server.signIn(by)))('/api/people', { body: { ...nora, ...changes } });
 const messageOf = async (answer: Response) => ((await answer.json()) as { error: { message: string } }).error.message;
 
 describe('a new account', () => {

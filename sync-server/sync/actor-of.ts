@@ -1,5 +1,5 @@
 import type { User } from '#schema/entities/user.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
+import type { Actor, SessionFacts } from '#schema/permissions/actor.ts';
 import type { Records } from '#server/db/records.ts';
 
 interface Person {
@@ -7,24 +7,25 @@ interface Person {
   readonly isActive: boolean;
 }
 
-/** Somebody as who may do and read what their entry in the directory says. */
-export const actorOf = ({ id, role, departmentId, managerId }: User): Actor => ({
+/** Somebody as who may do and read what their entry in the directory says, and their session. */
+export const actorOf = ({ id, role, departmentId, managerId }: User, session?: SessionFacts): Actor => ({
   userId: id,
   role,
   departmentId,
   managerId,
+  session,
 });
 
 /** The person as the server knows them at this moment; undefined when there is nobody of this id. */
-export const findPerson = (records: Records, userId: string): Person | undefined => {
+export const findPerson = (records: Records, userId: string, session?: SessionFacts): Person | undefined => {
   const record = records.find('user', userId);
   if (!record || record.deleted) return undefined;
   const user = record.document as User;
-  return { actor: actorOf(user), isActive: user.isActive };
+  return { actor: actorOf(user, session), isActive: user.isActive };
 };
 
 /** The person as far as they may read; undefined once they are deactivated or gone. */
-export const activeActor = (records: Records, userId: string): Actor | undefined => {
-  const person = findPerson(records, userId);
+export const activeActor = (records: Records, userId: string, session?: SessionFacts): Actor | undefined => {
+  const person = findPerson(records, userId, session);
   return person?.isActive ? person.actor : undefined;
 };

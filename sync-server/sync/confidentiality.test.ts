@@ -18,6 +18,7 @@ import { inTransaction } from '#server/domain/transaction.ts';
 import type { EventReader } from '#server/fixtures/event-reader.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { confirmed } from '#server/fixtures/test-app.ts';
 import { activeActor } from './actor-of.ts';
 import { mayRead, present } from './presentation.ts';
 import { isInWindow } from './window.ts';
@@ -91,8 +92,14 @@ const readStreams = async (devices: ReadonlyMap<Username, Device>): Promise<void
   for (const [who, device] of devices) {
     for (let isRead = false; !isRead; ) {
       const received = await device.stream.next();
-      const data = received?.data as { scope?: string; documents?: readonly AnyDocument[] };
-      if (received?.event === 'scope' && data.scope !== device.scope) {
+      if (received === undefined || received.event === 'signed-out') {
+        // A raise ended the session (D56): the new one begins behind the marker.
+        checkReceived(who, device);
+        Object.assign(device, { ...(await startDevice(who)), guessed: device.guessed });
+        break;
+      }
+      const data = received.data as { scope?: string; documents?: readonly AnyDocument[] };
+      if (received.event === 'scope' && data.scope !== device.scope) {
         checkReceived(who, device);
         Object.assign(device, { client: await server.as(who), scope: data.scope, checked: 0 });
       }
@@ -216,6 +223,7 @@ const carryOut = async (
 const setRole = async (who: Username, role: Role): Promise<void> => {
   const user = server.find('user', staff[who].id) as User;
   const grace = await server.as('grace');
+  await confirmed(grace.request);
   expect((await grace.write('users', row({ ...user, role }, user))).rejections).toEqual([]);
 };
 

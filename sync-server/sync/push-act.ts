@@ -48,13 +48,8 @@ export const pushAct = (deps: Deps, sender: Sender, rows: readonly SentRow[]): r
 };
 
 /** @throws NotWhole where a row is refused or meets a conflict */
-const tryWhole = (
-  deps: Deps,
-  { userId, device }: Sender,
-  tx: Transaction,
-  rows: readonly SentRow[],
-): readonly RowAnswer[] => {
-  const pusher = pusherOf(deps, userId, device);
+const tryWhole = (deps: Deps, sender: Sender, tx: Transaction, rows: readonly SentRow[]): readonly RowAnswer[] => {
+  const pusher = pusherOf(deps, sender);
   const head = deps.records.ledger.state().seq;
   const tried: Tried[] = [];
   for (const sent of rows) {

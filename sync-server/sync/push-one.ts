@@ -20,9 +20,9 @@ export const pushOne = (tx: Transaction, pusher: Pusher, { collection, row }: Se
 };
 
 /** Refuses a row that nothing was written of, with its state as it is stored. */
-export const turnAway = (deps: Deps, { userId, device }: Sender, sent: SentRow, refusal: Refusal): RowAnswer => {
+export const turnAway = (deps: Deps, sender: Sender, sent: SentRow, refusal: Refusal): RowAnswer => {
   const { collection, row } = sent;
-  const pusher = pusherOf(deps, userId, device);
+  const pusher = pusherOf(deps, sender);
   const submitted = pusher.barrier(collection, row) ? undefined : readRow(row)?.submitted;
   if (!submitted) return { id: submittedId(row), refusal };
   const { find } = deps.records;

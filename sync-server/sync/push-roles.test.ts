@@ -9,6 +9,7 @@ import { isVisible } from '#schema/permissions/readers.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { confirmed } from '#server/fixtures/test-app.ts';
 import { activeActor } from './actor-of.ts';
 
 let server: StaffedApp;
@@ -16,7 +17,11 @@ const clients = new Map<Username, SyncClient>();
 beforeAll(async () => {
   server = await createStaffedApp();
   server.store('policy', buildPolicy({ id: buildAcknowledgement().policyId }));
-  for (const username of usernames) clients.set(username, await server.as(username));
+  for (const username of usernames) {
+    const client = await server.as(username);
+    await confirmed(client.request);
+    clients.set(username, client);
+  }
 });
 afterAll(() => server.close());
 

@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entities/entity.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { errors, type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { validate } from '#schema/validate.ts';
 import type { StoredRecord } from '#server/db/records.ts';
@@ -51,7 +52,11 @@ const shapeOf = (name: EntityName): Entity['shape'] => entities[name].shape as u
 
 const create = (push: Push): RowAnswer => {
   const { tx, actor, collection, name, submitted } = push;
-  const refusal = insertRefusal(push) ?? idRefusal(push) ?? missingReference(tx, name, submitted);
+  const refusal =
+    insertRefusal(push) ??
+    idRefusal(push) ??
+    missingReference(tx, name, submitted) ??
+    passwordRefusal(push, undefined, submitted);
   if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
   const result = intentsOf(name).create(tx, actor, submitted);
   if (!result.ok) return refuse(result, tombstone(name, submitted.id));
@@ -89,12 +94,25 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (changed.length === 0) return settle(tx.findRecord, actor, name, submitted);
   if (!valid.ok) return refuse(valid, state);
   if (!applies(push, state, stored)) return { id: submitted.id, state };
-  const refusal = notChangeable(actor, name, stored.document, changed) ?? missingReference(tx, name, submitted);
+  // What this reader was not shown, and so did not change, stays as it is stored.
+  const next = { ...stored.document, ...Object.fromEntries(changed.map((field) => [field, submitted[field]])) };
+  const refusal =
+    notChangeable(actor, name, stored.document, changed) ??
+    missingReference(tx, name, submitted) ??
+    passwordRefusal(push, stored.document, next);
   if (refusal) return refuse(refusal, state);
-  const result = intents.change(tx, actor, stored.document, submitted);
+  const result = intents.change(tx, actor, stored.document, next);
   if (!result.ok) return refuse(result, state);
   return settle(tx.findRecord, actor, name, submitted);
 };
+
+/** Somebody's own password, where this write asks for it (D57). */
+const passwordRefusal = (
+  { actor, name }: Push,
+  before: AnyDocument | undefined,
+  after: AnyDocument,
+): Refusal | undefined =>
+  asksForPassword(name, before, after) && !hasGivenPassword(actor) ? refused('password-needed') : undefined;
 
 /** The write's assumption still holds, or only its own answer was lost (SPEC.md). */
 const applies = ({ name, assumed, mark }: Push, state: WireDocument, stored: StoredRecord): boolean => {

@@ -20,11 +20,12 @@ export const pushSlice = (deps: Deps, sender: Sender, rows: readonly SentRow[]):
   return rows.map((row) => failed(deps, sender, row));
 };
 
-const tryTogether = (deps: Deps, { userId, device, number }: Sender, rows: readonly SentRow[]) => {
+const tryTogether = (deps: Deps, sender: Sender, rows: readonly SentRow[]) => {
+  const { userId, device, number } = sender;
   try {
     const { value, changes } = inTransaction(deps, { actorId: userId, device }, (tx) => {
       if (number !== undefined) deps.records.pushNumbers.keep(userId, device, number);
-      const pusher = pusherOf(deps, userId, device);
+      const pusher = pusherOf(deps, sender);
       const end = deps.now() + sliceMs;
       const answered: RowAnswer[] = [];
       for (const row of rows) {

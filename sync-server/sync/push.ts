@@ -35,7 +35,7 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
       start += answers.length;
     }
   }
-  return answer.whole(scopeOf(deps.records, pusherOf(deps, sender.userId, '').actor));
+  return answer.whole(scopeOf(deps.records, pusherOf(deps, sender).actor));
 };
 
 /** While this push let others in between two transactions, the device's next one may have begun: nobody waits for this. */

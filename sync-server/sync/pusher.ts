@@ -1,13 +1,20 @@
 import type { CollectionName } from '#schema/collection-names.ts';
 import { punch } from '#schema/entities/hours.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
+import type { Actor, SessionFacts } from '#schema/permissions/actor.ts';
 import { pressTime } from '#schema/rules/punch-time.ts';
 import { validate } from '#schema/validate.ts';
 import { countsAfterDeactivation, deactivatedAt } from '#server/domain/deactivation.ts';
 import type { Store } from '#server/domain/transaction.ts';
 import { findPerson } from './actor-of.ts';
 import { readRow } from './read-row.ts';
+
+/** Who calls, from which device and in which session. */
+export interface Caller {
+  readonly userId: string;
+  readonly device: string;
+  readonly session?: SessionFacts | undefined;
+}
 
 /** Who pushes, from which device, as the server knows them at this moment. */
 export interface Pusher {
@@ -18,8 +25,8 @@ export interface Pusher {
 }
 
 /** The person behind a push, looked up again for every transaction: a role may change while a long push is under way. */
-export const pusherOf = (store: Store, userId: string, device: string): Pusher => {
-  const person = findPerson(store.records, userId);
+export const pusherOf = (store: Store, { userId, device, session }: Caller): Pusher => {
+  const person = findPerson(store.records, userId, session);
   if (!person) throw new Error('Somebody pushes who does not exist');
   const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store.db, userId), store.now());
   return { actor: person.actor, device, barrier };

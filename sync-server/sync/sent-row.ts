@@ -1,6 +1,7 @@
 import type { Rejection } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { errors, refused } from '#schema/errors.ts';
+import type { Caller } from './pusher.ts';
 import type { RowAnswer } from './row-answer.ts';
 
 /** A row as a push holds it: nothing has looked into it yet. */
@@ -10,9 +11,7 @@ export interface SentRow {
 }
 
 /** Who pushes. */
-export interface Sender {
-  readonly userId: string;
-  readonly device: string;
+export interface Sender extends Caller {
   /** Of this push, where its device numbers them. */
   readonly number?: number;
 }

@@ -35,12 +35,12 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
     .post('/push', options.allowDeactivated, limitRate(deps.now, ratesPerMinute.push), async (c) => {
       const body = validate(pushRequest, await c.req.json().catch(() => undefined));
       if (!body.ok) return refuse(c, body);
-      const { userId } = c.get('actor');
+      const { userId, session } = c.get('actor');
       if (!c.get('isActive') && !holdsLastPunch(deps, userId, body.value))
         return refuse(c, refused('account-deactivated'));
       const tooMuch = takeWrites(deps, c.get('actor'), writesOf(deps, userId, body.value));
       if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
-      const answer = await pushInOrder(deps, { userId, device: c.get('deviceId') }, body.value);
+      const answer = await pushInOrder(deps, { userId, device: c.get('deviceId'), session }, body.value);
       if (!answer.ok) return refuse(c, answer);
       countRows(deps, body.value, answer.value);
       return answerJson(c, answer.value);
@@ -92,6 +92,6 @@ const lagsOf = (deps: Deps, { collections }: PullRequest): readonly number[] => 
 
 /** Whether a deactivated person's push is the last one that may still be looked at (D24). */
 const holdsLastPunch = (deps: Deps, userId: string, { collections }: PushRequest): boolean => {
-  const { barrier } = pusherOf(deps, userId, '');
+  const { barrier } = pusherOf(deps, { userId, device: '' });
   return (collections.hours ?? []).some((row) => barrier('hours', row) === undefined);
 };

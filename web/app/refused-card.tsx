@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { askOwnPassword, forgetOwnPassword } from '#web/people/own-password.ts';
 import { mendingState } from '#web/sync/mending.ts';
 import { copyRefused, discardRefused, type RefusedChange, retryRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,11 +22,14 @@ export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
   const actor = useActor();
-  const { key, entity, message, submitted, mine } = refusal;
+  const { key, code, entity, message, submitted, mine } = refusal;
   const { kind, detail } = recordWords(entity, submitted, { restaurant, colleagues });
   const mend = restaurant && actor && mendOf(refusal, { zone: restaurant.timeZone, actor });
 
   async function retry() {
+    // What counted when it was entered counts no more.
+    if (code === 'password-needed') forgetOwnPassword();
+    if (code === 'password-needed' && !(await askOwnPassword('This change'))) return;
     const result = await retryRefused(key);
     if (!result.ok) toast({ title: `${kind} not accepted`, description: result.message, tone: 'destructive' });
   }

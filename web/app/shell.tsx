@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useReadOpened } from '#web/features/notifications/read-opened.ts';
+import { useOwnPasswordQuestion } from '#web/people/own-password.ts';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMarkScreen } from '#web/ui/loading.ts';
 import { fetchModals } from '#web/ui/modal.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
@@ -13,6 +15,8 @@ import { useRefusalToasts } from './refusal-toasts.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { SignedOutBanner } from './signed-out-banner.tsx';
 import { UpdateNeededBanner } from './update-needed-banner.tsx';
+
+const OwnPasswordDialog = lazyPart(async () => (await import('#web/people/own-password-dialog.tsx')).OwnPasswordDialog);
 
 /** What stays while screens change: header, navigation, and what the whole app has to say. */
 export function Shell() {
@@ -38,7 +42,19 @@ export function Shell() {
         <AppRoutes />
       </main>
       <Navigation />
+      <OwnPasswordQuestion />
     </div>
+  );
+}
+
+/** One's own password, which some forms ask for before they save (D57): above the form, wherever it is. */
+function OwnPasswordQuestion() {
+  const { question } = useOwnPasswordQuestion();
+  if (!question) return null;
+  return (
+    <Suspense>
+      <OwnPasswordDialog deed={question.deed} onAnswer={question.answer} />
+    </Suspense>
   );
 }
 

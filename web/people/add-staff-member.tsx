@@ -1,4 +1,5 @@
 import { type ComponentType, type FormEvent, useId, useRef, useState } from 'react';
+import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { rolesToCreate } from '#schema/permissions/user.ts';
 import { newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
@@ -10,6 +11,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { blankStaffForm, missingFields, type NewStaffForm, staffRequest } from './new-staff-form.ts';
 import { newStaffPlan } from './new-staff-plan.ts';
 import { OfflineNote, useIsOnline } from './offline-note.tsx';
+import { askOwnPassword } from './own-password.ts';
 import { PersonFields } from './person-fields.tsx';
 import { requestPerson } from './person-requests.ts';
 
@@ -41,6 +43,7 @@ export function AddStaffMember({ Frame, onClose }: AddStaffMemberProps) {
     if (!isOnline) return;
     const request = staffRequest(personId.current, form, password);
     if (!request.ok) return complain(request.fields, request.message);
+    if (makesAdmin(undefined, request.value) && !(await askOwnPassword('Making an admin'))) return;
     setPending(true);
     const result = await requestPerson(request.value);
     setPending(false);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
+import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
@@ -12,6 +13,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { askOwnPassword } from './own-password.ts';
 import { PayDetailsFields } from './pay-details-fields.tsx';
 import { type PayDetailsForm, payeeOf } from './pay-details-form.ts';
 
@@ -36,6 +38,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
     const payee = payeeOf(form, dayOf(zone, toInstant(deviceNow())));
     setErrors(payee.ok ? {} : (payee.fields ?? {}));
     if (!payee.ok) return;
+    if (changesBankDetails(stored, payee.value) && !(await askOwnPassword('Changing bank details'))) return;
     const result = await save(payee.value, stored);
     if (!result.ok) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });

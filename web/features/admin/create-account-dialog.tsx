@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
+import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { askOwnPassword } from '#web/people/own-password.ts';
 import { PersonFields } from '#web/people/person-fields.tsx';
 import { requestPerson } from '#web/people/person-requests.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
@@ -28,6 +30,7 @@ export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
       setErrors(request.fields ?? {});
       return;
     }
+    if (makesAdmin(undefined, request.value) && !(await askOwnPassword('Making an admin'))) return;
     setPending(true);
     const result = await requestPerson(request.value);
     setPending(false);

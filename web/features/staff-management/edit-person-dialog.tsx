@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { askOwnPassword } from '#web/people/own-password.ts';
 import type { Person } from '#web/people/people.ts';
 import { PersonFields } from '#web/people/person-fields.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -45,6 +47,7 @@ export function EditPersonDialog({ user, employment, people, actor, onClose }: E
   const submit = async () => {
     setTried(true);
     if (Object.keys(personErrors(form, taken)).length > 0) return;
+    if (makesAdmin(user, form) && !(await askOwnPassword('Making somebody an admin'))) return;
     const result = await savePerson(user.id, changes);
     if (!result.ok) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { NewPerson } from '#schema/api/people.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { rolesToCreate } from '#schema/permissions/user.ts';
 import { type ImportPreview, readPeople } from '#schema/rules/people-import.ts';
 import { newId } from '#web/db/clock.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { askOwnPassword } from '#web/people/own-password.ts';
 import type { Person } from '#web/people/people.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,6 +53,8 @@ export function ImportDialog({ people, actor, onClose }: ImportDialogProps) {
   };
 
   const create = async (wanted: readonly NewPerson[]) => {
+    const makesAdmins = wanted.some((person) => makesAdmin(undefined, person));
+    if (makesAdmins && !(await askOwnPassword('Making an admin'))) return;
     setDone(outcome?.imported.length ?? 0);
     const result = await importPeople(wanted, outcome?.imported ?? [], setDone);
     setDone(undefined);

@@ -30,6 +30,8 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
   const name = nameOf(person);
   const mayEdit = canEditPerson(actor, user, employment);
   const isMe = user.id === actor.userId;
+  // One's own password and PIN are in one's profile.
+  const isHelped = canResetPassword(actor, user) && user.isActive && !isMe;
   const mayKeepPay = canKeepPayee(actor, { userId: user.id });
   return (
     <Dialog
@@ -86,8 +88,8 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           Email, phone, address and pay of managers and admins are for themselves and for admins.
         </p>
       )}
-      {canResetPassword(actor, user) && user.isActive && <ResetPassword userId={user.id} name={user.firstName} />}
-      {canResetPassword(actor, user) && user.isActive && !isMe && <PinCode userId={user.id} name={user.firstName} />}
+      {isHelped && <ResetPassword user={user} name={user.firstName} />}
+      {isHelped && <PinCode userId={user.id} name={user.firstName} />}
       {mayExportPerson(actor, user.id) && (
         <section aria-label="Data" className="mt-4 border-t border-line pt-4">
           <h3 className="text-body font-strong">Data</h3>

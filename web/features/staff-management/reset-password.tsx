@@ -1,22 +1,26 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import type { User } from '#schema/entities/user.ts';
+import { linkAsksForPassword } from '#schema/permissions/own-password.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { OneTimeLink } from '#web/people/one-time-link.tsx';
+import { askOwnPassword } from '#web/people/own-password.ts';
 import { type PasswordLink, requestPasswordLink } from '#web/people/person-requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
-type ResetPasswordProps = { userId: string; name: string };
+type ResetPasswordProps = { user: User; name: string };
 
 /** Makes a one-time link and shows it, to be copied and handed to the person. */
-export function ResetPassword({ userId, name }: ResetPasswordProps) {
+export function ResetPassword({ user, name }: ResetPasswordProps) {
   const isOnline = useIsOnline();
   const [link, setLink] = useState<PasswordLink>();
   const [isPending, setPending] = useState(false);
 
   const ask = async () => {
+    if (linkAsksForPassword(user) && !(await askOwnPassword('A link for an admin'))) return;
     setPending(true);
-    const result = await requestPasswordLink(userId);
+    const result = await requestPasswordLink(user.id);
     setPending(false);
     if (result.ok) setLink(result.value);
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });

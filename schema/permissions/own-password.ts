@@ -1,0 +1,33 @@
+import type { AnyDocument, EntityName } from '../collections.ts';
+import type { Payee } from '../entities/payroll.ts';
+import type { User } from '../entities/user.ts';
+import { type Actor, isAdmin } from './actor.ts';
+
+/** Where somebody's pay goes. */
+type BankDetails = Pick<Payee, 'accountName' | 'sortCode' | 'accountNumber'>;
+
+const noBank: BankDetails = { accountName: '', sortCode: '', accountNumber: '' };
+
+/** Whether a write sends pay to another account; `before` is undefined where there are no pay data yet. */
+export const changesBankDetails = (before: BankDetails | undefined, after: BankDetails): boolean =>
+  (Object.keys(noBank) as (keyof BankDetails)[]).some((field) => (before ?? noBank)[field] !== after[field]);
+
+/** Whether a write makes somebody an admin; `before` is undefined for a new account. */
+export const makesAdmin = (before: Pick<User, 'role'> | undefined, after: Pick<User, 'role'>): boolean =>
+  isAdmin(after) && !(before && isAdmin(before));
+
+/** Whether a set-password link for this person asks for the own password of who makes it (D57). */
+export const linkAsksForPassword = (person: Pick<User, 'role'>): boolean => isAdmin(person);
+
+/**
+ * Whether a write asks for the own password of who makes it, on whichever way it comes (D57): whoever finds a phone
+ * unlocked redirects nobody's pay and makes no admin.
+ */
+export const asksForPassword = (name: EntityName, before: AnyDocument | undefined, after: AnyDocument): boolean => {
+  if (name === 'user') return makesAdmin(before as User | undefined, after as unknown as User);
+  if (name === 'payee') return changesBankDetails(before as Payee | undefined, after as unknown as Payee);
+  return false;
+};
+
+/** Whether this call may do what asks for the own password. */
+export const hasGivenPassword = ({ session }: Actor): boolean => session?.isConfirmed === true;
