@@ -1,7 +1,15 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+
+/** The SHA-256 of a built file, as the service worker compares it. */
+const digestOf = (path: string): string =>
+  createHash('sha256')
+    .update(readFileSync(`dist/web/${path}`))
+    .digest('base64');
 
 const apiServer = `http://localhost:${process.env.PORT ?? '3000'}`;
 
@@ -23,6 +31,9 @@ export default defineConfig({
       injectManifest: {
         rollupFormat: 'iife',
         globPatterns: ['**/*.{js,css,html,svg,png,ico,woff2,webmanifest}'],
+        manifestTransforms: [
+          (entries) => ({ manifest: entries.map((entry) => ({ ...entry, integrity: digestOf(entry.url) })) }),
+        ],
       },
     }),
   ],

@@ -1,10 +1,12 @@
 import {
+  addPlugins,
   cleanupOutdatedCaches,
   createHandlerBoundToURL,
   type PrecacheEntry,
   precacheAndRoute,
 } from 'workbox-precaching';
 import { type PushMessage, pushMessage } from '#schema/api/push.ts';
+import { digestsOf, isAsBuilt } from '#web/db/built-files.ts';
 import { isPhotoAddress, photoFor } from '#web/db/photo-cache.ts';
 import { deliverWaiting } from '#web/sync/background-delivery.ts';
 import { deliveryTag } from '#web/sync/delivery-tag.ts';
@@ -12,7 +14,7 @@ import { deliveryTag } from '#web/sync/delivery-tag.ts';
 /** Icons of a notification (specification, section 9). */
 const icons = { icon: '/icons/icon-192.png', badge: '/icons/badge-72.png' };
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /** Background Sync, which TypeScript does not know: the network is back. */
 interface SyncEvent extends ExtendableEvent {
@@ -80,8 +82,31 @@ const openRecord = async (link: string): Promise<void> => {
   await open.focus().catch(() => undefined);
 };
 
-// All files of the app: what people work with is in their local database, not in a cache of answers.
-precacheAndRoute(self.__WB_MANIFEST);
+const files: readonly PrecacheEntry[] = self.__WB_MANIFEST;
+const digests = digestsOf(files);
+
+// An update is installed only if every file is what was built: a guest Wi-Fi or a proxy may answer 200 with a page of
+// its own. An installation that fails is thrown away whole, and the version before goes on until the next try.
+addPlugins([
+  {
+    fetchDidSucceed: async ({ event, request, response }) => {
+      if (event.type !== 'install' || (await isAsBuilt(digests, request.url, response))) return response;
+      // The browser's own cache may have kept the wrong answer.
+      const again = await fetch(request.url, { cache: 'reload' });
+      if (await isAsBuilt(digests, request.url, again)) return again;
+      throw new Error(`${request.url} was not answered with the file that was built`);
+    },
+    // What an older version took unchecked. Not when the app is opened, which would wait for it.
+    cachedResponseWillBeUsed: async ({ event, request, cachedResponse }) =>
+      event?.type !== 'install' || !cachedResponse || (await isAsBuilt(digests, request.url, cachedResponse))
+        ? cachedResponse
+        : undefined,
+  },
+]);
+
+// All files of the app: what people work with is in their local database, not in a cache of answers. Without the
+// digests: Workbox would leave the comparing to the browser, which does not ask past its own cache.
+precacheAndRoute(files.map(({ url, revision }) => ({ url, ...(revision && { revision }) })));
 cleanupOutdatedCaches();
 
 const openApp = createHandlerBoundToURL('/index.html');
