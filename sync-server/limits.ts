@@ -80,3 +80,12 @@ export const rowAllowance = {
   /** A year of shifts for 75 people, copied week by week, at once, and the next year after ten minutes. */
   managerial: { atOnce: 20_000, perHour: 120_000 },
 } as const;
+
+/** Streams that stay open at once; a further one ends the oldest, whose device opens another when it misses it. */
+export const openStreams = {
+  /** All tabs of a browser share one; the others are connections that the network has forgotten. */
+  perSession: 5,
+  /** Phone, tablet, computer at the office and at home, each with some that are forgotten. */
+  perPerson: 20,
+  perTablet: 5,
+} as const;

@@ -15,6 +15,7 @@ import { tabletFields } from '#schema/permissions/tablet.ts';
 import { createEventReader, type ReceivedEvent } from '#server/fixtures/event-reader.ts';
 import { enrolPassTablet, type PassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { openStreams } from '#server/limits.ts';
 
 let server: StaffedApp;
 let tablet: PassTablet;
@@ -151,6 +152,20 @@ describe('the stream of a tablet', () => {
     expect(received.every(({ data }) => JSON.stringify(data) === '{}')).toBe(true);
     expect(new Set(received.map(({ event }) => event))).toEqual(new Set(['changed', 'revoked']));
   });
+});
+
+it('keeps five streams of a tablet: a further one ends the oldest', async () => {
+  const third = await enrolPassTablet(server, 'mo', 'Third');
+  const open = [];
+  for (let count = 0; count <= openStreams.perTablet; count += 1) {
+    const events = createEventReader(await third.request('/api/pass/stream'), () => {});
+    await events.nextOf('changed');
+    open.push(events);
+  }
+  expect(await open[0]?.next()).toBeUndefined();
+  server.store('notice', buildNotice({ id: fixtureId(863), isPinned: true }));
+  for (const events of open.slice(1)) await events.nextOf('changed');
+  for (const events of open) await events.close();
 });
 
 it('leaves out a row that cannot be read, and shows the others (S7)', async () => {

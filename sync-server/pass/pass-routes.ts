@@ -12,17 +12,20 @@ import { requireTablet, type TabletEnv } from '#server/auth/require-tablet.ts';
 import { renewTabletCookie, tabletTokenHashOf } from '#server/auth/tablet-cookie.ts';
 import { findTablet } from '#server/auth/tablets.ts';
 import type { Deps } from '#server/deps.ts';
+import { openStreams } from '#server/limits.ts';
 import { readInput } from '#server/routes/read-input.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import type { ChangeHub } from '#server/sync/change-hub.ts';
+import { createStreamPlaces } from '#server/sync/stream-places.ts';
 import { passFacts } from './pass-facts.ts';
 import { openPassStream } from './pass-stream.ts';
 import { takeStatements } from './statements.ts';
 import { verifiersFor } from './verifiers.ts';
 
 /** What a tablet at the pass may call, and all that it may call (SPEC.md, "The tablet at the pass"). */
-export const createPassRoutes = (deps: Deps, hub: ChangeHub) =>
-  new Hono<TabletEnv>()
+export const createPassRoutes = (deps: Deps, hub: ChangeHub) => {
+  const streams = createStreamPlaces(openStreams.perTablet);
+  return new Hono<TabletEnv>()
     .get('/board', requireTablet(deps), (c) => {
       renewTabletCookie(c, deps.sessionSettings);
       const { epoch } = deps.records.ledger.state();
@@ -39,7 +42,9 @@ export const createPassRoutes = (deps: Deps, hub: ChangeHub) =>
     )
     .get('/stream', requireTablet(deps), (c) => {
       const tokenHash = tabletTokenHashOf(c, deps.sessionSettings) ?? '';
-      return openPassStream(deps, c, { hub, find: () => findTablet(deps, tokenHash) });
+      const { id } = c.get('tablet');
+      const takePlace = (end: () => void) => streams.take(id, end);
+      return openPassStream(deps, c, { hub, find: () => findTablet(deps, tokenHash), takePlace });
     })
     .post('/pin', requireTablet(deps), async (c) => {
       const input = await readInput(c, setPinRequest);
@@ -53,3 +58,4 @@ export const createPassRoutes = (deps: Deps, hub: ChangeHub) =>
       const answers = takeStatements(deps, c.get('tablet'), input.value.statements);
       return c.json({ answers } satisfies StatementsAnswer);
     });
+};

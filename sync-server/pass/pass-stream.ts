@@ -19,13 +19,15 @@ export interface PassStreamOptions {
   readonly hub: ChangeHub;
   /** The tablet as it is now; asked before every event: a revoked one hears no more. */
   readonly find: () => Tablet | undefined;
+  /** Takes the stream's place among those of the tablet, with what ends it; returns what gives it back. */
+  readonly takePlace: (end: () => void) => () => void;
 }
 
 /**
  * Tells a tablet when to fetch the board again: `changed`, and nothing of what (S6). A tablet that is slow to read hears
  * it once for all that happened meanwhile (S7).
  */
-export const openPassStream = (deps: Deps, context: Context, { hub, find }: PassStreamOptions): Response => {
+export const openPassStream = (deps: Deps, context: Context, { hub, find, takePlace }: PassStreamOptions): Response => {
   context.header('X-Accel-Buffering', 'no');
   return streamSSE(context, async (stream) => {
     let isChanged = true;
@@ -38,7 +40,9 @@ export const openPassStream = (deps: Deps, context: Context, { hub, find }: Pass
     });
     // Also of a call that ends before anything of its answer was read.
     context.req.raw.signal.addEventListener('abort', () => stream.abort());
+    const leavePlace = takePlace(() => stream.abort());
     stream.onAbort(() => {
+      leavePlace();
       unsubscribe();
       wake();
     });
@@ -61,6 +65,7 @@ export const openPassStream = (deps: Deps, context: Context, { hub, find }: Pass
       await stream.writeSSE({ event, data: '{}' });
       if (!isChanged) await wait();
     }
+    leavePlace();
     unsubscribe();
     if (!stream.aborted) await stream.writeSSE({ event: 'revoked', data: '{}' });
   });

@@ -15,6 +15,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { EventReader } from '#server/fixtures/event-reader.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { openStreams } from '#server/limits.ts';
 
 let server: StaffedApp;
 let grace: SyncClient;
@@ -231,5 +232,57 @@ describe('a slow reader (E6, S7)', () => {
     await stream.close();
     // Nobody listens any more: ending the subscription again finds nothing.
     expect(subscribe.mock.results.map(({ value }) => value())).toEqual([false]);
+  });
+});
+
+describe('streams of one session', () => {
+  /** How many streams the server keeps: each listens to the commits. */
+  const countOpen = () => {
+    let open = 0;
+    const { subscribe } = server.hub;
+    vi.spyOn(server.hub, 'subscribe').mockImplementation((listener) => {
+      const unsubscribe = subscribe(listener);
+      open += 1;
+      return () => {
+        open -= 1;
+        unsubscribe();
+      };
+    });
+    return () => open;
+  };
+
+  it('are five at most: of 300 that were opened, the last go on and the others end', async () => {
+    const open = countOpen();
+    const client = await server.as('amara');
+    for (let count = 0; count < 300; count += 1) streams.push(await client.listen());
+    expect(open()).toBe(openStreams.perSession);
+    const [oldest, newest] = [streams[0] as EventReader, streams.at(-1) as EventReader];
+    await expect(oldest.nextOf('change')).rejects.toThrow('The stream ended');
+    await newest.nextOf('scope');
+    server.store('notice', buildNotice());
+    expect((await change(newest)).documents).toHaveLength(1);
+    for (const stream of streams) await stream.close();
+    expect(open()).toBe(0);
+  });
+
+  it('end at once while they wait for news, and those of others go on', async () => {
+    const [ben, other] = [await listen('ben'), await listen('amara')];
+    const client = await server.as('amara', 'office');
+    const waiting = await client.listen();
+    await waiting.nextOf('scope');
+    const ended = waiting.next();
+    for (let count = 0; count < openStreams.perSession; count += 1) streams.push(await client.listen());
+    expect(await ended).toBeUndefined();
+    server.store('notice', buildNotice());
+    for (const stream of [ben, other]) expect((await change(stream)).documents).toHaveLength(1);
+  });
+
+  it('are twenty at most of all sessions of a person', async () => {
+    const open = countOpen();
+    for (let session = 0; session < 10; session += 1) {
+      const client = await server.as('amara');
+      for (let count = 0; count < openStreams.perSession; count += 1) streams.push(await client.listen());
+    }
+    expect(open()).toBe(openStreams.perPerson);
   });
 });

@@ -19,6 +19,8 @@ export interface StreamOptions {
   readonly readers: Readers;
   /** Whether the reader's session still holds; asked before every event and ping. */
   readonly isSessionAlive: () => boolean;
+  /** Takes the stream's place among those of its session and person, with what ends it; returns what gives it back. */
+  readonly takePlace: (end: () => void) => () => void;
   /** Calls back whenever sessions were ended; returns the function that ends that. */
   readonly onSessionsEnded: (listener: () => void) => () => void;
 }
@@ -39,6 +41,7 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
   let hasOpened = false;
   /** Set while the reader waits for something to read: nothing is made for one who does not (S7). */
   let reader: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let close = (): void => {};
   let ping: ReturnType<typeof setTimeout> | undefined;
 
   /**
@@ -118,14 +121,23 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
 
   const end = (): void => {
     reader = undefined;
+    leavePlace();
     clearTimeout(ping);
     stopListening();
     turns.leave(serve);
     queue.end();
   };
 
+  const leavePlace = options.takePlace(() => {
+    close();
+    end();
+  });
+
   return new ReadableStream<Uint8Array>(
     {
+      start: (controller) => {
+        close = () => controller.close();
+      },
       pull: (controller) => {
         reader = controller;
         ping = setTimeout(sayPing, pingMilliseconds);

@@ -8,6 +8,7 @@ import { takeWrites } from '#server/auth/limit-writes.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import { onSessionsEnded } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
+import { openStreams } from '#server/limits.ts';
 import { answerJson } from '#server/routes/answer-json.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import type { ChangeHub } from './change-hub.ts';
@@ -17,6 +18,7 @@ import { pull } from './pull.ts';
 import { pushInOrder } from './push-in-order.ts';
 import { pusherOf } from './pusher.ts';
 import { createReaders } from './readers.ts';
+import { createStreamPlaces } from './stream-places.ts';
 import { createTurns } from './turns.ts';
 import { writesOf } from './writes-of.ts';
 
@@ -31,6 +33,7 @@ export interface SyncRoutesOptions {
 /** The routes of the protocol: push, pull and stream (SPEC.md), and the history that devices do not keep. */
 export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<SessionEnv> => {
   const [turns, readers] = [createTurns(), createReaders(deps.records)];
+  const [ofSession, ofPerson] = [createStreamPlaces(openStreams.perSession), createStreamPlaces(openStreams.perPerson)];
   return new Hono<SessionEnv>()
     .post('/push', options.allowDeactivated, limitRate(deps.now, ratesPerMinute.push), async (c) => {
       const body = validate(pushRequest, await c.req.json().catch(() => undefined));
@@ -57,7 +60,14 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
     })
     .get('/stream', options.requireSession, (c) => {
       const { tokenHash } = c.get('session');
-      return openStream(deps, c, c.get('actor').userId, {
+      const { userId } = c.get('actor');
+      return openStream(deps, c, userId, {
+        takePlace: (end) => {
+          const leaves = [ofSession.take(tokenHash, end), ofPerson.take(userId, end)];
+          return () => {
+            for (const leave of leaves) leave();
+          };
+        },
         hub: options.hub,
         turns,
         readers,
