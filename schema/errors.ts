@@ -110,6 +110,10 @@ export const errors = {
     status: 409,
     message: 'Somebody else changed this at the same time. Their value stands; yours is kept here.',
   },
+  'copy-gone': {
+    status: 409,
+    message: 'This device’s copy was removed, so this was not saved. Reload Brigade, then enter it again.',
+  },
   'not-on-device': { status: 404, message: 'This is not on this device any more. Go back and look again.' },
   'device-full': { status: 507, message: 'This device has no room left. Free some space, then save again.' },
   'disk-full': { status: 503, message: 'The server cannot save at the moment. Nothing is lost; tell your admin.' },

@@ -1,6 +1,8 @@
 import { startTransition, useEffect, useState } from 'react';
 import type { SignedInUser } from '#schema/api/session.ts';
 import { errors } from '#schema/errors.ts';
+import { NewerLayout } from '#web/db/open-copy.ts';
+import type { OutboxEntry } from '#web/db/outbox.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
 import { apiRequest } from '#web/session/api-request.ts';
 import { deviceId } from '#web/session/device-id.ts';
@@ -10,11 +12,12 @@ import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
 import { startSync } from '#web/sync/start-sync.ts';
 import { untilNothingLoads } from '#web/ui/loading.ts';
+import { recordWords } from './record-words.ts';
 
 /** A screen that is still loading then waits for the network itself, or for nothing. */
 const longestFirstScreenMs = 3_000;
 
-type LocalCopyState = 'opening' | 'open' | 'unreadable';
+type LocalCopyState = 'opening' | 'open' | 'newer' | 'unreadable';
 
 /** Opens the person's local copy and starts its sync, once a page; tells the session what the server says of it. */
 export const openLocalCopy = (user: SignedInUser): Promise<void> =>
@@ -24,6 +27,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     onSignedOut: markSessionExpired,
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,
+    onGone: () => window.location.reload(),
     firstScreen: () => untilNothingLoads(longestFirstScreenMs),
   });
 
@@ -35,7 +39,7 @@ export function useLocalCopy(user: SignedInUser): LocalCopyState {
     // In slices: the whole app is drawn first when its copy is open.
     openLocalCopy(user).then(
       () => startTransition(() => setState('open')),
-      () => setState('unreadable'),
+      (error) => setState(error instanceof NewerLayout ? 'newer' : 'unreadable'),
     );
   }, [user]);
 
@@ -55,9 +59,22 @@ const sendAs =
   };
 
 /** The account was deactivated and its copy is gone (D24). */
-async function leaveDeactivated(): Promise<void> {
+async function leaveDeactivated(notTaken: readonly OutboxEntry[]): Promise<void> {
   await forgetPhotos();
   forgetUser();
-  toastAfterReload({ title: 'Signed out', description: errors['account-deactivated'].message, tone: 'destructive' });
+  toastAfterReload({ title: 'Signed out', description: deactivatedText(notTaken), tone: 'destructive' });
   window.location.assign('/');
 }
+
+/** What the person has to know: nothing that they entered goes without a word. */
+function deactivatedText(notTaken: readonly OutboxEntry[]): string {
+  const { message } = errors['account-deactivated'];
+  if (notTaken.length === 0) return message;
+  const kinds = notTaken.map(({ entity, waiting }) => recordWords(entity, waiting?.next ?? {}, nobody));
+  const listed = kinds.map(({ kind, detail }) => (detail === '' ? kind : `${kind} (${detail})`)).join(', ');
+  return `${message} The server did not take ${changesText(notTaken.length)} made here: ${listed}.`;
+}
+
+const nobody = { restaurant: undefined, colleagues: [] };
+
+const changesText = (count: number): string => (count === 1 ? '1 change' : `${count} changes`);

@@ -76,7 +76,7 @@ export function NewPasswordScreen({ userId }: { userId: string }) {
         <Button type="submit" width="full" pendingText={isPending && 'Saving...'} className="mt-2">
           Save new password
         </Button>
-        <Button variant="quiet" width="full" onClick={() => signOut(userId, 'keep')}>
+        <Button variant="quiet" width="full" onClick={() => signOut(userId, { mayKeep: true })}>
           Log out
         </Button>
       </form>

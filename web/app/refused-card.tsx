@@ -3,26 +3,28 @@ import { useNavigate } from 'react-router';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { askOwnPassword, forgetOwnPassword } from '#web/people/own-password.ts';
 import { mendingState } from '#web/sync/mending.ts';
-import { copyRefused, discardRefused, type RefusedChange, retryRefused } from '#web/sync/refusals.ts';
+import { canRetry, copyRefused, discardRefused, type RefusedAct, retryRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type Mend, mendOf } from './mend.ts';
 import { fieldWords, recordWords } from './record-words.ts';
+import { refusalText } from './refusal-text.ts';
 
 type RefusedCardProps = {
-  refusal: RefusedChange;
+  act: RefusedAct;
   /** Called when the person goes to another screen to mend it. */
   onLeave: () => void;
 };
 
 /** One change the server did not accept: which, why, and what can be done with it (invariant 3). */
-export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
+export function RefusedCard({ act, onLeave }: RefusedCardProps) {
+  const { refusal, others } = act;
   const restaurant = useRestaurant();
   const colleagues = useColleagues();
   const navigate = useNavigate();
   const [isCopied, setCopied] = useState(false);
   const actor = useActor();
-  const { key, code, entity, message, submitted, mine } = refusal;
+  const { code, entity, submitted, mine } = refusal;
   const { kind, detail } = recordWords(entity, submitted, { restaurant, colleagues });
   const mend = restaurant && actor && mendOf(refusal, { zone: restaurant.timeZone, actor });
 
@@ -30,12 +32,16 @@ export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
     // What counted when it was entered counts no more.
     if (code === 'password-needed') forgetOwnPassword();
     if (code === 'password-needed' && !(await askOwnPassword('This change'))) return;
-    const result = await retryRefused(key);
+    const result = await retryRefused(act);
     if (!result.ok) toast({ title: `${kind} not accepted`, description: result.message, tone: 'destructive' });
   }
 
+  async function discard() {
+    for (const each of [refusal, ...others]) await discardRefused(each.key);
+  }
+
   async function copy() {
-    await copyRefused(key);
+    await copyRefused(refusal);
     setCopied(true);
   }
 
@@ -46,16 +52,24 @@ export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
 
   return (
     <article className="rounded-card border border-line bg-surface p-4">
-      <h3 className="text-body font-strong">{kind}</h3>
+      <h3 className="text-body font-strong">{refusal.isRemoval ? `Delete ${kind}` : kind}</h3>
       {detail !== '' && <p className="text-small text-soft">{detail}</p>}
-      <p className="mt-2 text-body text-red">{message}</p>
+      <p className="mt-2 text-body text-red">{refusalText(refusal)}</p>
       {mine !== undefined && mine.length > 0 && (
         <p className="text-small text-soft">What you entered for {mine.map(fieldWords).join(', ')} did not stand.</p>
       )}
+      {others.length > 0 && (
+        <p className="text-small text-soft">
+          {others.length === 1 ? 'One more change was' : `${others.length} more changes were`} made together with this
+          one, and not saved either.
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button variant="secondary" label={`Retry ${kind}`} onClick={retry}>
-          Retry
-        </Button>
+        {canRetry(act) && (
+          <Button variant="secondary" label={`Retry ${kind}`} onClick={retry}>
+            Retry
+          </Button>
+        )}
         {mend && (
           <Button variant="secondary" label={`${mend.way} ${kind}`} onClick={() => leaveFor(mend)}>
             {mend.way}
@@ -64,12 +78,7 @@ export function RefusedCard({ refusal, onLeave }: RefusedCardProps) {
         <Button variant="secondary" label={isCopied ? `Copied ${kind}` : `Copy ${kind}`} onClick={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>
-        <Button
-          variant="quiet"
-          label={`Discard ${kind}`}
-          onClick={() => discardRefused(key)}
-          className="ml-auto text-red"
-        >
+        <Button variant="quiet" label={`Discard ${kind}`} onClick={discard} className="ml-auto text-red">
           Discard
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { openLocalCopy, useLocalCopy } from './local-copy.ts';
 import { screenAt } from './screens.ts';
 import { Shell } from './shell.tsx';
-import { UnreadableCopy } from './unreadable-copy.tsx';
+import { NewerCopy, UnreadableCopy } from './unreadable-copy.tsx';
 
 /** Begins what the first showing needs, all at once and ahead of it: the screen's code and the person's copy. */
 export function prepare(): void {
@@ -22,6 +22,7 @@ export function SignedInApp({ user }: { user: SignedInUser }) {
   const copy = useLocalCopy(user);
 
   if (copy === 'opening') return <Spinner size="screen" label="Opening your rota" />;
+  if (copy === 'newer') return <NewerCopy />;
   if (copy === 'unreadable') return <UnreadableCopy userId={user.id} />;
   return (
     <BrowserRouter>

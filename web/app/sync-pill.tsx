@@ -30,12 +30,19 @@ export function SyncPill() {
       >
         <span
           className={classNames(
-            'flex min-h-8 items-center gap-2 rounded-full border border-line bg-surface px-2.5 text-small font-medium whitespace-nowrap tabular-nums group-hover:bg-hover',
+            'flex min-h-8 items-center gap-2 rounded-full border border-line bg-surface px-2.5 text-left text-small leading-tight font-medium tabular-nums group-hover:bg-hover',
             tone === 'danger' ? 'text-red' : 'text-soft',
           )}
         >
-          <span aria-hidden className={classNames('size-2 rounded-full', dots[tone])} />
-          {text}
+          <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', dots[tone])} />
+          <span className="flex max-w-40 flex-wrap gap-x-1 tablet:max-w-none">
+            {text.split(' · ').map((part, place) => (
+              <span key={part} className="whitespace-nowrap">
+                {place > 0 && '· '}
+                {part}
+              </span>
+            ))}
+          </span>
         </span>
       </button>
       {hasBeenOpen && (

@@ -1,6 +1,6 @@
 import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
-import { useRefusals } from '#web/sync/refusals.ts';
+import { useRefusedActs } from '#web/sync/refusals.ts';
 import { useLastSynced, useStorage, useSyncStatus } from '#web/sync/sync-status.ts';
 import { useWaiting } from '#web/sync/waiting.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
@@ -12,7 +12,7 @@ type SyncSheetProps = { open: boolean; onClose: () => void };
 
 /** What waits to be sent and what the server did not accept, with the ways to settle it. */
 export function SyncSheet({ open, onClose }: SyncSheetProps) {
-  const refusals = useRefusals();
+  const acts = useRefusedActs();
   const waiting = useWaiting();
   const storage = useStorage();
   return (
@@ -23,13 +23,13 @@ export function SyncSheet({ open, onClose }: SyncSheetProps) {
             This device is nearly full. Free some space, so that Brigade can keep working without a connection.
           </p>
         )}
-        {refusals.length > 0 && (
+        {acts.length > 0 && (
           <section className="flex flex-col gap-2">
-            <SectionHeading title="Not accepted" trailing={refusals.length} />
+            <SectionHeading title="Not accepted" trailing={acts.length} />
             <ul className="flex flex-col gap-2">
-              {refusals.map((refusal) => (
-                <li key={refusal.key}>
-                  <RefusedCard refusal={refusal} onLeave={onClose} />
+              {acts.map((act) => (
+                <li key={act.key}>
+                  <RefusedCard act={act} onLeave={onClose} />
                 </li>
               ))}
             </ul>
@@ -55,6 +55,8 @@ function useSyncSentence(): string {
     return 'This version is too old to send changes. Reload to update; nothing is lost.';
   const last =
     lastSyncedAt === undefined ? 'Not synced on this device yet' : `Last synced ${agoText(lastSyncedAt, now)}`;
+  if (connection === 'unreachable')
+    return `${last}. There is a network, but Brigade’s server does not answer. What you enter is kept and sent later.`;
   if (connection === 'offline') return `${last}. Brigade keeps working and sends changes when the connection is back.`;
   if (waiting > 0) return `${last}. Changes are being sent.`;
   if (refused > 0) return `${last}. What was not accepted is kept here until you settle it.`;

@@ -20,9 +20,18 @@ test('without a connection the changes that wait are counted', () => {
   expect(syncWords({ ...idle, connection: 'offline', waiting: 3 }).text).toBe('Offline · 3 waiting');
 });
 
-test('a refusal is shown before anything else, since a person has to act on it', () => {
+test('a network without the server behind it is told as such', () => {
+  expect(syncWords({ ...idle, connection: 'unreachable', waiting: 1 })).toEqual({
+    text: 'Can’t reach the server · 1 waiting',
+    tone: 'attention',
+  });
+});
+
+test('what was not accepted, what waits and how the device stands are each shown, and none hides another', () => {
   expect(syncWords({ ...idle, connection: 'offline', waiting: 3, refused: 2 })).toEqual({
-    text: '2 not accepted',
+    text: 'Offline · 3 waiting · 2 not accepted',
     tone: 'danger',
   });
+  expect(syncWords({ ...idle, waiting: 3, refused: 2 }).text).toBe('3 waiting · 2 not accepted');
+  expect(syncWords({ ...idle, refused: 2 }).text).toBe('2 not accepted');
 });

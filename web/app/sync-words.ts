@@ -1,6 +1,8 @@
+import type { LinkStatus } from '#web/sync/sync-status.ts';
+
 /** What the sync status is made of; see web/sync/sync-status.ts. */
 type SyncFacts = {
-  connection: 'online' | 'offline' | 'signed-out' | 'update-needed';
+  connection: LinkStatus['connection'];
   isSyncing: boolean;
   waiting: number;
   refused: number;
@@ -9,17 +11,30 @@ type SyncFacts = {
 
 export type SyncTone = 'ok' | 'busy' | 'attention' | 'danger';
 
-/** The one quiet status of the header. What a person has to act on comes before what the app does by itself. */
+const obstacles: Partial<Record<LinkStatus['connection'], string>> = {
+  'signed-out': 'Signed out',
+  'update-needed': 'Update needed',
+  offline: 'Offline',
+  unreachable: 'Can’t reach the server',
+};
+
+/** The one quiet status of the header: how the device stands, what waits and what was not accepted; none hides another. */
 export function syncWords(facts: SyncFacts): { text: string; tone: SyncTone } {
   const { connection, isSyncing, waiting, refused, lastSyncedAt } = facts;
-  if (refused > 0) return { text: `${refused} not accepted`, tone: 'danger' };
-  if (connection === 'signed-out') return { text: withWaiting('Signed out', waiting), tone: 'attention' };
-  if (connection === 'update-needed') return { text: withWaiting('Update needed', waiting), tone: 'attention' };
-  if (connection === 'offline') return { text: withWaiting('Offline', waiting), tone: 'attention' };
-  if (isSyncing || waiting > 0 || lastSyncedAt === undefined) return { text: 'Syncing', tone: 'busy' };
-  return { text: 'Synced', tone: 'ok' };
+  const obstacle = obstacles[connection];
+  const isBusy = isSyncing || waiting > 0 || lastSyncedAt === undefined;
+  const state = obstacle ?? (isBusy ? 'Syncing' : 'Synced');
+  const parts = [
+    // What is on its way anyway needs no number; what was refused says more than that the rest is in step.
+    ...(refused > 0 && obstacle === undefined ? [] : [state]),
+    ...(waiting > 0 && (obstacle !== undefined || refused > 0) ? [`${waiting} waiting`] : []),
+    ...(refused > 0 ? [`${refused} not accepted`] : []),
+  ];
+  return { text: parts.join(' · '), tone: toneOf(refused, obstacle !== undefined, isBusy) };
 }
 
-function withWaiting(state: string, waiting: number): string {
-  return waiting > 0 ? `${state} · ${waiting} waiting` : state;
+function toneOf(refused: number, isCut: boolean, isBusy: boolean): SyncTone {
+  if (refused > 0) return 'danger';
+  if (isCut) return 'attention';
+  return isBusy ? 'busy' : 'ok';
 }

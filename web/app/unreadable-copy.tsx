@@ -40,7 +40,7 @@ export function UnreadableCopy({ userId }: { userId: string }) {
         title="Start this device's copy anew?"
         description={salvage ? salvageText(salvage) : ''}
         confirmLabel="Start anew"
-        tone={salvage && salvage.lost > 0 ? 'danger' : 'plain'}
+        tone={salvage?.isLost ? 'danger' : 'plain'}
         onConfirm={start}
         onCancel={() => setSalvage(undefined)}
       />
@@ -48,11 +48,24 @@ export function UnreadableCopy({ userId }: { userId: string }) {
   );
 }
 
-const salvageText = ({ readable, lost }: Salvage): string =>
+/** A newer version of the app has used this device's copy: this one would not understand what it wrote. */
+export function NewerCopy() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <ErrorState
+        title="This version of Brigade is too old for this device"
+        description="A newer version has been used here. Reload to update; nothing you entered is lost."
+        action={<Button onClick={() => window.location.reload()}>Reload</Button>}
+      />
+    </main>
+  );
+}
+
+const salvageText = ({ readable, isLost }: Salvage): string =>
   [
     'Everything is fetched from the server again; that needs a connection.',
     readable > 0 && `${changesText(readable)} not sent yet, and will be kept and sent.`,
-    lost > 0 && `${changesText(lost)} not sent yet and cannot be read any more: that will be lost.`,
+    isLost && 'What was not sent yet cannot be read any more: it will be lost.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,7 +1,6 @@
 import { Clock3 } from 'lucide-react';
 import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
-import { useDocument } from '#web/db/live-query.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import type { WaitingChange } from '#web/sync/waiting.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -31,12 +30,11 @@ export function WaitingList({ changes }: { changes: readonly WaitingChange[] }) 
 function WaitingRow({ change }: { change: WaitingChange }) {
   const directory = { restaurant: useRestaurant(), colleagues: useColleagues() };
   const now = useNow(30_000);
-  const { document } = useDocument(change.collection, change.id);
-  const { kind, detail } = recordWords(change.entity, document ?? change.base ?? {}, directory);
+  const { kind, detail } = recordWords(change.entity, change.document, directory);
   return (
     <ListRow
       leading={<Clock3 aria-hidden size={20} className="shrink-0 text-soft" />}
-      title={kind}
+      title={change.isRemoval ? `Delete ${kind}` : kind}
       subtitle={detail}
       trailing={agoText(change.changedAt, now)}
     />

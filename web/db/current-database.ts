@@ -1,15 +1,15 @@
 import { create } from 'zustand';
 import type { LocalDatabase } from './database.ts';
 
-/** The open database of the signed-in person: one a page, swapped when the person or the scope changes. */
+/** The open database of the signed-in person: one a page, swapped when the person changes or commits were missed. */
 const useCurrent = create<{ database: LocalDatabase | undefined }>(() => ({ database: undefined }));
 
 export const setCurrentDatabase = (database: LocalDatabase | undefined): void => useCurrent.setState({ database });
 
-/** The open database; undefined while it opens or is rebuilt. */
+/** The open database; undefined while it opens. */
 export const useDatabase = (): LocalDatabase | undefined => useCurrent((state) => state.database);
 
-/** The open database, for writes: one that is being rebuilt is waited for. */
+/** The open database, for writes: one that is being opened is waited for. */
 export const openedDatabase = (): Promise<LocalDatabase> =>
   new Promise((resolve) => {
     const { database } = useCurrent.getState();

@@ -1,77 +1,144 @@
-import { Dexie } from 'dexie';
-import { createRxDatabase, type RxCollection, type RxConflictHandler, type RxDatabase } from 'rxdb';
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { createRxDatabase, type RxCollection, type RxDatabase } from 'rxdb';
 import type { SignedInUser } from '#schema/api/session.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
-import { documentsName, documentsPrefix } from './database-names.ts';
+import { followArrivals } from './arrived.ts';
+import { type CopyHandle, commit } from './commit.ts';
+import { openCopyAlone } from './copy-alone.ts';
+import type { Copy } from './copy-state.ts';
 import { deviceSchemaOf } from './device-schema.ts';
-import { type DeviceStore, openDeviceStore } from './device-store.ts';
-import { factMustRebuild } from './facts.ts';
+import { createDexieDisk } from './dexie-disk.ts';
+import { formerOwners, removeFormerCopy } from './former/former-copy.ts';
+import type { Committed, RowChange } from './journal.ts';
+import { openCopy } from './open-copy.ts';
+import { openPersonStore, ownersOnDevice, type PersonStore, tableOf } from './person-store.ts';
+import { createTableStorage, type TableStorage } from './storage/table-storage.ts';
+import { createTabCommits, type ForeignRows, type TabCommits } from './tab-commits.ts';
 
 type Collections = Record<CollectionName, RxCollection<AnyDocument>>;
 
 /** One person's copy of what they may see, on this device. */
-export interface LocalDatabase {
+export interface LocalDatabase extends CopyHandle {
   readonly user: SignedInUser;
+  readonly deviceId: string;
+  /** For reading alone: nothing is ever written through RxDB. */
   readonly rx: RxDatabase<Collections>;
-  readonly store: DeviceStore;
+  readonly store: PersonStore;
+  readonly commits: TabCommits;
+  /** Ends what follows the tables. */
+  readonly unfollow: () => void;
+  /** RxDB's objects made anew over the same tables, for when commits were missed. */
+  readonly refreshed: () => Promise<LocalDatabase>;
 }
 
-/** How a collection settles what the server answered differently; web/sync provides it. */
-export type ConflictHandlerOf = (collection: CollectionName) => RxConflictHandler<AnyDocument>;
-
-const storage = getRxStorageDexie({ chromeTransactionDurability: 'strict' });
-
-/** Opens (and if need be creates, or empties first) a person's local database with all collections of the registry. */
+/**
+ * Opens a person's local database, and makes it where there is none.
+ * @param onGap called when commits of other tabs were missed: the database has to be refreshed
+ * @throws NewerLayout
+ */
 export const openLocalDatabase = async (
   user: SignedInUser,
-  conflictHandlerOf: ConflictHandlerOf,
+  deviceId: string,
+  onGap: () => void,
 ): Promise<LocalDatabase> => {
-  const store = openDeviceStore(user.id);
-  if (await store.facts.get(factMustRebuild)) {
-    await removeDocuments(user.id);
-    await store.facts.clear();
-  }
+  const { store, copy } = await openCopy(user, deviceId);
+  const disk = createDexieDisk(store);
+  const unfollow = followArrivals(store);
+
+  const open = async (stored: Copy): Promise<LocalDatabase> => {
+    const own = createTableStorage(store);
+    const rx = await openCollections(user.id, own);
+    const onForeign = (rows: ForeignRows): Promise<void> => tellForeign(store, own, rows);
+    const commits = createTabCommits(user.id, copy.id, stored.counter, { onForeign, onGap });
+    const onCommitted = (committed: Committed): void => {
+      own.tell(committed.changes);
+      commits.tell(committed);
+    };
+    const handle: CopyHandle = { disk, copyId: copy.id, onCommitted };
+    return {
+      ...handle,
+      user,
+      deviceId: copy.deviceId,
+      rx,
+      store,
+      commits,
+      unfollow,
+      refreshed: async () => {
+        commits.end();
+        await rx.close();
+        return open(((await store.state.get('copy')) as Copy | undefined) ?? copy);
+      },
+    };
+  };
+  return open(copy);
+};
+
+const openCollections = async (userId: string, { storage }: TableStorage): Promise<RxDatabase<Collections>> => {
   const rx = await createRxDatabase<Collections>({
-    name: documentsName(user.id),
+    name: `brigade-${userId}`,
     storage,
-    multiInstance: true,
+    multiInstance: false,
+    eventReduce: false,
     closeDuplicates: true,
   });
   await rx.addCollections(
-    Object.fromEntries(
-      collectionNames.map((name) => [name, { schema: deviceSchemaOf(name), conflictHandler: conflictHandlerOf(name) }]),
-    ) as never,
+    Object.fromEntries(collectionNames.map((name) => [name, { schema: deviceSchemaOf(name) }])) as never,
   );
-  return { user, rx, store };
+  return rx;
+};
+
+/** Reads what another tab wrote, as it is now, and tells this page's screens. */
+const tellForeign = async (store: PersonStore, views: TableStorage, notes: ForeignRows): Promise<void> => {
+  for (const [collection, ids] of notes) {
+    const rows = await tableOf(store, collection)
+      .bulkGet([...ids])
+      .catch(() => []);
+    views.tell(
+      rows.map((row, place): RowChange => {
+        const id = ids[place] ?? '';
+        const gone = { id, _commit: 0, _generation: 0 };
+        return row ? { collection, id, before: row, after: row } : { collection, id, before: gone };
+      }),
+    );
+  }
 };
 
 /** Closes the local copy; nothing is deleted. */
-export const closeLocalDatabase = async ({ rx, store }: LocalDatabase): Promise<void> => {
+export const closeLocalDatabase = async ({ rx, store, commits, unfollow }: LocalDatabase): Promise<void> => {
+  commits.end();
+  unfollow();
   await rx.close();
   store.close();
 };
 
-/** Deletes everything that this device holds of a person. */
+/**
+ * Deletes everything that this device holds of a person. The tables are emptied in one transaction first: deleting the
+ * database itself waits for every tab and may come late.
+ */
 export const eraseLocalDatabase = async (userId: string): Promise<void> => {
-  await removeDocuments(userId);
-  await openDeviceStore(userId).delete();
+  await removeFormerCopy(userId);
+  const store = openPersonStore(userId);
+  const clear = () =>
+    store.transaction('rw', store.tables, () => Promise.all(store.tables.map((each) => each.clear())));
+  // What cannot be opened any more can still be deleted.
+  await store
+    .open()
+    .then(clear)
+    .catch(() => undefined);
+  await store.delete();
+};
+
+/** Shuts a copy that is kept after a sign-out: nothing of it is sent before its person signs in again (D33). */
+export const shutLocalDatabase = async (userId: string): Promise<void> => {
+  const copy = await openCopyAlone(userId);
+  if (!copy) return;
+  await changeCopy(copy, { isClosing: true }).finally(copy.close);
 };
 
 /** Whether somebody else's copy is kept on this device, closed, with changes that are still to be sent (D33). */
-export const holdsOtherCopies = async (userId: string): Promise<boolean> => {
-  const own = openDeviceStore(userId).name;
-  const names = await Dexie.getDatabaseNames();
-  return names.some((name) => name.startsWith(own.slice(0, -userId.length)) && name !== own);
-};
+export const holdsOtherCopies = async (userId: string): Promise<boolean> =>
+  [...(await ownersOnDevice()), ...(await formerOwners())].some((owner) => owner !== userId);
 
-/**
- * Deletes a person's documents; the device store stays. By the names of RxDB's Dexie databases, not by its list of
- * collections: an interrupted removal leaves databases that are no longer on the list and would come back to life.
- */
-const removeDocuments = async (userId: string): Promise<void> => {
-  const names = await Dexie.getDatabaseNames();
-  const own = names.filter((name) => name.startsWith(documentsPrefix(userId)));
-  await Promise.all(own.map((name) => Dexie.delete(name)));
-};
+/** Changes what a copy is, such as whether it is closing, in a transaction of its own. @throws CopyGone */
+export const changeCopy = (handle: CopyHandle, changes: Partial<Pick<Copy, 'isClosing' | 'deviceId'>>): Promise<void> =>
+  commit(handle, [], async (own) => own.changeCopy(changes));

@@ -1,13 +1,15 @@
-import { Dexie } from 'dexie';
 import { useMemo } from 'react';
-import type { DexieStorageInternals } from 'rxdb';
 import { auditTime, startWith } from 'rxjs';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
+import { useHasArrived } from './arrived.ts';
 import type { DocumentIn } from './collection-documents.ts';
 import { useDatabase } from './current-database.ts';
 import type { LocalDatabase } from './database.ts';
 import type { LiveResult } from './live-query.ts';
+import { tableOf } from './person-store.ts';
+import { documentOf } from './stored-row.ts';
+import { indexName } from './tables.ts';
 import { type Source, useSource } from './use-source.ts';
 
 /** Values at both ends of one of the collection's indexes, both included. */
@@ -53,18 +55,18 @@ export const useIndexRange = <Name extends CollectionName>(
     }),
     [database, collection, text],
   );
-  return useSource(source);
+  const result = useSource(source);
+  // Figures of a part would be taken for those of the whole (D37).
+  return useHasArrived(collection) || text === undefined ? result : loading;
 };
 
-/** RxDB keeps living documents under '0' and puts `_deleted` before and the key behind the fields of each index. */
 const readRange = async (
-  { rx }: LocalDatabase,
+  { store }: LocalDatabase,
   collection: CollectionName,
   { index, from, until }: IndexRange,
 ): Promise<readonly AnyDocument[]> => {
-  const { dexieTable } = await (rx[collection].internalStorageInstance.internals as DexieStorageInternals);
-  return dexieTable
-    .where(`[_deleted+${index.join('+')}+id]`)
-    .between(['0', ...from, Dexie.minKey], ['0', ...until, Dexie.maxKey], true, true)
-    .toArray();
+  const isSingle = index.length === 1;
+  const [first, last] = isSingle ? [from[0], until[0]] : [from, until];
+  const rows = await tableOf(store, collection).where(indexName(index)).between(first, last, true, true).toArray();
+  return rows.map(documentOf);
 };

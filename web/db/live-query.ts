@@ -3,6 +3,7 @@ import type { RxDocument } from 'rxdb';
 import { map, type Observable } from 'rxjs';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
+import { useHasArrived } from './arrived.ts';
 import type { DocumentIn } from './collection-documents.ts';
 import { useDatabase } from './current-database.ts';
 import { type Source, useSource } from './use-source.ts';
@@ -64,7 +65,10 @@ export const useLiveQuery = <Name extends CollectionName>(
     if (!database) return waiting;
     return createSource(database.rx[collection].find(JSON.parse(text)));
   }, [database, collection, text]);
-  return useSource(source);
+  const result = useSource(source);
+  // That there is none is not known before all of them are here (D37).
+  const isKnown = useHasArrived(collection) || result.documents.length > 0 || text === undefined;
+  return isKnown ? result : loading;
 };
 
 /** One document by its id; undefined while loading and where there is none. */

@@ -1,11 +1,11 @@
 import { liveQuery } from 'dexie';
 import { useMemo } from 'react';
 import { useDatabase } from './current-database.ts';
-import type { DeviceStore } from './device-store.ts';
+import type { PersonStore } from './person-store.ts';
 import { type Source, useSource } from './use-source.ts';
 
-/** A live question to the device store; `initial` until it has answered. `question` must be a constant function. */
-export const useStoreQuery = <Value>(question: (store: DeviceStore) => Promise<Value>, initial: Value): Value => {
+/** A live question to the person's own database; `initial` until it has answered. `question` must be a constant function. */
+export const useStoreQuery = <Value>(question: (store: PersonStore) => Promise<Value>, initial: Value): Value => {
   const database = useDatabase();
   const source = useMemo<Source<Value>>(
     () => ({

@@ -1,34 +1,91 @@
-import type { RxDocument } from 'rxdb';
 import { deepEqual } from 'rxdb/plugins/utils';
 import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#schema/collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
-import { accepted, type Result, refused } from '#schema/errors.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
+import { deviceNow } from './clock.ts';
+import { CopyGone, commit } from './commit.ts';
 import { openedDatabase } from './current-database.ts';
-import type { LocalDatabase } from './database.ts';
+import type { Commit } from './journal.ts';
+import { type Action, storeChange } from './local-change.ts';
 import { isQuotaError } from './quota-error.ts';
-import { listAsWaiting, unlistWaiting, type Written } from './waiting-list.ts';
-import { whileWriting } from './write-lock.ts';
+import { documentOf } from './stored-row.ts';
 
-/** Stores new documents on the device, all or none valid; resolves when they are durable here. */
+/** A write of one document, to be made by itself or together with others. */
+export interface Write {
+  readonly entity: EntityName;
+  readonly id: string;
+  /** What becomes of the stored document; undefined stands for none, before and after. */
+  readonly next: (stored: AnyDocument | undefined) => Result<AnyDocument | undefined>;
+}
+
+/** A new document. */
+export const insertion = <Name extends EntityName>(entity: Name, document: DocumentOf<Name>): Write => ({
+  entity,
+  id: document.id,
+  next: (stored) => (stored ? refused('already-exists') : accepted(document as unknown as AnyDocument)),
+});
+
+/** A change of a document by what it holds at that moment; refused where it is no longer on the device. */
+export const changeOf = <Name extends EntityName>(
+  entity: Name,
+  id: string,
+  changesOf: (stored: DocumentOf<Name>) => Partial<DocumentOf<Name>>,
+): Write => ({
+  entity,
+  id,
+  next: (stored) =>
+    stored
+      ? accepted({ ...stored, ...changesOf(stored as unknown as DocumentOf<Name>) } as AnyDocument)
+      : refused('not-on-device'),
+});
+
+/** A deletion. Only for a person's own wish: eviction and loss of sight come from the server. */
+export const removalOf = (entity: EntityName, id: string): Write => ({
+  entity,
+  id,
+  next: (stored) => (stored ? accepted(undefined) : refused('not-on-device')),
+});
+
+/**
+ * Makes writes of any documents together: all of them or none, here and on the server. Resolves when they are durable on
+ * this device, with the documents as they are now.
+ */
+export const writeTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
+  store(writes, writes.length > 1 ? crypto.randomUUID() : '');
+
+/** One transaction. @param intentId '' where the server judges each document by itself */
+const store = async (
+  writes: readonly Write[],
+  intentId: string,
+): Promise<Result<readonly (AnyDocument | undefined)[]>> => {
+  const database = await openedDatabase();
+  const action: Action = { intentId, at: deviceNow() };
+  const collections = writes.map(({ entity }) => entities[entity].collection);
+  try {
+    const written = await commit(database, collections, async (own) => {
+      if (own.copy.isClosing) throw new Refused(refused('signing-out'));
+      const made: (AnyDocument | undefined)[] = [];
+      for (const write of writes) made.push(await make(own, write, action));
+      return made;
+    });
+    return accepted(written);
+  } catch (error) {
+    if (error instanceof Refused) return error.refusal;
+    if (isQuotaError(error)) return refused('device-full');
+    if (error instanceof CopyGone) return refused('copy-gone');
+    throw error;
+  }
+};
+
+/** Stores new documents on the device, all or none; the server judges each by itself. */
 export const insertDocuments = async <Name extends EntityName>(
   name: Name,
   documents: readonly DocumentOf<Name>[],
 ): Promise<Result<readonly DocumentOf<Name>[]>> => {
-  for (const document of documents) {
-    const valid = check(name, document as unknown as AnyDocument);
-    if (!valid.ok) return valid;
-  }
-  return whileWriting(async () => {
-    const database = await openedDatabase();
-    const written = documents.map(({ id }) => ({ id, before: undefined }));
-    return storing(database, name, written, async (fresh) => {
-      const { error } = await database.rx[entities[name].collection].bulkInsert(documents as unknown as AnyDocument[]);
-      if (error.length === 0) return documents;
-      const failed = new Set(error.map(({ documentId }) => documentId));
-      throw new PartlyStored(fresh.filter((id) => failed.has(id)));
-    });
-  });
+  const inserted = documents.map((document) => insertion(name, document));
+  const result = await store(inserted, '');
+  return result.ok ? accepted(documents) : result;
 };
 
 /** Stores one new document on the device. */
@@ -36,7 +93,7 @@ export const insertDocument = async <Name extends EntityName>(
   name: Name,
   document: DocumentOf<Name>,
 ): Promise<Result<DocumentOf<Name>>> => {
-  const result = await insertDocuments(name, [document]);
+  const result = await writeTogether([insertion(name, document)]);
   return result.ok ? accepted(document) : result;
 };
 
@@ -48,85 +105,50 @@ export const changeDocument = <Name extends EntityName>(
 ): Promise<Result<DocumentOf<Name>>> => reworkDocument(name, id, () => changes);
 
 /**
- * Changes a document by what it holds at that moment, such as one entry of a list: changes of one document take their
- * turns, in whatever tab they are made, so that two quick ones both stand.
+ * Changes a document by what it holds at that moment, such as one entry of a list: two quick changes, in whatever tabs
+ * they are made, both stand.
  */
-export const reworkDocument = <Name extends EntityName>(
+export const reworkDocument = async <Name extends EntityName>(
   name: Name,
   id: string,
   changesOf: (stored: DocumentOf<Name>) => Partial<DocumentOf<Name>>,
-): Promise<Result<DocumentOf<Name>>> =>
-  inTurn(id, async () => {
-    const database = await openedDatabase();
-    const found = await findDocument(database, name, id);
-    if (!found) return refused('not-on-device');
-    const before = found.toJSON() as AnyDocument;
-    const changes = changesOf(before as unknown as DocumentOf<Name>);
-    const after = { ...before, ...changes } as AnyDocument;
-    const valid = check(name, after);
-    if (!valid.ok) return valid;
-    // RxDB would store a new revision and push nothing, and the entry would wait for ever.
-    if (deepEqual(before, after)) return accepted(before as unknown as DocumentOf<Name>);
-    return storing(database, name, [{ id, before }], async () => {
-      const changed = await found.incrementalModify((present) => {
-        if (present._deleted) throw new DeletedMeanwhile();
-        return { ...present, ...changes };
-      });
-      return changed.toJSON() as DocumentOf<Name>;
-    });
-  });
+): Promise<Result<DocumentOf<Name>>> => {
+  const result = await writeTogether([changeOf(name, id, changesOf)]);
+  return result.ok ? accepted(result.value[0] as unknown as DocumentOf<Name>) : result;
+};
 
-/** Deletes a document. Only for a person's own wish: eviction and loss of sight come from the server. */
-export const removeDocument = (name: EntityName, id: string): Promise<Result<void>> =>
-  inTurn(id, async () => {
-    const database = await openedDatabase();
-    const found = await findDocument(database, name, id);
-    if (!found) return refused('not-on-device');
-    return storing(database, name, [{ id, before: found.toJSON() as AnyDocument }], async () => {
-      await found.incrementalRemove();
-    });
-  });
+/** Deletes a document. */
+export const removeDocument = async (name: EntityName, id: string): Promise<Result<void>> => {
+  const result = await writeTogether([removalOf(name, id)]);
+  return result.ok ? accepted(undefined) : result;
+};
 
-const inTurn = <Value>(id: string, write: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request(`brigade-change-${id}`, { mode: 'exclusive' }, () => whileWriting(write));
+/** Ends a transaction with a refusal: nothing of it is stored. */
+class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+const make = async (own: Commit, { entity, id, next }: Write, action: Action): Promise<AnyDocument | undefined> => {
+  const { collection } = entities[entity];
+  const before = await own.get(collection, id);
+  const stored = before && documentOf(before);
+  const wanted = next(stored);
+  if (!wanted.ok) throw new Refused(wanted);
+  const { value } = wanted;
+  const valid = value ? check(entity, value) : accepted(undefined);
+  if (!valid.ok) throw new Refused(valid);
+  if (!deepEqual(stored, value)) await storeChange(own, { collection, entity, id, before, next: value }, action);
+  return value;
+};
 
 /** Fields that only a newer server knows are kept as they are and not judged (S10). */
 const check = (name: EntityName, document: AnyDocument): Result<unknown> => {
   const { shape } = entities[name] as unknown as Entity;
   const known = Object.keys(shape.shape).filter((field) => Object.hasOwn(document, field));
   return validate(shape, Object.fromEntries(known.map((field) => [field, document[field]])));
-};
-
-const findDocument = ({ rx }: LocalDatabase, name: EntityName, id: string): Promise<RxDocument<AnyDocument> | null> =>
-  rx[entities[name].collection].findOne(id).exec();
-
-/** Some documents could not be stored, most likely because their ids are taken. */
-class PartlyStored extends Error {
-  readonly failed: readonly string[];
-  constructor(failed: readonly string[]) {
-    super('Some documents could not be stored on this device');
-    this.failed = failed;
-  }
-}
-
-/** The document was deleted after it was read, by somebody else: a change on top would vanish with it (S3). */
-class DeletedMeanwhile extends Error {}
-
-/** Lists what is written as waiting, then makes the write; `fresh` is what was not waiting before. */
-const storing = async <Value>(
-  database: LocalDatabase,
-  name: EntityName,
-  written: readonly Written[],
-  store: (fresh: readonly string[]) => Promise<Value>,
-): Promise<Result<Value>> => {
-  let fresh: readonly string[] = [];
-  try {
-    fresh = await listAsWaiting(database, name, written);
-    return accepted(await store(fresh));
-  } catch (error) {
-    await unlistWaiting(database, name, error instanceof PartlyStored ? error.failed : fresh);
-    if (error instanceof DeletedMeanwhile) return refused('not-on-device');
-    if (isQuotaError(error)) return refused('device-full');
-    throw error;
-  }
 };

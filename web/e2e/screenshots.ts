@@ -37,7 +37,7 @@ const takePicture = async (device: Device, scene: Scene, file: string): Promise<
 const forgetDrafts = ({ page }: Device): Promise<void> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
-    for (const name of names.filter((each) => each.startsWith('brigade-device-'))) {
+    for (const name of names.filter((each) => each.startsWith('brigade-person-'))) {
       await new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onerror = () => reject(opening.error);

@@ -28,6 +28,7 @@ const introduction = (description = ''): string => {
 
 const whenOf: Record<Exclude<LinkStatus['connection'], 'online'>, string> = {
   offline: "when you're online",
+  unreachable: 'when the server is reached again',
   'signed-out': 'when you sign in again',
   'update-needed': 'when Brigade is up to date',
 };

@@ -1,18 +1,31 @@
 import { forgetPhotos } from '#web/db/photo-cache.ts';
-import { closeForSignOut } from '#web/sync/start-sync.ts';
+import { closeForSignOut, closeForWriting, reopenForWriting } from '#web/sync/start-sync.ts';
 import { apiRequest } from './api-request.ts';
 import { forgetPush } from './push-device.ts';
 import { forgetUser } from './session-store.ts';
 import { toastAfterReload } from './toast-after-reload.ts';
 
+/** The server has so long to hear of it. */
+const longestCallMs = 5_000;
+
 /**
- * Signs out on this device and starts the page anew. The local sign-out does not depend on the server hearing of it
- * (D33); when it does not, the toast after the reload says so.
- * @param copy `erase` where nothing waits in the device's copy; `keep` leaves it closed until the next sign-in
+ * Signs out on this device and starts the page anew. Nothing more is written first; what waits then is counted, and
+ * stays with the copy, closed until the next sign-in (D33). The local sign-out does not depend on the server hearing of
+ * it; when it does not, the toast after the reload says so.
+ * @param mayKeep whether the person knows that changes stay waiting
+ * @returns how many changes wait, and nothing is done, where the person was not asked about them
  */
-export async function signOut(userId: string, copy: 'keep' | 'erase'): Promise<void> {
-  const response = await apiRequest('/api/auth/logout', { method: 'POST' }).catch(() => undefined);
-  await closeForSignOut(userId, copy === 'keep');
+export async function signOut(userId: string, { mayKeep }: { mayKeep: boolean }): Promise<number> {
+  const unsent = await closeForWriting();
+  if (unsent > 0 && !mayKeep) {
+    await reopenForWriting();
+    return unsent;
+  }
+  const response = await apiRequest('/api/auth/logout', {
+    method: 'POST',
+    signal: AbortSignal.timeout(longestCallMs),
+  }).catch(() => undefined);
+  await closeForSignOut(userId, unsent > 0);
   await forgetPush(userId);
   await forgetPhotos();
   forgetUser();
@@ -26,4 +39,5 @@ export async function signOut(userId: string, copy: 'keep' | 'erase'): Promise<v
         },
   );
   window.location.assign('/');
+  return unsent;
 }

@@ -1,17 +1,23 @@
 import { expect, it } from 'vitest';
 import { buildPunch } from '#schema/fixtures/build.ts';
-import type { LocalDatabase } from '#web/db/database.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { commit } from '#web/db/commit.ts';
+import { storeChange } from '#web/db/local-change.ts';
+import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 import { sendLastPunches } from './last-punches.ts';
 import type { Send } from './link.ts';
 
-/** A copy in which one punch waits, or none. */
-const copyWith = (punches: readonly ReturnType<typeof buildPunch>[]): LocalDatabase => {
-  const found = new Map(punches.map((punch) => [punch.id, { toJSON: () => punch }]));
-  return {
-    store: { waiting: { where: () => ({ toArray: async () => punches }) } },
-    rx: { hours: { findByIds: () => ({ exec: async () => found }) } },
-  } as unknown as LocalDatabase;
+/** A copy in which these punches wait, and nothing else. */
+const copyWith = async (...punches: ReturnType<typeof buildPunch>[]): Promise<ModelCopy> => {
+  const copy = await openModelCopy('staff');
+  for (const next of punches) {
+    const change = { collection: 'hours', entity: 'punch', id: next.id, next } as const;
+    await commit(copy, ['hours'], (own) => storeChange(own, change, { intentId: '', at: 1 }));
+  }
+  return copy;
 };
+
+const lost: Send = () => Promise.reject(new TypeError('lost'));
 
 const refusal = (code: string) => JSON.stringify({ error: { code, message: '' } });
 
@@ -26,13 +32,21 @@ it.each([
   ['a failing server', 500, refusal('internal'), false],
 ])('%s: whether the last punches are decided', async (_, status, body, isDecided) => {
   const send: Send = async () => new Response(body, { status });
-  expect(await sendLastPunches(copyWith([buildPunch()]), send)).toBe(isDecided);
+  expect(await sendLastPunches(await copyWith(buildPunch()), send)).toMatchObject({ isDecided });
 });
 
 it('a lost connection decides nothing', async () => {
-  expect(await sendLastPunches(copyWith([buildPunch()]), () => Promise.reject(new TypeError('lost')))).toBe(false);
+  expect(await sendLastPunches(await copyWith(buildPunch()), lost)).toEqual({ isDecided: false, notTaken: [] });
 });
 
 it('where no punch waits nothing is sent', async () => {
-  expect(await sendLastPunches(copyWith([]), () => Promise.reject(new TypeError('lost')))).toBe(true);
+  expect(await sendLastPunches(await copyWith(), lost)).toEqual({ isDecided: true, notTaken: [] });
+});
+
+it('what the server did not take is told: it goes with the copy', async () => {
+  const [taken, late] = [buildPunch({ id: fixtureId(1) }), buildPunch({ id: fixtureId(2) })];
+  const rejections = [{ collection: 'hours', id: late.id, code: 'punch-after-deactivation', message: 'Too late' }];
+  const send: Send = async () => Response.json({ conflicts: {}, rejections, settled: {}, scope: 's' });
+  const { notTaken } = await sendLastPunches(await copyWith(taken, late), send);
+  expect(notTaken.map(({ id }) => id)).toEqual([late.id]);
 });

@@ -1,26 +1,41 @@
 import type { PushResponse } from '#schema/api/sync.ts';
-import type { LocalDatabase } from '#web/db/database.ts';
+import { type CopyHandle, lookInto } from '#web/db/commit.ts';
+import type { OutboxEntry } from '#web/db/outbox.ts';
 import type { Send } from './link.ts';
+import { outgoingRow } from './outgoing.ts';
 import { readRefusal } from './refusal-body.ts';
 
 const answerMilliseconds = 30_000;
 
-/**
- * The one push that a deactivated account may still make: its waiting punches (D24). Resolves with whether none is left
- * that the server has not decided on: a lost connection, a busy server and a captive portal's page decide nothing.
- */
-export const sendLastPunches = async ({ rx, store }: LocalDatabase, send: Send): Promise<boolean> => {
-  const waiting = await store.waiting.where({ collection: 'hours' }).toArray();
-  const punches = await rx.hours.findByIds(waiting.map(({ id }) => id)).exec();
-  if (punches.size === 0) return true;
-  const rows = [...punches.values()].map((punch) => ({ newDocumentState: { ...punch.toJSON(), _deleted: false } }));
+/** What became of the last push of a deactivated account. */
+export interface LastPush {
+  /** Whether the server has decided: a lost connection, a busy server and a captive portal's page decide nothing. */
+  readonly isDecided: boolean;
+  /** What the device had and the server did not take: it goes with the copy, and the person has to hear of it. */
+  readonly notTaken: readonly OutboxEntry[];
+}
+
+/** The one push that a deactivated account may still make: its waiting punches (D24). */
+export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<LastPush> => {
+  const waiting = await lookInto(handle, [], (reading) => reading.entriesIn(['waiting']));
+  const punches = waiting.filter(({ collection, waiting: each }) => collection === 'hours' && each?.next);
+  if (punches.length === 0) return { isDecided: true, notTaken: waiting };
+  const rows = punches.flatMap((entry) =>
+    entry.waiting ? [outgoingRow({ entry, waiting: entry.waiting, sent: { ...entry.waiting } }).row] : [],
+  );
   const body = JSON.stringify({ collections: { hours: rows } });
   const signal = AbortSignal.timeout(answerMilliseconds);
-  return send('/api/sync/push', { method: 'POST', body, signal }).then(isDecided, () => false);
+  const refused = await send('/api/sync/push', { method: 'POST', body, signal }).then(refusedOf, () => undefined);
+  if (!refused) return { isDecided: false, notTaken: [] };
+  const taken = new Set(punches.map(({ id }) => id));
+  for (const id of refused === 'all' ? taken : refused) taken.delete(id);
+  return { isDecided: true, notTaken: waiting.filter(({ id }) => !taken.has(id)) };
 };
 
-const isDecided = async (response: Response): Promise<boolean> => {
-  if (!response.ok) return (await readRefusal(response)).code === 'account-deactivated';
+/** The ids that were refused; undefined where this is no answer of the server's. */
+const refusedOf = async (response: Response): Promise<readonly string[] | 'all' | undefined> => {
+  if (!response.ok) return (await readRefusal(response)).code === 'account-deactivated' ? 'all' : undefined;
   const answer = (await response.json().catch(() => undefined)) as Partial<PushResponse> | null | undefined;
-  return typeof answer?.scope === 'string';
+  if (typeof answer?.scope !== 'string') return undefined;
+  return answer.rejections?.map(({ id }) => id) ?? [];
 };

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLink, type LinkOptions, SyncStopped } from './link.ts';
+import type { ServerMoment } from './server-clock.ts';
 import { linkStatus } from './sync-status.ts';
 
 type Answer = () => Response | Promise<Response>;
@@ -73,21 +74,38 @@ describe('backoff', () => {
     const { link, times } = linkTo([lost, ok]);
     const asked = link.ask('/', () => ({}));
     await vi.advanceTimersByTimeAsync(10);
-    expect(linkStatus().connection).toBe('offline');
+    expect(linkStatus().connection).toBe('unreachable');
     link.nudge();
     await asked;
     expect(times).toEqual([0, 10]);
     expect(linkStatus().connection).toBe('online');
   });
 
-  it.each([503, 429])('a %i waits as long as the server says, nudged or not', async (status) => {
+  it.each([
+    ['a 429 waits as long as the server says, nudged or not', 429, 7000],
+    ['a 503 waits as long as the server says, unless the person writes or the network comes back', 503, 3000],
+  ])('%s', async (_, status, again) => {
     const { link, times } = linkTo([refusing(status, 'unavailable', { 'retry-after': '7' }), ok]);
     const asked = link.ask('/', () => ({}));
     await vi.advanceTimersByTimeAsync(3000);
     link.nudge();
     await vi.advanceTimersByTimeAsync(4000);
     await asked;
-    expect(times).toEqual([0, 7000]);
+    expect(times).toEqual([0, again]);
+  });
+
+  it('holds back what was not sent yet until the server is reached again', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(1);
+    const { link } = linkTo([lost, ok]);
+    const asked = link.ask('/', () => ({}));
+    await vi.advanceTimersByTimeAsync(10);
+    const reached = vi.fn();
+    link.untilReachable().then(reached);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(reached).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(500);
+    await asked;
+    expect(reached).toHaveBeenCalled();
   });
 });
 
@@ -162,5 +180,31 @@ describe('stop', () => {
     link.stop();
     await ended;
     await expect(link.ask('/', () => ({}))).rejects.toThrow(SyncStopped);
+  });
+});
+
+describe('the server’s clock', () => {
+  it('is told at half the way of a call, whatever its body takes', async () => {
+    const told: ServerMoment[] = [];
+    let answer = (_: Response): void => {};
+    let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        body = controller;
+      },
+    });
+    const send = () =>
+      new Promise<Response>((resolve) => {
+        answer = resolve;
+      });
+    const { link } = linkTo([ok], { send, onServerTime: (moment) => told.push(moment) });
+    const asked = link.ask('/', () => ({}));
+    await vi.advanceTimersByTimeAsync(200);
+    answer(new Response(stream, { headers: { 'x-server-time': '10100' } }));
+    await vi.advanceTimersByTimeAsync(14_000);
+    body?.enqueue(new TextEncoder().encode('{"scope":"s"}'));
+    body?.close();
+    await asked;
+    expect(told).toEqual([{ offset: 10_000, error: 100 }]);
   });
 });

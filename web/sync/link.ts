@@ -1,5 +1,6 @@
 import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { readRefusal } from './refusal-body.ts';
+import { readServerTime, type ServerMoment } from './server-clock.ts';
 import { reportLink } from './sync-status.ts';
 
 /** Sends one request; provided by the app, so that the sync needs no session of its own. */
@@ -13,9 +14,13 @@ export interface LinkOptions {
   readonly onOtherUser: () => void;
   /** 403 `account-deactivated` (D24). */
   readonly onDeactivated: () => void;
+  /** 403 `password-change-required` (D56). */
+  readonly onPasswordChange?: () => void;
+  /** What an answer says of the server's clock. */
+  readonly onServerTime?: (moment: ServerMoment) => void;
 }
 
-/** Thrown into waiting calls when the sync stops: the page is closing or the copy is rebuilt. */
+/** Thrown into waiting calls when the sync stops: the page is closing or signs out. */
 export class SyncStopped extends Error {}
 
 const firstPause = 500;
@@ -30,12 +35,14 @@ const finalStatuses: readonly number[] = [409, 413, 422];
  * The connection to the server: every call waits, backs off and tries again by itself until there is an answer. What
  * needs the person (sign in, update) pauses every call until `resume`.
  */
-export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: LinkOptions) => {
+export const createLink = (options: LinkOptions) => {
   const sleepers = new Set<() => void>();
   const patient = new Set<() => void>();
+  const hopeful = new Set<() => void>();
   let nudges = 0;
   let isStopped = false;
   let isPaused = false;
+  let isReachable = globalThis.navigator?.onLine !== false;
 
   const wake = (waiting: Set<() => void>): void => {
     for (const each of [...waiting]) each();
@@ -56,13 +63,19 @@ export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: Li
   /** Waits, unless something nudges the link first. */
   const sleep = (milliseconds: number): Promise<void> => wait(milliseconds, sleepers);
 
+  const reach = (reached: boolean): void => {
+    isReachable = reached;
+    if (reached) wake(hopeful);
+  };
+
   const obstacles: Partial<Record<ErrorCode, () => void>> = {
     'signed-out': () => {
       reportLink({ connection: 'signed-out' });
-      onSignedOut();
+      options.onSignedOut();
     },
-    'user-mismatch': onOtherUser,
-    'account-deactivated': onDeactivated,
+    'user-mismatch': options.onOtherUser,
+    'account-deactivated': options.onDeactivated,
+    'password-change-required': () => options.onPasswordChange?.(),
     'too-old': () => reportLink({ connection: 'update-needed' }),
   };
 
@@ -81,6 +94,15 @@ export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: Li
     return true;
   };
 
+  /** How long to wait before the next try, and whether a person's write ends the wait. */
+  const rest = async (outcome: Outcome<unknown> | undefined, failures: number): Promise<void> => {
+    const retryAfter = outcome?.isAnswered === false ? outcome.retryAfter : undefined;
+    if (retryAfter === undefined) return sleep(backoff(failures));
+    // Too many calls: asking again makes it worse. A server that is busy or restarting may be back any moment.
+    const isLimited = outcome?.isAnswered === false && outcome.status === 429;
+    await wait(Math.min(retryAfter, longestRetryAfter), isLimited ? patient : sleepers);
+  };
+
   /**
    * Calls until there is an answer that `read` can make out; a value, or the refusal of the call as a whole.
    * @throws SyncStopped
@@ -92,19 +114,23 @@ export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: Li
   ): Promise<Result<Value>> => {
     for (let failures = 0; ; ) {
       await untilReady();
-      const outcome = await attempt(send, path, init(), read);
+      const outcome = await attempt(options, path, init(), read);
       if (isStopped) throw new SyncStopped();
       if (outcome?.isAnswered) {
+        reach(true);
         reportLink({ connection: 'online' });
         return accepted(outcome.value);
       }
       if (outcome && meetObstacle(outcome.code)) continue;
       if (outcome?.code && finalStatuses.includes(outcome.status))
         return { ...refused(outcome.code), ...outcome.detail };
-      if (!outcome) reportLink({ connection: 'offline' });
+      // An error of ours is an answer of the server's. Anything else stands between us and it.
+      const isOurs = outcome?.code !== undefined;
+      reach(isOurs);
+      if (isOurs) reportLink({ connection: 'online' });
+      else reportLink({ connection: globalThis.navigator?.onLine === false ? 'offline' : 'unreachable' });
       const nudgesBefore = nudges;
-      if (outcome?.retryAfter !== undefined) await wait(Math.min(outcome.retryAfter, longestRetryAfter), patient);
-      else await sleep(backoff(failures));
+      await rest(outcome, failures);
       // A network that is just coming back often fails once more: the pauses begin short again.
       failures = nudges === nudgesBefore ? failures + 1 : 0;
     }
@@ -131,6 +157,11 @@ export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: Li
       }
     },
     sleep,
+    /** Resolves when the server was reached at the last try: what has not been sent is not marked as sent before. */
+    untilReachable: async (): Promise<void> => {
+      while (!isReachable && !isStopped) await wait(longestPause, hopeful);
+      await untilReady();
+    },
     /** Tries again at once: the network is back, the page is visible again, or the person wrote something. */
     nudge: (): void => {
       nudges += 1;
@@ -146,6 +177,7 @@ export const createLink = ({ send, onSignedOut, onOtherUser, onDeactivated }: Li
       isStopped = true;
       wake(patient);
       wake(sleepers);
+      wake(hopeful);
     },
     get isStopped() {
       return isStopped;
@@ -169,13 +201,16 @@ type Outcome<Value> =
 
 /** One try; undefined when no answer came, or none that is ours: a captive portal answers 200 with its own page. */
 const attempt = async <Value>(
-  send: Send,
+  { send, onServerTime }: LinkOptions,
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<Value>,
 ): Promise<Outcome<Value> | undefined> => {
   const asking = async (): Promise<Outcome<Value>> => {
+    const askedAt = Date.now();
     const response = await send(path, init);
+    const moment = readServerTime(response, askedAt, Date.now());
+    if (moment) onServerTime?.(moment);
     if (response.ok) return { isAnswered: true, value: await read(response) };
     const { status } = response;
     return { isAnswered: false, status, ...(await errorOf(response)), retryAfter: retryAfter(response) };

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
 import { buildChecklist, buildHoursRecord, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
-import { changedFields, mergeDocuments } from './merge.ts';
+import { changedFields } from '#web/db/outbox.ts';
+import { mergeDocuments } from './merge.ts';
 
 const fields = ['one', 'two', 'three', 'four'] as const;
 const values = fc.record(Object.fromEntries(fields.map((field) => [field, fc.integer({ min: 0, max: 3 })])));

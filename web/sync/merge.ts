@@ -1,5 +1,6 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { AnyDocument } from '#schema/collections.ts';
+import { changedFields } from '#web/db/outbox.ts';
 import { mergeEntries } from './merge-entries.ts';
 
 export interface Merged {
@@ -13,12 +14,6 @@ const outcomes = ['status', 'approvedBy'] as const;
 
 /** Marks that say the same whoever set them first: read or downloaded on two devices is both, and nothing is lost. */
 const marks: readonly string[] = ['readAt', 'downloadCount'];
-
-/** The fields in which a document differs from what it was. */
-export const changedFields = (before: AnyDocument | undefined, after: AnyDocument): readonly string[] =>
-  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
-    (field) => !deepEqual(before?.[field], after[field]),
-  );
 
 /**
  * Merges a conflict field by field, three ways: changed on one side only survives; changed on both, the server's value

@@ -1,25 +1,54 @@
 import { useMemo } from 'react';
 import type { CollectionName } from '#schema/collection-names.ts';
-import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
+import type { AnyDocument, DocumentOf } from '#schema/collections.ts';
 import type { Result } from '#schema/errors.ts';
 import { accepted } from '#schema/errors.ts';
 import type { DocumentIn } from '#web/db/collection-documents.ts';
+import { commit } from '#web/db/commit.ts';
 import { currentDatabase } from '#web/db/current-database.ts';
 
-export type { RefusedChange } from '#web/db/device-store.ts';
+export type { RefusedChange } from '#web/db/outbox.ts';
 
-import type { DeviceStore, RefusedChange } from '#web/db/device-store.ts';
+import { entryWith, keyOf, type RefusedChange } from '#web/db/outbox.ts';
+import type { PersonStore } from '#web/db/person-store.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
-import { changeDocument, insertDocument, removeDocument } from '#web/db/write.ts';
+import { changeOf, insertion, removalOf, type Write, writeTogether } from '#web/db/write.ts';
 
 const none: readonly RefusedChange[] = [];
-const allRefused = (store: DeviceStore): Promise<readonly RefusedChange[]> =>
-  store.refused.orderBy('at').reverse().toArray();
+
+const allRefused = async (store: PersonStore): Promise<readonly RefusedChange[]> => {
+  const entries = await store.outbox.where('states').equals('refused').toArray();
+  return entries.flatMap(({ refused }) => refused).toSorted((left, right) => right.at - left.at);
+};
 
 /** Writes that did not stand, newest first, kept until retried, edited or discarded (S3). */
-export const useRefusals = (): readonly RefusedChange[] => {
-  const refused = useStoreQuery(allRefused, none);
-  return useMemo(() => [...refused], [refused]);
+export const useRefusals = (): readonly RefusedChange[] => useStoreQuery(allRefused, none);
+
+/** What one action of the person came to: one write that did not stand, or several that were made together. */
+export interface RefusedAct {
+  readonly key: string;
+  /** The write that was refused for itself; the others went with it. */
+  readonly refusal: RefusedChange;
+  readonly others: readonly RefusedChange[];
+}
+
+/** Refused writes, those of one intent as one, newest first. */
+export const useRefusedActs = (): readonly RefusedAct[] => {
+  const refusals = useRefusals();
+  return useMemo(() => actsOf(refusals), [refusals]);
+};
+
+const actsOf = (refusals: readonly RefusedChange[]): readonly RefusedAct[] => {
+  const acts = new Map<string, RefusedChange[]>();
+  for (const refusal of refusals) {
+    const key = refusal.intentId === '' ? refusal.key : refusal.intentId;
+    acts.set(key, [...(acts.get(key) ?? []), refusal]);
+  }
+  return [...acts.values()].flatMap((members) => {
+    const refusal = members.find(({ code }) => code !== 'act-refused') ?? members[0];
+    if (!refusal) return [];
+    return [{ key: refusal.key, refusal, others: members.filter((each) => each !== refusal) }];
+  });
 };
 
 /** A write of one document that did not stand, and why. */
@@ -46,41 +75,57 @@ export const useRefusalsOf = <Name extends CollectionName>(
   );
 };
 
-/** Makes a refused write again as it was: of a document that is here, the fields that were changed and no other. */
-export const retryRefused = async (key: string): Promise<Result<void>> => {
-  const refusal = await currentDatabase().store.refused.get(key);
-  if (!refusal) return accepted(undefined);
-  const result = await writeAgain(refusal);
+/** Refusals that the same write would meet again, whatever has happened since. */
+const hopeless: ReadonlySet<string> = new Set([
+  'deleted-meanwhile',
+  'not-allowed',
+  'unknown-collection',
+  'punch-ahead',
+  'punch-too-old',
+  'punch-after-deactivation',
+  'too-large',
+  'act-too-long',
+]);
+
+/** Whether the same write may succeed when it is made again. */
+export const canRetry = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): boolean =>
+  [refusal, ...others].every(
+    ({ code, changes, isRemoval, current }) =>
+      // A change or a deletion of what is not there any more changes nothing.
+      !hopeless.has(code) && (current !== undefined || (changes === undefined && !isRemoval)),
+  );
+
+/** Makes a refused act again as it was: of a document that is here, the fields that were changed and no other. */
+export const retryRefused = async ({ refusal, others }: RefusedAct): Promise<Result<void>> => {
+  const members = [refusal, ...others];
+  const result = await writeTogether(await Promise.all(members.map(writeOf)));
   if (!result.ok) return result;
-  await discardRefused(key);
+  for (const { key } of members) await discardRefused(key);
   return accepted(undefined);
 };
 
-const writeAgain = async ({
-  entity,
-  collection,
-  id,
-  submitted,
-  changes,
-  isRemoval,
-}: RefusedChange): Promise<Result<unknown>> => {
-  if (isRemoval) return removeDocument(entity, id);
+const writeOf = async (refused: RefusedChange): Promise<Write> => {
+  const { entity, collection, id, submitted, changes, isRemoval } = refused;
+  if (isRemoval) return removalOf(entity, id);
   const present = await currentDatabase().rx[collection].findOne(id).exec();
-  if (!present) return insertDocument(entity, submitted as DocumentOf<EntityName>);
+  if (!present) return insertion(entity, submitted as DocumentOf<typeof entity>);
   const fields = (changes ?? Object.keys(submitted)).filter((field) => field !== 'id');
   const changed = Object.fromEntries(fields.map((field) => [field, submitted[field]]));
-  return changeDocument(entity, id, changed as Partial<DocumentOf<EntityName>>);
+  return changeOf(entity, id, () => changed as Partial<DocumentOf<typeof entity>>);
 };
 
 /** Lets a refused write go. */
 export const discardRefused = async (key: string): Promise<void> => {
-  await currentDatabase().store.refused.delete(key);
+  const [collection = '', id = ''] = key.split('/');
+  await commit(currentDatabase(), [], async (own) => {
+    const entry = await own.get('outbox', keyOf(collection as CollectionName, id));
+    if (entry) await own.putEntries([entryWith(entry, { refused: entry.refused.filter((each) => each.key !== key) })]);
+  });
 };
 
 /** Puts a refused write on the clipboard, in words a person can paste somewhere. */
-export const copyRefused = async (key: string): Promise<void> => {
-  const refusal = await currentDatabase().store.refused.get(key);
-  if (refusal) await navigator.clipboard.writeText(inWords(refusal.submitted));
+export const copyRefused = async ({ submitted }: RefusedChange): Promise<void> => {
+  await navigator.clipboard.writeText(inWords(submitted));
 };
 
 const inWords = (submitted: AnyDocument): string =>

@@ -1,5 +1,3 @@
-import { type DeviceStore, openDeviceStore } from '#web/db/device-store.ts';
-import { factSender } from '#web/db/facts.ts';
 import { deliveryTag } from './delivery-tag.ts';
 import { linkStatus, watchLink } from './sync-status.ts';
 
@@ -8,29 +6,17 @@ type SyncingRegistration = ServiceWorkerRegistration & {
   readonly sync?: { readonly register: (tag: string) => Promise<void> };
 };
 
-/** Lets the service worker send what waits in this copy, in the name of this device. */
-export const allowDelivery = async (store: DeviceStore, deviceId: string): Promise<void> => {
-  const known = await store.facts.get(factSender);
-  if (known?.value !== deviceId) await store.facts.put({ key: factSender, value: deviceId });
-};
-
-/** The person signs out and leaves changes waiting: they go at the next sign-in and not before (D33). */
-export const forbidDelivery = async (userId: string): Promise<void> => {
-  const store = openDeviceStore(userId);
-  await store.facts.delete(factSender);
-  store.close();
-};
-
 /**
  * Asks the browser to wake the service worker when there is a network, whenever something waits that this page may not
- * live to send: it is offline, or no longer shown.
- * @param openStore the device store, while one is open
+ * live to send: it does not reach the server, or is no longer shown.
+ * @param hasWaiting whether something waits in the copy that is open
  */
-export const requestDeliveries = (openStore: () => DeviceStore | undefined): void => {
+export const requestDeliveries = (hasWaiting: () => Promise<boolean>): void => {
   const request = async (): Promise<void> => {
     const { connection } = linkStatus();
-    const mayNotSend = connection === 'offline' || (connection === 'online' && document.visibilityState === 'hidden');
-    if (!mayNotSend || !(await openStore()?.waiting.count())) return;
+    const isCut = connection === 'offline' || connection === 'unreachable';
+    const mayNotSend = isCut || (connection === 'online' && document.visibilityState === 'hidden');
+    if (!mayNotSend || !(await hasWaiting())) return;
     const registration: SyncingRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(deliveryTag);
   };

@@ -1,36 +1,55 @@
 import type { PushResponse, PushRow } from '#schema/api/sync.ts';
-import type { CollectionName } from '#schema/collection-names.ts';
-import type { Refusal } from '#schema/errors.ts';
-import type { Link } from './link.ts';
+import type { Refusal, Result } from '#schema/errors.ts';
+import type { OutgoingRow } from './outgoing.ts';
 import { goOnAbove, nextPushNumber } from './push-number.ts';
+import type { Answer } from './settle-entry.ts';
 
-/** A row on its way, with the collection it belongs to. */
-export interface OutgoingRow {
-  readonly collection: CollectionName;
-  readonly row: PushRow;
+/** A row with what the server said of it. */
+export interface AnsweredRow {
+  readonly outgoing: OutgoingRow;
+  readonly answer: Answer;
 }
 
+/** One push call; an answer, or why the server refused the call as a whole. */
+export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
+
 /**
- * Pushes rows in one request. Where the server refuses the request as a whole (too large), it goes in halves, down to
- * the row that is the reason, which is refused by itself: one bad row delays no other (S7).
+ * Pushes rows in one call and hands each part of them over as it is answered. Where the server refuses the call as a
+ * whole (too large), it goes in halves, down to the intent or row that is the reason, which is refused by itself: one bad
+ * row delays no other (S7).
  */
-export const sendRows = async (link: Link, rows: readonly OutgoingRow[]): Promise<PushResponse> => {
+export const sendRows = async (
+  call: PushCall,
+  rows: readonly OutgoingRow[],
+  onAnswered: (answered: readonly AnsweredRow[], scope: string) => Promise<void>,
+): Promise<void> => {
   const collections = byCollection(rows);
-  const answer = await link.ask<PushResponse>('/api/sync/push', () => ({ number: nextPushNumber(), collections }));
-  if (answer.ok) return answer.value;
+  const answer = await call(() => ({ number: nextPushNumber(), collections }));
+  if (answer.ok) return onAnswered(readAnswer(rows, answer.value), answer.value.scope);
   if (answer.code === 'stale-push') {
     goOnAbove(Number(answer.fields?.number));
-    return sendRows(link, rows);
+    return sendRows(call, rows, onAnswered);
   }
-  const [first] = rows;
-  if (rows.length === 1 && first) return refusedAlone(first, answer);
-  const middle = Math.ceil(rows.length / 2);
-  const earlier = await sendRows(link, rows.slice(0, middle));
-  return joined(earlier, await sendRows(link, rows.slice(middle)));
+  const middle = middleOf(rows);
+  if (middle === 0) return onAnswered(refusedTogether(rows, answer), '');
+  await sendRows(call, rows.slice(0, middle), onAnswered);
+  await sendRows(call, rows.slice(middle), onAnswered);
+};
+
+/** Where to part rows so that no intent is torn apart; 0 where they are one. */
+const middleOf = (rows: readonly OutgoingRow[]): number => {
+  const half = Math.ceil(rows.length / 2);
+  const places = rows.map((_, place) => place).filter((place) => place > 0 && !isTornAt(rows, place));
+  return places.toSorted((left, right) => Math.abs(left - half) - Math.abs(right - half))[0] ?? 0;
+};
+
+const isTornAt = (rows: readonly OutgoingRow[], place: number): boolean => {
+  const before = new Set(rows.slice(0, place).map(({ sent }) => sent.intentId));
+  return rows.slice(place).some(({ sent }) => sent.intentId !== '' && before.has(sent.intentId));
 };
 
 /** Rows as the push request's body groups them; the order within a collection stays. */
-export const byCollection = (rows: readonly OutgoingRow[]): Record<string, PushRow[]> => {
+const byCollection = (rows: readonly OutgoingRow[]): Readonly<Record<string, readonly PushRow[]>> => {
   const collections: Record<string, PushRow[]> = {};
   for (const { collection, row } of rows) {
     const list = collections[collection] ?? [];
@@ -40,29 +59,25 @@ export const byCollection = (rows: readonly OutgoingRow[]): Record<string, PushR
   return collections;
 };
 
-const refusedAlone = (
-  { collection, row: { newDocumentState } }: OutgoingRow,
-  { code, message }: Refusal,
-): PushResponse => ({
-  conflicts: {},
-  rejections: [{ collection, id: newDocumentState.id, code, message, submitted: newDocumentState }],
-  settled: {},
-  scope: '',
-});
+const refusedTogether = (rows: readonly OutgoingRow[], { code, message }: Refusal): readonly AnsweredRow[] =>
+  rows.map((outgoing) => ({ outgoing, answer: { kind: 'refused', code, message } }));
 
-const joined = (left: PushResponse, right: PushResponse): PushResponse => ({
-  conflicts: joinedLists(left.conflicts, right.conflicts),
-  rejections: [...left.rejections, ...right.rejections],
-  settled: joinedLists(left.settled, right.settled),
-  scope: right.scope,
-});
+/** What a push was answered, row by row. */
+const readAnswer = (rows: readonly OutgoingRow[], response: PushResponse): readonly AnsweredRow[] =>
+  rows.map((outgoing) => ({ outgoing, answer: answerTo(outgoing, response) }));
 
-type Lists<Value> = Readonly<Record<string, readonly Value[]>>;
-
-const joinedLists = <Value>(left: Lists<Value>, right: Lists<Value>): Lists<Value> =>
-  Object.fromEntries(
-    [...new Set([...Object.keys(left), ...Object.keys(right)])].map((name) => [
-      name,
-      [...(left[name] ?? []), ...(right[name] ?? [])],
-    ]),
-  );
+const answerTo = (
+  { collection, id }: OutgoingRow,
+  { conflicts, rejections, settled, deferred, seqs }: PushResponse,
+): Answer => {
+  const state = conflicts[collection]?.find((each) => each.id === id);
+  const rejection = rejections.find((each) => each.collection === collection && each.id === id);
+  const seq = seqs?.[collection]?.[id];
+  if (rejection) {
+    const { code, message, fields } = rejection;
+    return { kind: 'refused', code, message, fields, theirs: state, seq };
+  }
+  if (deferred?.[collection]?.includes(id)) return { kind: 'deferred' };
+  if (state && !settled[collection]?.includes(id)) return { kind: 'conflict', theirs: state, seq };
+  return { kind: 'accepted', stands: state, seq };
+};

@@ -1,49 +1,51 @@
-import type { AnyDocument } from '#schema/collections.ts';
-import { isDelivered, knownOf } from '#web/db/delivered.ts';
-import { openDeviceStore, type SetAsideChange } from '#web/db/device-store.ts';
-import { factMustRebuild } from '#web/db/facts.ts';
-import { readWaitingRows } from '#web/db/waiting-rows.ts';
+import { collectionNames } from '#schema/collection-names.ts';
+import { commit, lookInto } from '#web/db/commit.ts';
+import { openCopyAlone } from '#web/db/copy-alone.ts';
+import { progressKey } from '#web/db/copy-state.ts';
+import { eraseLocalDatabase } from '#web/db/database.ts';
 
 /** What waits in a copy that does not open: how much of it can still be read, and how much cannot. */
 export interface Salvage {
   readonly readable: number;
-  readonly lost: number;
+  /** Undefined where the browser does not even say how much there is. */
+  readonly isLost: boolean;
 }
 
 /** Looks what would survive `startAnew`; changes nothing. */
 export const lookForWaiting = async (userId: string): Promise<Salvage> => {
-  const [aside, waiting] = await readWaiting(userId);
-  return { readable: aside.length, lost: waiting - aside.length };
+  const copy = await openCopyAlone(userId).catch(() => undefined);
+  if (!copy) return { readable: 0, isLost: true };
+  try {
+    const waiting = await lookInto(copy, [], (reading) => reading.entriesIn(['waiting', 'quiet']));
+    return { readable: waiting.length, isLost: false };
+  } catch {
+    return { readable: 0, isLost: true };
+  } finally {
+    copy.close();
+  }
 };
 
 /**
- * For a copy that RxDB cannot open: puts aside what waits, as far as it can be read past RxDB, and marks the documents
- * to be thrown away. The next opening fetches everything anew and makes those writes again.
+ * For a copy that the app cannot show: its documents are thrown away and fetched anew. The outbox stays where it can be
+ * read; else everything goes.
  */
 export const startAnew = async (userId: string): Promise<void> => {
-  const [aside] = await readWaiting(userId);
-  const store = openDeviceStore(userId);
-  await store.transaction('rw', store.waiting, store.setAside, store.facts, async () => {
-    await store.setAside.bulkPut(aside);
-    await store.waiting.clear();
-    await store.facts.put({ key: factMustRebuild, value: true });
-  });
-  store.close();
+  const copy = await openCopyAlone(userId).catch(() => undefined);
+  const isKept = copy && (await emptyDocuments(copy).catch(() => false));
+  copy?.close();
+  if (!isKept) await eraseLocalDatabase(userId);
 };
 
-const readWaiting = async (userId: string): Promise<[readonly SetAsideChange[], number]> => {
-  const store = openDeviceStore(userId);
-  const changes = (await store.waiting.toArray()).filter((change) => !isDelivered(change));
-  const waiting = new Map(changes.map((change) => [change.key, change]));
-  store.close();
-  const rows = await readWaitingRows(userId).catch(() => []);
-  const aside = rows.flatMap(({ key, collection, row: { newDocumentState } }) => {
-    const change = waiting.get(key);
-    if (!change) return [];
-    const { _deleted, ...document } = newDocumentState;
-    const { entity, id } = change;
-    const base = knownOf(change);
-    return [{ key, collection, entity, id, base, document: document as AnyDocument, isRemoval: _deleted }];
+const emptyDocuments = async (copy: Parameters<typeof commit>[0]): Promise<boolean> => {
+  await commit(copy, collectionNames, async (own) => {
+    for (const collection of collectionNames) {
+      await own.removeRows(collection, await own.all(collection));
+      await own.putState({ key: progressKey(collection), whole: 0 });
+    }
+    for (const entry of await own.entriesIn(['waiting', 'quiet'])) {
+      const next = entry.waiting?.next;
+      if (next) await own.putDocuments(entry.collection, [next], new Map());
+    }
   });
-  return [aside, waiting.size];
+  return true;
 };

@@ -1,71 +1,61 @@
 import type { SignedInUser } from '#schema/api/session.ts';
-import type { Role } from '#schema/entities/user.ts';
+import { collectionNames } from '#schema/collection-names.ts';
+import { CopyGone, lookInto } from '#web/db/commit.ts';
+import type { Progress } from '#web/db/copy-state.ts';
+import { progressKey } from '#web/db/copy-state.ts';
 import { setCurrentDatabase } from '#web/db/current-database.ts';
 import {
-  type ConflictHandlerOf,
+  changeCopy,
   closeLocalDatabase,
   eraseLocalDatabase,
   type LocalDatabase,
   openLocalDatabase,
+  shutLocalDatabase,
 } from '#web/db/database.ts';
-import { factSynced } from '#web/db/facts.ts';
-import { isQuotaError } from '#web/db/quota-error.ts';
-import { keepingWritesOut } from '#web/db/write-lock.ts';
-import { keepLostWrite } from './answers.ts';
-import { createConflictHandler } from './conflict-handler.ts';
+import type { OutboxEntry, OutboxState } from '#web/db/outbox.ts';
 import { sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
-import { roleOfCopy, setWaitingAside, submitAside } from './rebuild.ts';
-import { replicate } from './replicate.ts';
-import { createReplicator, type Replicator } from './replicator.ts';
-import { allowDelivery, forbidDelivery, requestDeliveries } from './request-delivery.ts';
+import { requestDeliveries } from './request-delivery.ts';
 import { watchStorage } from './storage.ts';
-import { linkStatus, reportBusy, reportLink, watchLink } from './sync-status.ts';
+import { createSyncLoop, type SyncLoop } from './sync-loop.ts';
+import { linkStatus, reportLink, watchLink } from './sync-status.ts';
 import { connectTabs, type TabMessage, type Tabs } from './tabs.ts';
 
-export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUser'> & {
+export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUser' | 'onPasswordChange'> & {
   /** The id under which this browser pushes; the service worker pushes under it too. */
   readonly deviceId: string;
   /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
   readonly firstScreen?: () => Promise<void>;
-  /** The account was deactivated and the device's copy is erased. */
-  readonly onErased: () => void;
+  /** The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take of it. */
+  readonly onErased: (notTaken: readonly OutboxEntry[]) => void;
+  /** The copy was erased or made anew beside this page. */
+  readonly onGone: () => void;
 };
 
 interface Running {
   readonly user: SignedInUser;
   readonly options: SyncOptions;
   readonly tabs: Tabs;
+  readonly stops: (() => void)[];
   database: LocalDatabase;
   leadership?: Leadership;
   link?: Link;
-  replicator?: Replicator;
-  isRebuilding: boolean;
+  loop?: SyncLoop;
   /** The account was deactivated; the copy stays while punches in it are undecided. */
   erasure?: 'under-way' | 'later';
 }
 
-/** Where a person's copy is kept, and how it is replicated. */
-export interface CopyStorage {
-  readonly open: (user: SignedInUser, conflictHandlerOf: ConflictHandlerOf) => Promise<LocalDatabase>;
-  readonly close: (database: LocalDatabase) => Promise<void>;
-  readonly erase: (userId: string) => Promise<void>;
-  readonly replicate: typeof replicate;
-}
-
-/** Until a copy that could not be rebuilt on a full device tries to catch up again. */
-const fullMilliseconds = 30_000;
-
 /** Until the last punches of a deactivated account are sent again. */
 const eraseMilliseconds = 30_000;
 
-/** A full device keeps its copy as it is: the writes that wait in it have nowhere else to go. */
-const onNoRoom = (error: unknown): false => {
-  if (!isQuotaError(error)) throw error;
-  reportLink({ storage: 'nearly-full' });
-  return false;
-};
+/** Where a person's copy is kept. */
+export interface CopyStorage {
+  readonly open: (user: SignedInUser, deviceId: string, onGap: () => void) => Promise<LocalDatabase>;
+  readonly close: (database: LocalDatabase) => Promise<void>;
+  readonly shut: (userId: string) => Promise<void>;
+  readonly erase: (userId: string) => Promise<void>;
+}
 
 /** The sync of one page: of one person at a time. */
 export const createSync = (storage: CopyStorage) => {
@@ -82,37 +72,28 @@ export const createSync = (storage: CopyStorage) => {
   };
 
   const open = async (user: SignedInUser, options: SyncOptions): Promise<void> => {
-    const database = await openCopy(user, options);
+    const database = await storage.open(user, options.deviceId, () => refresh());
     const tabs = connectTabs(user.id, (message) => hear(session, message));
-    const session: Running = { user, options, tabs, database, isRebuilding: false };
+    const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
     setCurrentDatabase(database);
     const tellAlive = (): void => tabs.tell({ type: 'alive', status: linkStatus() });
     session.leadership = seekLeadership(user.id, {
-      lead: () => lead(session, user.role),
+      lead: () => lead(session),
       retire: () => retire(session),
       tellAlive,
     });
-    watchLink(() => {
-      if (session.leadership?.isLeading()) tellAlive();
-    });
-    for (const event of ['online', 'focus', 'pageshow'] as const) window.addEventListener(event, nudge);
-    document.addEventListener('visibilitychange', nudge);
-    requestDeliveries(() => (running === session && !session.isRebuilding ? session.database.store : undefined));
-    watchStorage();
-  };
-
-  /** The conflict handler is made with the collections, before there is a replicator whose queue knows the verdicts. */
-  const openCopy = async (user: SignedInUser, { deviceId }: SyncOptions): Promise<LocalDatabase> => {
-    const database: LocalDatabase = await storage.open(
-      user,
-      createConflictHandler({
-        of: (collection, id) => running?.replicator?.queue.verdictOf(collection, id) ?? 'conflict',
-        onLost: (lost) => keepLostWrite(database, lost),
+    session.stops.push(
+      watchLink(() => {
+        if (session.leadership?.isLeading()) tellAlive();
       }),
     );
-    await allowDelivery(database.store, deviceId).catch(onNoRoom);
-    return database;
+    for (const event of ['online', 'focus', 'pageshow'] as const) window.addEventListener(event, nudge);
+    window.addEventListener('pageshow', lookForMissed);
+    document.addEventListener('visibilitychange', nudge);
+    document.addEventListener('visibilitychange', lookForMissed);
+    requestDeliveries(async () => running === session && (await countIn(session.database, ['waiting', 'quiet'])) > 0);
+    watchStorage();
   };
 
   const nudge = (): void => {
@@ -120,64 +101,51 @@ export const createSync = (storage: CopyStorage) => {
     if (running?.erasure === 'later') erase(running);
   };
 
-  /** Replicates this copy, in the role that it was built for; `role` is for a copy that is new. */
-  const lead = async (session: Running, role: Role): Promise<void> => {
-    const { database, options, user } = session;
-    const { departmentId, managerId } = user;
-    const builtFor = await roleOfCopy(database, role).catch(onNoRoom);
-    if (!builtFor) {
-      setTimeout(() => lead(session, role), fullMilliseconds);
-      return;
+  /** A page that was frozen has heard of nothing: what the copy's counter says beyond what we know is missing. */
+  const lookForMissed = async (): Promise<void> => {
+    const session = running;
+    if (!session || document.visibilityState !== 'visible') return;
+    try {
+      const { counter } = await lookInto(session.database, [], async (_, copy) => copy);
+      if (running === session) session.database.commits.compare(counter);
+    } catch (error) {
+      if (running === session && error instanceof CopyGone) session.options.onGone();
     }
-    const actor = { userId: user.id, role: builtFor, departmentId, managerId };
-    if (await database.store.facts.get(factSynced)) await options.firstScreen?.();
-    if (running !== session || !session.leadership?.isLeading()) return;
-    if (session.isRebuilding || session.replicator) return;
-    reportBusy({ isPushing: false });
-    const link = createLink({ ...options, onDeactivated: () => erase(session) });
-    const replicator = createReplicator({
-      database,
-      actor,
-      link,
-      replicate: storage.replicate,
-      onRebuild: (newRole) => rebuild(session, newRole ?? actor.role),
+  };
+
+  /** Makes this page's RxDB objects anew over the same tables. */
+  const refresh = async (): Promise<void> => {
+    const session = running;
+    if (!session) return;
+    const isLeading = session.loop !== undefined;
+    if (isLeading) await retire(session);
+    session.database = await session.database.refreshed();
+    if (running !== session) return;
+    setCurrentDatabase(session.database);
+    if (isLeading) await lead(session);
+  };
+
+  const lead = async (session: Running): Promise<void> => {
+    const { database, options } = session;
+    if (await hasSynced(database)) await options.firstScreen?.();
+    if (running !== session || session.loop || !session.leadership?.isLeading()) return;
+    const link = createLink({
+      ...options,
+      onDeactivated: () => erase(session),
+      onServerTime: (moment) => loop.heardTime(moment),
     });
+    const loop = createSyncLoop({ database, link, onGone: options.onGone });
     session.link = link;
-    session.replicator = replicator;
-    replicator.run(() => submitAside(database, actor));
+    session.loop = loop;
+    loop.start();
   };
 
   const retire = async (session: Running): Promise<void> => {
-    const { link, replicator } = session;
+    const { link, loop } = session;
     delete session.link;
-    delete session.replicator;
+    delete session.loop;
     link?.stop();
-    await replicator?.stop();
-  };
-
-  /** Throws this device's documents away and pulls what this person may see now; waiting writes are made again. */
-  const rebuild = async (session: Running, role: Role): Promise<void> => {
-    if (session.isRebuilding || running !== session) return;
-    session.isRebuilding = true;
-    const isRebuilt = await keepingWritesOut(async () => {
-      session.tabs.tell({ type: 'rebuilding' });
-      setCurrentDatabase(undefined);
-      await retire(session);
-      const isAside = await setWaitingAside(session.database).then(() => true, onNoRoom);
-      if (isAside) {
-        await storage.close(session.database);
-        session.database = await openCopy(session.user, session.options);
-        // Without room the role is noted by `lead`, as soon as there is some.
-        await roleOfCopy(session.database, role).catch(onNoRoom);
-      }
-      setCurrentDatabase(session.database);
-      session.tabs.tell({ type: 'rebuilt' });
-      return isAside;
-    }).finally(() => {
-      session.isRebuilding = false;
-    });
-    if (isRebuilt) return lead(session, role);
-    setTimeout(() => lead(session, role), fullMilliseconds);
+    loop?.stop();
   };
 
   const hear = async (session: Running, message: TabMessage): Promise<void> => {
@@ -186,19 +154,10 @@ export const createSync = (storage: CopyStorage) => {
     if (message.type === 'alive') session.leadership?.heard();
     if (message.type === 'alive' && !isLeading) reportLink(message.status);
     if (message.type === 'signed-in') session.link?.resume();
-    if (message.type === 'rebuild-wanted' && isLeading) await resetLocalCopy();
-    if (message.type === 'rebuilding') {
-      setCurrentDatabase(undefined);
-      await retire(session);
-      await storage.close(session.database);
-    }
-    if (message.type === 'rebuilt') {
-      session.database = await openCopy(session.user, session.options);
-      setCurrentDatabase(session.database);
-    }
+    if (message.type === 'pull-anew' && isLeading) await session.loop?.pullAnew();
     if (message.type === 'erased') {
       await stopSync();
-      session.options.onErased();
+      session.options.onErased([]);
     }
   };
 
@@ -210,8 +169,8 @@ export const createSync = (storage: CopyStorage) => {
   const erase = async (session: Running): Promise<void> => {
     if (running !== session || session.erasure === 'under-way') return;
     session.erasure = 'under-way';
-    const isDecided = await sendLastPunches(session.database, session.options.send).catch(() => false);
-    if (!isDecided) {
+    const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
+    if (!last?.isDecided) {
       session.erasure = 'later';
       setTimeout(() => erase(session), eraseMilliseconds);
       return;
@@ -219,7 +178,7 @@ export const createSync = (storage: CopyStorage) => {
     session.tabs.tell({ type: 'erased' });
     await stopSync();
     await storage.erase(session.user.id);
-    session.options.onErased();
+    session.options.onErased(last.notTaken);
   };
 
   /** Stops the sync and closes the local copy; nothing is deleted. */
@@ -229,6 +188,11 @@ export const createSync = (storage: CopyStorage) => {
     if (!session) return;
     running = undefined;
     opening = undefined;
+    for (const event of ['online', 'focus', 'pageshow'] as const) window.removeEventListener(event, nudge);
+    window.removeEventListener('pageshow', lookForMissed);
+    document.removeEventListener('visibilitychange', nudge);
+    document.removeEventListener('visibilitychange', lookForMissed);
+    for (const stop of session.stops) stop();
     session.leadership?.end();
     session.tabs.end();
     await retire(session);
@@ -242,27 +206,53 @@ export const createSync = (storage: CopyStorage) => {
     running?.tabs.tell({ type: 'signed-in' });
   };
 
-  /** Throws the local copy away and pulls it anew, on the person's wish; waiting writes survive. */
+  /** Has the local copy fetched anew, on the person's wish. What is here goes on being shown, and what waits stays. */
   const resetLocalCopy = async (): Promise<void> => {
     if (!running) return;
-    const { leadership, tabs, user } = running;
-    if (!leadership?.isLeading()) return tabs.tell({ type: 'rebuild-wanted' });
-    await rebuild(running, await roleOfCopy(running.database, user.role));
+    const { leadership, tabs, loop } = running;
+    if (!leadership?.isLeading()) tabs.tell({ type: 'pull-anew' });
+    else await loop?.pullAnew();
+  };
+
+  /**
+   * Lets nothing more be written on this device, in any tab, and counts what waits: the last look before a sign-out.
+   * Read receipts do not count (D39).
+   */
+  const closeForWriting = async (): Promise<number> => {
+    const database = running?.database;
+    if (!database) return 0;
+    await changeCopy(database, { isClosing: true });
+    return countIn(database, ['waiting', 'refused']);
+  };
+
+  /** The person stays: writing goes on. */
+  const reopenForWriting = async (): Promise<void> => {
+    if (running) await changeCopy(running.database, { isClosing: false });
   };
 
   /** Signing out with nothing waiting erases the copy; with changes waiting it stays, closed, for the next sign-in (D33). */
   const closeForSignOut = async (userId: string, keepCopy: boolean): Promise<void> => {
-    await forbidDelivery(userId);
     await stopSync();
-    if (!keepCopy) await storage.erase(userId);
+    await (keepCopy ? storage.shut(userId) : storage.erase(userId));
   };
 
-  return { startSync, stopSync, resumeSync, resetLocalCopy, closeForSignOut };
+  return { startSync, stopSync, resumeSync, resetLocalCopy, closeForWriting, reopenForWriting, closeForSignOut };
 };
 
-export const { startSync, stopSync, resumeSync, resetLocalCopy, closeForSignOut } = createSync({
-  open: openLocalDatabase,
-  close: closeLocalDatabase,
-  erase: eraseLocalDatabase,
-  replicate,
-});
+/** Whether every collection of the copy was whole once. */
+const hasSynced = (database: LocalDatabase): Promise<boolean> =>
+  lookInto(database, [], async (reading) => {
+    const rows = await reading.getMany('state', collectionNames.map(progressKey));
+    return rows.every((row) => ((row as Progress | undefined)?.whole ?? 0) > 0);
+  });
+
+const countIn = (database: LocalDatabase, states: readonly OutboxState[]): Promise<number> =>
+  lookInto(database, [], async (reading) => (await reading.entriesIn(states)).length);
+
+export const { startSync, stopSync, resumeSync, resetLocalCopy, closeForWriting, reopenForWriting, closeForSignOut } =
+  createSync({
+    open: openLocalDatabase,
+    close: closeLocalDatabase,
+    shut: shutLocalDatabase,
+    erase: eraseLocalDatabase,
+  });

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
-import type { DeviceStore } from '#web/db/device-store.ts';
-import { factLastSynced } from '#web/db/facts.ts';
+import type { SyncFact } from '#web/db/copy-state.ts';
+import type { PersonStore } from '#web/db/person-store.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 
 export interface LinkStatus {
-  readonly connection: 'online' | 'offline' | 'signed-out' | 'update-needed';
+  /** `unreachable`: there is a network, and something other than the server answers, or nothing. */
+  readonly connection: 'online' | 'offline' | 'unreachable' | 'signed-out' | 'update-needed';
   readonly isPulling: boolean;
   readonly isPushing: boolean;
   /** Documents received since the sync started: the number that a long first sync shows. */
@@ -42,6 +43,7 @@ export const linkStatus = (): LinkStatus => useLink.getState();
 
 /** Whoever watches the status of this page. */
 export const linkWatchers = new Set<() => void>();
+
 useLink.subscribe(() => {
   for (const watcher of linkWatchers) watcher();
 });
@@ -52,11 +54,16 @@ export const watchLink = (watcher: () => void): (() => void) => {
   return () => linkWatchers.delete(watcher);
 };
 
-const countWaiting = (store: DeviceStore): Promise<number> => store.waiting.count();
-const storedLastSynced = async (store: DeviceStore): Promise<number | undefined> => {
-  const fact = await store.facts.get(factLastSynced);
-  return typeof fact?.value === 'number' ? fact.value : undefined;
-};
+const countWaiting = (store: PersonStore): Promise<number> => store.outbox.where('states').equals('waiting').count();
+
+const countRefused = async (store: PersonStore): Promise<number> =>
+  (await store.outbox.where('states').equals('refused').toArray()).reduce(
+    (sum, { refused }) => sum + refused.length,
+    0,
+  );
+
+const storedLastSynced = async (store: PersonStore): Promise<number | undefined> =>
+  ((await store.state.get('synced')) as SyncFact | undefined)?.at;
 
 /** Milliseconds since 1970 of the last complete answer of the server, also of one before the app was opened. */
 export const useLastSynced = (): number | undefined => {
@@ -64,8 +71,6 @@ export const useLastSynced = (): number | undefined => {
   const now = useLink(({ lastSyncedAt }) => lastSyncedAt);
   return now ?? before;
 };
-
-const countRefused = (store: DeviceStore): Promise<number> => store.refused.count();
 
 export interface SyncStatus extends Omit<LinkStatus, 'isPulling' | 'isPushing'> {
   readonly isSyncing: boolean;

@@ -6,10 +6,8 @@ export type TabMessage =
   | { readonly type: 'alive'; readonly status: LinkStatus }
   /** The person signed in again in this tab. */
   | { readonly type: 'signed-in' }
-  | { readonly type: 'rebuild-wanted' }
-  /** The copy is being thrown away: let go of it. */
-  | { readonly type: 'rebuilding' }
-  | { readonly type: 'rebuilt' }
+  /** The person wants everything fetched anew; the leader does it. */
+  | { readonly type: 'pull-anew' }
   | { readonly type: 'erased' };
 
 export interface Tabs {

@@ -3,7 +3,7 @@ import { type EntityName, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPerson } from '#server/sync/actor-of.ts';
 import { present } from '#server/sync/presentation.ts';
-import type { Disk } from './model-disk.ts';
+import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { SentCall } from './model-network.ts';
 import type { Seams } from './world.ts';
 
@@ -46,13 +46,6 @@ const withoutTombstones = (pages: PullResponse['collections']): PullResponse['co
       { ...page, documents: page.documents.filter(({ _deleted }) => !_deleted) },
     ]),
   );
-
-const forgetUnsent = ({ tables, documents }: Disk): void => {
-  for (const key of tables.waiting.keys()) {
-    const [collection = '', id = ''] = key.split('/');
-    documents.get(collection)?.delete(id);
-  }
-};
 
 export const deliberateBugs: readonly DeliberateBug[] = [
   {
@@ -138,15 +131,18 @@ export const deliberateBugs: readonly DeliberateBug[] = [
     name: 'dropped refusal: what was refused is not listed',
     breaks: /^S3: .* lost /,
     seams: () => ({
-      device: (storage, disk) => {
-        disk.tables.refused.set = () => disk.tables.refused;
-        return storage;
+      device: {
+        commit: (changes) => {
+          for (const [key, entry] of changes.get('outbox') ?? [])
+            if (entry) changes.get('outbox')?.set(key, entryWith(entry as OutboxEntry, { refused: [] }));
+        },
       },
     }),
   },
   {
     name: 'tombstone not sent: what was removed stays on other devices',
     breaks: /^S1: /,
+    from: 104,
     seams: () => ({
       answer: inAnswer<PullResponse>(isPull, (answer) => ({
         ...answer,
@@ -158,7 +154,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'stale role: a stream goes on as who its reader was when it opened',
     breaks: /^S6: .*stream/,
-    from: 18,
+    from: 121,
     seams: () => ({
       server: {
         deps: (deps) => {
@@ -181,13 +177,21 @@ export const deliberateBugs: readonly DeliberateBug[] = [
     name: 'lost waiting write: a local write is confirmed before it is on the disk',
     breaks: /^S3: .* lost /,
     seams: () => ({
-      device: (storage, disk) => ({
-        ...storage,
-        open: (user, handlerOf) => {
-          forgetUnsent(disk);
-          return storage.open(user, handlerOf);
-        },
-      }),
+      device: {
+        storage: (storage, disk) => ({
+          ...storage,
+          open: async (...given) => {
+            const unsent = disk.rows('outbox').filter(({ waiting }) => waiting);
+            await disk.transact(['outbox'], (writing) =>
+              writing.remove(
+                'outbox',
+                unsent.map(({ key }) => key),
+              ),
+            );
+            return storage.open(...given);
+          },
+        }),
+      },
     }),
   },
   {
@@ -211,21 +215,15 @@ export const deliberateBugs: readonly DeliberateBug[] = [
     }),
   },
   {
-    name: 'merge of two instead of three: what the device did not change goes back too',
-    breaks: /^S3: .* put back/,
+    name: 'checkpoint before its documents: a page is taken for stored that is not',
+    breaks: /^S1: /,
     seams: () => ({
-      device: (storage) => ({
-        ...storage,
-        open: (user, handlerOf) =>
-          storage.open(user, (collection) => {
-            const handler = handlerOf(collection);
-            const resolve: typeof handler.resolve = async (input, context) => {
-              const merged = await handler.resolve(input, context);
-              return handler.isEqual(merged, input.realMasterState, context) ? merged : input.newDocumentState;
-            };
-            return { ...handler, resolve };
-          }),
-      }),
+      device: {
+        commit: (changes) => {
+          const ends = [...(changes.get('state')?.keys() ?? [])].some((key) => key === 'progress/posts');
+          if (ends) changes.delete('posts');
+        },
+      },
     }),
   },
 ];

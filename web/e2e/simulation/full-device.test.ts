@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildNotice } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { rewordFirstNotice } from './deeds.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
 import { stillOpen } from './promises.ts';
@@ -36,7 +38,9 @@ describe('a device without room', () => {
   it('S1: takes in what it could not store as soon as it has room again, without a restart', async () => {
     const [alex, morgan] = await open();
     morgan.device.disk.isFull = true;
-    await reword(alex, 'title');
+    // What grows: a change to something shorter finds room on a full device too.
+    const notice = buildNotice({ id: fixtureId(900), authorId: alex.person.user.id });
+    await alex.device.as(() => alex.device.insert('notice', notice));
     await world.time.pass(30 * second);
     expect(await stillOpen(world)).not.toEqual([]);
     morgan.device.disk.isFull = false;

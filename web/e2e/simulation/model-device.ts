@@ -1,19 +1,17 @@
-import { collectionNames } from '#schema/collection-names.ts';
+import type { collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { Result } from '#schema/errors.ts';
 import { currentDatabase, setCurrentDatabase } from '#web/db/current-database.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
-import { factMustRebuild } from '#web/db/facts.ts';
+import { ensureCopy } from '#web/db/open-copy.ts';
+import { documentOf } from '#web/db/stored-row.ts';
+import { createTabCommits } from '#web/db/tab-commits.ts';
 import { changeDocument, insertDocuments, removeDocument } from '#web/db/write.ts';
 import { createFakeLocks } from '#web/sync/fixtures/fake-locks.ts';
 import { type CopyStorage, createSync } from '#web/sync/start-sync.ts';
 import { type LinkStatus, linkStatus, linkWatchers, reportLink } from '#web/sync/sync-status.ts';
-import { modelOf, openModelCollection } from './model-collection.ts';
-import { type Disk, diskPause, emptyDisk } from './model-disk.ts';
+import { createModelDisk, type DiskSeams, type ModelDisk } from './model-disk.ts';
 import { type Caller, fairWeather, type ModelNetwork, type Weather } from './model-network.ts';
-import { replicateModel } from './model-replication.ts';
-import { createAppClock } from './model-storage.ts';
-import { openModelStore } from './model-store.ts';
 import type { Person } from './prepared-restaurant.ts';
 import type { Realm, VirtualTime } from './virtual-time.ts';
 
@@ -21,6 +19,11 @@ import type { Realm, VirtualTime } from './virtual-time.ts';
 export interface Page {
   readonly events: EventTarget;
   readonly locks: ReturnType<typeof createFakeLocks>;
+}
+
+/** What a test of the simulator breaks on a device. */
+export interface DeviceSeams extends DiskSeams {
+  readonly storage?: (storage: CopyStorage, disk: ModelDisk) => CopyStorage;
 }
 
 export interface DeviceOptions {
@@ -31,7 +34,7 @@ export interface DeviceOptions {
   readonly clockAhead: number;
   readonly pages: WeakMap<Realm, Page>;
   /** What a test of the simulator breaks. */
-  readonly seam?: ((storage: CopyStorage, disk: Disk) => CopyStorage) | undefined;
+  readonly seams: DeviceSeams;
 }
 
 const atStart: LinkStatus = {
@@ -43,34 +46,32 @@ const atStart: LinkStatus = {
   storage: 'ok',
 };
 
-const storageOn = (disk: Disk): CopyStorage => ({
-  open: async (user, handlerOf) => {
-    const store = openModelStore(disk);
-    if (await store.facts.get(factMustRebuild)) {
-      for (const name of [...disk.documents.keys()]) {
-        await diskPause();
-        disk.documents.delete(name);
-      }
-      await store.facts.clear();
-    }
-    const now = createAppClock();
-    const collections = collectionNames.map((name) => [name, openModelCollection(disk, name, now, handlerOf(name))]);
-    return { user, store, rx: Object.fromEntries(collections) };
+/** Where a model device keeps its copy: as the app does in IndexedDB, and without RxDB's view of it. */
+const storageOn = (disk: ModelDisk): CopyStorage => ({
+  open: async (user, deviceId, onGap) => {
+    const copy = await ensureCopy(disk, user, deviceId);
+    const commits = createTabCommits(user.id, copy.id, copy.counter, { onForeign: () => {}, onGap });
+    const database: Omit<LocalDatabase, 'rx' | 'store'> = {
+      user,
+      deviceId: copy.deviceId,
+      disk,
+      copyId: copy.id,
+      onCommitted: commits.tell,
+      commits,
+      unfollow: () => {},
+      refreshed: async () => database as LocalDatabase,
+    };
+    return database as LocalDatabase;
   },
-  close: async ({ rx }) => {
-    await Promise.all(collectionNames.map((name) => modelOf(rx[name]).storage.close()));
-  },
-  erase: async () => {
-    disk.documents.clear();
-    for (const rows of Object.values(disk.tables)) rows.clear();
-  },
-  replicate: replicateModel,
+  close: async ({ commits }) => commits.end(),
+  shut: () => Promise.reject(new Error('Nobody signs out here')),
+  erase: () => disk.erase(),
 });
 
 /** One device: a disk that lasts, and the real sync of the app, which is started, stopped and killed on it. */
 export const createModelDevice = (options: DeviceOptions) => {
-  const { time, network, person, name, pages, seam } = options;
-  const disk = emptyDisk();
+  const { time, network, person, name, pages, seams } = options;
+  const disk = createModelDisk(seams);
   const weather: Weather = { ...fairWeather };
   const events: string[] = [];
   let { clockAhead } = options;
@@ -107,6 +108,7 @@ export const createModelDevice = (options: DeviceOptions) => {
 
   const forget = (realm: Realm): void => {
     realm.isDead = true;
+    disk.endTransactions();
     if (running?.realm !== realm) return;
     cookie = running.caller.cookie;
     running = undefined;
@@ -133,7 +135,7 @@ export const createModelDevice = (options: DeviceOptions) => {
         cookie,
       };
       const storage = storageOn(disk);
-      const sync = createSync(seam?.(storage, disk) ?? storage);
+      const sync = createSync(seams.storage?.(storage, disk) ?? storage);
       running = { realm, sync, caller };
       await as(() =>
         sync
@@ -144,6 +146,10 @@ export const createModelDevice = (options: DeviceOptions) => {
             onOtherUser: () => events.push('other-user'),
             onErased: () => {
               erasures += 1;
+              forget(realm);
+            },
+            onGone: () => {
+              events.push('gone');
               forget(realm);
             },
           })
@@ -193,25 +199,37 @@ export const createModelDevice = (options: DeviceOptions) => {
         });
       }),
     as,
-    list: async (collection: (typeof collectionNames)[number]): Promise<readonly AnyDocument[]> => {
-      const found = await currentDatabase().rx[collection].find().exec();
-      return found.map((document) => document.toMutableJSON() as AnyDocument);
+    list: async (collection: (typeof collectionNames)[number]): Promise<readonly AnyDocument[]> =>
+      device.held(collection),
+    insert: async (entity: EntityName, document: AnyDocument): Promise<Result<unknown>> => {
+      await untilOpen();
+      return insertDocuments(entity, [document as never]);
     },
-    insert: (entity: EntityName, document: AnyDocument): Promise<Result<unknown>> =>
-      insertDocuments(entity, [document as never]),
-    change: (entity: EntityName, id: string, changes: Partial<AnyDocument>): Promise<Result<unknown>> =>
-      changeDocument(entity, id, changes as never),
-    remove: (entity: EntityName, id: string): Promise<Result<void>> => removeDocument(entity, id),
+    change: async (entity: EntityName, id: string, changes: Partial<AnyDocument>): Promise<Result<unknown>> => {
+      await untilOpen();
+      return changeDocument(entity, id, changes as never);
+    },
+    remove: async (entity: EntityName, id: string): Promise<Result<void>> => {
+      await untilOpen();
+      return removeDocument(entity, id);
+    },
     /** What lies on the disk of a collection, as screens would show it. */
     held: (collection: (typeof collectionNames)[number]): readonly AnyDocument[] =>
-      [...(disk.documents.get(collection)?.values() ?? [])]
-        .filter(({ _deleted }) => !_deleted)
-        .map(({ _rev, _meta, _attachments, _deleted, ...document }) => document as AnyDocument),
+      disk.rows(collection).map(documentOf),
   };
   return device;
 };
 
 export type ModelDevice = ReturnType<typeof createModelDevice>;
+
+/** In this page alone: a page that waits for its database must not be given the one of the page that acts next. */
+const untilOpen = async (): Promise<void> => {
+  while (!openDatabaseNow())
+    await new Promise<void>((resolve) => {
+      const over = (): void => resolve();
+      setTimeout(over, 5);
+    });
+};
 
 const openDatabaseNow = (): LocalDatabase | undefined => {
   try {

@@ -1,44 +1,139 @@
-import type { RxDocumentData } from 'rxdb';
-import type { AnyDocument } from '#schema/collections.ts';
+import { collectionNames } from '#schema/collection-names.ts';
+import type { Disk, DiskTable, Reading, RowOf, Writing } from '#web/db/disk.ts';
+import type { OutboxEntry } from '#web/db/outbox.ts';
+import type { StoredRow } from '#web/db/stored-row.ts';
 
-export const tableNames = ['waiting', 'refused', 'setAside', 'drafts', 'facts'] as const;
-export type TableName = (typeof tableNames)[number];
-export type TableRow = { readonly key: string } & Readonly<Record<string, unknown>>;
-export type StoredDocument = RxDocumentData<AnyDocument>;
+type Row = RowOf<DiskTable>;
+type Table = Map<string, Row>;
 
-/** What lies on one device's disk. It outlives the app: a kill leaves what was committed. */
-export interface Disk {
-  readonly documents: Map<string, Map<string, StoredDocument>>;
-  readonly tables: Record<TableName, Map<string, TableRow>>;
-  /** Whether the device has no room left: every write fails. */
+/** One device's disk. It outlives the app: a kill leaves what was committed, and nothing of a transaction under way. */
+export interface ModelDisk extends Disk {
+  readonly rows: <Name extends DiskTable>(table: Name) => readonly RowOf<Name>[];
+  readonly isEmpty: () => boolean;
+  readonly erase: () => Promise<void>;
+  /** The app was killed: what was under way never ends, and nothing waits for it. */
+  readonly endTransactions: () => void;
+  /** Whether the device has no room left: a transaction that stores more than it removes fails when it commits. */
   isFull: boolean;
 }
 
-export const emptyDisk = (): Disk => ({
-  documents: new Map(),
-  tables: { waiting: new Map(), refused: new Map(), setAside: new Map(), drafts: new Map(), facts: new Map() },
-  isFull: false,
-});
+/** What a test of the simulator breaks in a transaction. */
+export interface DiskSeams {
+  /** Changes what is about to be committed. */
+  readonly commit?: (changes: Map<DiskTable, Map<string, Row | undefined>>) => void;
+}
 
-/** The collection of this name on a disk. */
-export const documentsOn = ({ documents }: Disk, name: string): Map<string, StoredDocument> => {
-  const known = documents.get(name) ?? new Map<string, StoredDocument>();
-  documents.set(name, known);
-  return known;
-};
+export const diskTables: readonly DiskTable[] = [...collectionNames, 'outbox', 'state'];
 
 /** As browsers say it. */
 class QuotaExceededError extends Error {
   override readonly name = 'QuotaExceededError';
 }
 
-/** Throws where nothing more can be written. */
-export const claimRoom = ({ isFull }: Disk): void => {
-  if (isFull) throw new QuotaExceededError('There is no room left on this device');
+const keyOf = (row: Row): string => ('key' in row ? String(row.key) : row.id);
+
+/**
+ * A disk with transactions one after the other, as IndexedDB has them where they share a table (all of ours share two).
+ * Nothing of a transaction is there until its end, when all of it is.
+ */
+export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
+  const tables = new Map<DiskTable, Table>(diskTables.map((name) => [name, new Map()]));
+  const tableOf = (name: DiskTable): Table => tables.get(name) as Table;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const turn = last.then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+
+  const reading = (changes: Map<DiskTable, Map<string, Row | undefined>>): Reading => {
+    const at = (name: DiskTable, key: string): Row | undefined => {
+      const changed = changes.get(name);
+      return changed?.has(key) ? changed.get(key) : tableOf(name).get(key);
+    };
+    const all = (name: DiskTable): readonly Row[] => {
+      const changed = changes.get(name) ?? new Map<string, Row | undefined>();
+      const stored = [...tableOf(name)].filter(([key]) => !changed.has(key)).map(([, row]) => row);
+      return [...stored, ...[...changed.values()].flatMap((row) => row ?? [])];
+    };
+    return {
+      get: async (name, key) => at(name, key) as never,
+      getMany: async (name, keys) => keys.map((key) => at(name, key)) as never,
+      all: async (name) => all(name) as never,
+      entriesIn: async (states) =>
+        (all('outbox') as readonly OutboxEntry[]).filter((entry) => entry.states.some((each) => states.includes(each))),
+      below: async (collection, { index, prefix, bound }, most) => {
+        const field = String(index.at(-1));
+        const isMeant = (row: StoredRow): boolean =>
+          prefix.every((value, place) => row[String(index[place])] === value) &&
+          String(row[field]) > '' &&
+          String(row[field]) < bound;
+        return (all(collection) as readonly StoredRow[]).filter(isMeant).slice(0, most);
+      },
+    };
+  };
+
+  const disk: ModelDisk = {
+    isFull: false,
+    rows: (name) => [...tableOf(name).values()] as never,
+    isEmpty: () => diskTables.every((name) => tableOf(name).size === 0),
+    erase: () =>
+      inTurn(async () => {
+        for (const table of tables.values()) table.clear();
+      }),
+    endTransactions: () => {
+      last = Promise.resolve();
+    },
+    look: (_, work) => inTurn(() => work(reading(new Map()))),
+    transact: (_, work) =>
+      inTurn(async () => {
+        await diskPause();
+        const changes = new Map<DiskTable, Map<string, Row | undefined>>();
+        const change = (name: DiskTable, key: string, row: Row | undefined): void => {
+          changes.set(name, (changes.get(name) ?? new Map<string, Row | undefined>()).set(key, row));
+        };
+        const writing: Writing = {
+          ...reading(changes),
+          put: async (name, rows) => {
+            for (const row of rows) change(name, keyOf(row), row);
+          },
+          remove: async (name, keys) => {
+            for (const key of keys) change(name, key, undefined);
+          },
+        };
+        const value = await work(writing);
+        await diskPause();
+        if (disk.isFull && grows(tables, changes)) throw new QuotaExceededError('There is no room left on this device');
+        seams.commit?.(changes);
+        for (const [name, rows] of changes) {
+          for (const [key, row] of rows) {
+            if (row) tableOf(name).set(key, row);
+            else tableOf(name).delete(key);
+          }
+        }
+        return value;
+      }),
+  };
+  return disk;
 };
 
+/** Whether a commit needs more room than it gives back. */
+const grows = (
+  tables: ReadonlyMap<DiskTable, Table>,
+  changes: ReadonlyMap<DiskTable, ReadonlyMap<string, Row | undefined>>,
+): boolean => {
+  let more = 0;
+  for (const [name, rows] of changes) {
+    for (const [key, row] of rows) more += sizeOf(row) - sizeOf(tables.get(name)?.get(key));
+  }
+  return more > 0;
+};
+
+const sizeOf = (row: Row | undefined): number => (row === undefined ? 0 : JSON.stringify(row).length);
+
 /** Lets time pass, as a disk does: what is not committed by then is lost in a kill. Most writes take none. */
-export const diskPause = (): Promise<void> | undefined => {
+const diskPause = (): Promise<void> | undefined => {
   if (Math.random() > 0.2) return undefined;
   const milliseconds = Math.random() * 8;
   return new Promise((resolve) => {

@@ -13,9 +13,11 @@ import { createPushNumbers } from '#server/db/push-numbers.ts';
 import { createPushQueue } from '#server/db/push-queue.ts';
 import type { Records } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
+import { createSessionRoutes } from '#server/routes/session-routes.ts';
 import { answerError } from '#server/serving/answer-error.ts';
 import type { RequestEnv } from '#server/serving/log-requests.ts';
 import { receiveBody } from '#server/serving/receive-body.ts';
+import { tellServerTime } from '#server/serving/tell-server-time.ts';
 import { type ChangeHub, createChangeHub } from '#server/sync/change-hub.ts';
 import { createSyncRoutes } from '#server/sync/sync-routes.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -171,7 +173,9 @@ const createSimulatedApp = (deps: Deps, hub: ChangeHub) => {
     isSessionAlive: (tokenHash) => isSessionAlive(deps, tokenHash),
   });
   const app = new Hono<RequestEnv>().use(receiveBody(deps));
+  app.use(tellServerTime(deps.now));
   app.route('/api/sync', sync);
+  app.route('/api/session', createSessionRoutes(deps));
   app.onError(answerError(deps));
   return app;
 };

@@ -39,11 +39,11 @@ const difference = (world: World, { device, person }: Actor): string | undefined
 /** S1 and S3 of a device at rest: what is still open there. */
 const openOn = async (world: World, actor: Actor): Promise<readonly string[]> => {
   const { device } = actor;
-  const { waiting, setAside } = device.disk.tables;
   const open: string[] = [];
   const differs = difference(world, actor);
   if (differs) open.push(`S1: ${differs}`);
-  for (const key of [...waiting.keys(), ...setAside.keys()]) open.push(`S3: ${device.name} still waits for ${key}`);
+  for (const { key, waiting } of device.disk.rows('outbox'))
+    if (waiting) open.push(`S3: ${device.name} still waits for ${key}`);
   if (!(await device.saysSynced())) open.push(`S1: ${device.name} does not say that it is in step`);
   return open;
 };
@@ -53,7 +53,7 @@ export const stillOpen = async (world: World): Promise<readonly string[]> => {
   const open: string[] = [];
   for (const actor of world.actors) {
     if (isActive(world, actor)) open.push(...(await openOn(world, actor)));
-    else if (actor.device.disk.documents.size > 0)
+    else if (!actor.device.disk.isEmpty())
       open.push(`S6: ${actor.device.name} of a deactivated person keeps documents`);
   }
   return open;
@@ -70,9 +70,8 @@ const isKnown = (world: World, write: MadeWrite): boolean => {
   )
     return true;
   const actor = world.actors.find(({ device }) => device.name === write.device);
-  return [...(actor?.device.disk.tables.refused.values() ?? [])].some(
-    ({ id, submitted }) => id === write.id && (submitted as AnyDocument)[write.field] === write.value,
-  );
+  const refused = actor?.device.disk.rows('outbox').flatMap((entry) => entry.refused) ?? [];
+  return refused.some(({ id, submitted }) => id === write.id && submitted[write.field] === write.value);
 };
 
 /** S3: writes that a device confirmed and that ended without anybody knowing how. */

@@ -37,11 +37,16 @@ const settle = async (world: World): Promise<readonly string[]> => {
   await everythingIsMended(world);
   for (let look = 0; look < looks; look += 1) {
     for (const { device, person } of world.actors) {
+      // A copy that could not be made on a full device is opened again by whoever has made room.
+      if (device.events.at(-1)?.startsWith('did not start')) {
+        device.events.push('reloaded');
+        device.kill();
+      }
       if (device.isRunning() && device.events.at(-1) === 'signed-out') {
         device.events.push('signed in');
         await device.signIn(world.nextSession(person));
-      } else if (!device.isRunning() && (isActive(world, { device, person }) || device.disk.documents.size > 0)) {
-        if (device.disk.documents.size === 0) await device.signIn(world.nextSession(person));
+      } else if (!device.isRunning() && (isActive(world, { device, person }) || !device.disk.isEmpty())) {
+        if (device.disk.isEmpty()) await device.signIn(world.nextSession(person));
         await device.start();
       }
     }

@@ -64,7 +64,7 @@ export const createWireWatch = (now: () => number, complain: (promise: string, w
     onAnswer: (life, call, { status, body }) => {
       if (status !== 200) return;
       if (call.path.endsWith('/push')) checkPush(life, call, JSON.parse(body) as PushResponse);
-      else checkPull(life, call, JSON.parse(body) as PullResponse);
+      if (call.path.endsWith('/pull')) checkPull(life, call, JSON.parse(body) as PullResponse);
     },
     onStream: (life, call, piece, isLate) => {
       for (const block of isLate ? [] : piece.split('\n\n')) {

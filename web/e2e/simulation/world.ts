@@ -1,11 +1,9 @@
+import { hashToken, startSession } from '#server/auth/sessions.ts';
 import { seededRandom } from '#web/sync/fixtures/seeded-random.ts';
-import type { CopyStorage } from '#web/sync/start-sync.ts';
 import { type Doer, type MadeWrite, someDeed } from './deeds.ts';
 import { installModelBrowser } from './model-browser.ts';
-import { createModelDevice, type ModelDevice, type Page } from './model-device.ts';
-import type { Disk } from './model-disk.ts';
+import { createModelDevice, type DeviceSeams, type ModelDevice, type Page } from './model-device.ts';
 import { createModelNetwork, type NetworkSeams } from './model-network.ts';
-import { forgetReplications } from './model-replication.ts';
 import { createModelServer, type ServerSeams } from './model-server.ts';
 import { beginning, firstNotice, type Person, type Prepared } from './prepared-restaurant.ts';
 import { createVirtualTime, type Realm } from './virtual-time.ts';
@@ -14,7 +12,7 @@ import { createWireWatch } from './wire-watch.ts';
 /** What a test of the simulator breaks, each at a place where the parts are put together. */
 export interface Seams extends NetworkSeams {
   readonly server?: ServerSeams;
-  readonly device?: (storage: CopyStorage, disk: Disk) => CopyStorage;
+  readonly device?: DeviceSeams;
 }
 
 /** A device with what is only the simulation's: its session and its part in the story. */
@@ -56,10 +54,15 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
   });
   const network = createModelNetwork({ time, random, server, watch: watch.watch, seams });
 
+  /** A sign-in of somebody who, where they had to, chose a new password first: a raise ends all sessions (D56). */
   const nextSession = ({ user, cookies }: Person): string => {
+    const life = server.life();
     const next = sessions.get(user.id) ?? 0;
     sessions.set(user.id, next + 1);
-    return cookies[next % cookies.length] ?? '';
+    if (!life || next < 2) return cookies[next % cookies.length] ?? '';
+    const token = startSession(life.deps, user.id);
+    life.connection.prepare('UPDATE sessions SET mustChangePassword = 0 WHERE tokenHash = ?').run(hashToken(token));
+    return `brigade_session=${token}`;
   };
 
   /** A new device of somebody, switched on. */
@@ -75,7 +78,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
       name,
       clockAhead,
       pages,
-      seam: seams.device,
+      seams: seams.device ?? {},
     });
     const actor: Actor = { device, person };
     actors.push(actor);
@@ -138,7 +141,6 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     end: (): void => {
       for (const { device } of actors) device.kill();
       undo();
-      forgetReplications();
       time.end();
       server.end();
     },

@@ -52,7 +52,14 @@ describe('how far a message has come', () => {
     expect(stateOf({}, { waitingIds: new Set([id]) })).toEqual({ is: 'waiting' });
     const readAt = '2026-06-16T09:00:00.000Z';
     expect(stateOf({ readAt })).toEqual({ is: 'read', at: readAt });
-    const refusal = { key: 'messages/1', reason: 'No.', message: buildMessage({ id }) };
+    const submitted = buildMessage({ id });
+    const place = { collection: 'messages', entity: 'message', id } as const;
+    const answer = { code: 'not-allowed', message: 'No.', isRemoval: false, intentId: '', at: 1 } as const;
+    const refusal = {
+      refusal: { key: `messages/${id}`, ...place, ...answer, submitted },
+      reason: 'No.',
+      message: submitted,
+    };
     expect(stateOf({}, { refused: new Map([[id, refusal]]) })).toEqual({ is: 'refused', refusal });
   });
 

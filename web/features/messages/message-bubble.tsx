@@ -34,7 +34,7 @@ export function MessageBubble({ row }: { row: MessageRow }) {
         <time dateTime={message.createdAt}>{clockText(restaurant.timeZone, message.createdAt)}</time>
         <MessageMark state={state} />
       </p>
-      {isRefused && <RefusedActions refusal={state.refusal} />}
+      {isRefused && <RefusedActions refused={state.refusal} />}
     </article>
   );
 }

@@ -3,16 +3,20 @@ import { Button } from '#web/ui/button.tsx';
 import type { RefusedMessage } from './refused-messages.ts';
 
 /** Why the server did not accept a message, and what one can do. */
-export function RefusedActions({ refusal }: { refusal: RefusedMessage }) {
-  const { key, reason } = refusal;
+export function RefusedActions({ refused }: { refused: RefusedMessage }) {
+  const { refusal, reason } = refused;
   return (
     <div className="flex max-w-[85%] flex-col items-end">
       <p className="px-1 text-right text-small text-red">{reason}</p>
       <div className="flex">
-        <Button variant="quiet" label="Retry this message" onClick={() => retryRefused(key)}>
+        <Button
+          variant="quiet"
+          label="Retry this message"
+          onClick={() => retryRefused({ key: refusal.key, refusal, others: [] })}
+        >
           Retry
         </Button>
-        <Button variant="quiet" label="Discard this message" onClick={() => discardRefused(key)}>
+        <Button variant="quiet" label="Discard this message" onClick={() => discardRefused(refusal.key)}>
           Discard
         </Button>
       </div>

@@ -4,8 +4,8 @@ import { type RefusedChange, useRefusals } from '#web/sync/refusals.ts';
 
 /** A message that the server did not accept; nobody has received it. */
 export interface RefusedMessage {
-  /** Of the refusal, to retry or discard it. */
-  readonly key: string;
+  /** To retry or discard it. */
+  readonly refusal: RefusedChange;
   readonly reason: string;
   readonly message: Message;
 }
@@ -18,7 +18,7 @@ export const useRefusedMessages = (): ReadonlyMap<string, RefusedMessage> => {
 
 const isUnsentMessage = ({ entity, changes }: RefusedChange): boolean => entity === 'message' && changes === undefined;
 
-const asRefusedMessage = ({ key, message, submitted }: RefusedChange): [string, RefusedMessage] => [
-  submitted.id,
-  { key, reason: message, message: submitted as unknown as Message },
+const asRefusedMessage = (refusal: RefusedChange): [string, RefusedMessage] => [
+  refusal.submitted.id,
+  { refusal, reason: refusal.message, message: refusal.submitted as unknown as Message },
 ];

@@ -1,0 +1,26 @@
+import { liveQuery } from 'dexie';
+import { create } from 'zustand';
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
+import { type Progress, progressKey } from './copy-state.ts';
+import type { PersonStore } from './person-store.ts';
+
+/** The collections that were whole on this device once, as one text: what else changes leaves it as it was. */
+const arrivedText = async (store: PersonStore): Promise<string> => {
+  const rows = (await store.state.bulkGet(collectionNames.map(progressKey))) as (Progress | undefined)[];
+  return collectionNames.filter((_, place) => (rows[place]?.whole ?? 0) > 0).join(' ');
+};
+
+const useArrivals = create<{ arrived: string }>(() => ({ arrived: '' }));
+
+/** Follows what has arrived in the copy that is open; returns what ends it. */
+export const followArrivals = (store: PersonStore): (() => void) => {
+  const following = liveQuery(() => arrivedText(store)).subscribe((arrived) => useArrivals.setState({ arrived }));
+  return () => following.unsubscribe();
+};
+
+/**
+ * Whether everything of a collection has arrived on this device once. Before, a figure made of it would be invented,
+ * and an empty list a guess (D37).
+ */
+export const useHasArrived = (collection: CollectionName): boolean =>
+  useArrivals(({ arrived }) => arrived.split(' ').includes(collection));

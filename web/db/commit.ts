@@ -1,0 +1,54 @@
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { Copy } from './copy-state.ts';
+import type { Disk, DiskTable, Reading } from './disk.ts';
+import { type Commit, type Committed, createJournal } from './journal.ts';
+
+/** The copy that somebody works on: its disk, which copy it was, and who hears of commits. */
+export interface CopyHandle {
+  readonly disk: Disk;
+  readonly copyId: string;
+  /** Called once a commit is durable, never before. */
+  readonly onCommitted: (committed: Committed) => void;
+}
+
+/** The copy that this page opened is not there any more: it was erased, or erased and made anew. */
+export class CopyGone extends Error {
+  override readonly name = 'CopyGone';
+}
+
+/** Reads the copy's own row; only while it is still the one that was opened. @throws CopyGone */
+const readCopy = async (reading: Reading, copyId: string): Promise<Copy> => {
+  const copy = (await reading.get('state', 'copy')) as Copy | undefined;
+  if (copy?.id !== copyId) throw new CopyGone();
+  return copy;
+};
+
+/**
+ * One transaction over documents, outbox and state: all of it or nothing. Every write of the app is one.
+ * @throws CopyGone
+ */
+export const commit = async <Value>(
+  { disk, copyId, onCommitted }: CopyHandle,
+  collections: readonly CollectionName[],
+  work: (commit: Commit) => Promise<Value>,
+): Promise<Value> => {
+  const tables: DiskTable[] = [...new Set(collections), 'outbox', 'state'];
+  const { value, committed } = await disk.transact(tables, async (writing) => {
+    const journal = createJournal(writing, await readCopy(writing, copyId));
+    const result = await work(journal.commit);
+    await journal.finish();
+    return { value: result, committed: journal.committed() };
+  });
+  if (committed) onCommitted(committed);
+  return value;
+};
+
+/** Reads documents, outbox and state as they are at one moment. @throws CopyGone */
+export const lookInto = <Value>(
+  { disk, copyId }: CopyHandle,
+  collections: readonly CollectionName[],
+  work: (reading: Reading, copy: Copy) => Promise<Value>,
+): Promise<Value> =>
+  disk.look([...new Set(collections), 'outbox', 'state'], async (reading) =>
+    work(reading, await readCopy(reading, copyId)),
+  );

@@ -1,0 +1,34 @@
+import type { CopyHandle } from './commit.ts';
+import type { Copy } from './copy-state.ts';
+import { createDexieDisk } from './dexie-disk.ts';
+import { openPersonStore, ownersOnDevice } from './person-store.ts';
+import { tellTabs } from './tab-commits.ts';
+import { layoutVersion } from './tables.ts';
+
+/** A copy without screens: for the service worker, and for the last look at one that does not open. */
+export interface CopyAlone extends CopyHandle {
+  readonly userId: string;
+  readonly copy: Copy;
+  readonly close: () => void;
+}
+
+/** Opens a person's copy as it is; undefined where there is none, or a newer version of the app has made it. */
+export const openCopyAlone = async (userId: string): Promise<CopyAlone | undefined> => {
+  // Opening would make one where there is none.
+  if (!(await ownersOnDevice()).includes(userId)) return undefined;
+  const store = openPersonStore(userId);
+  await store.open();
+  const copy = (await store.state.get('copy')) as Copy | undefined;
+  if (!copy || copy.layout > layoutVersion) {
+    store.close();
+    return undefined;
+  }
+  return {
+    userId,
+    copy,
+    disk: createDexieDisk(store),
+    copyId: copy.id,
+    onCommitted: (committed) => tellTabs(userId, copy.id, committed),
+    close: () => store.close(),
+  };
+};

@@ -1,0 +1,49 @@
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { StateRow } from './copy-state.ts';
+import type { OutboxEntry, OutboxState } from './outbox.ts';
+import type { StoredRow } from './stored-row.ts';
+
+/** The tables that the sync works on, and what their rows are. */
+export type DiskTable = CollectionName | 'outbox' | 'state';
+
+export type RowOf<Table extends DiskTable> = Table extends 'outbox'
+  ? OutboxEntry
+  : Table extends 'state'
+    ? StateRow
+    : StoredRow;
+
+/** What can be read in a transaction. */
+export interface Reading {
+  readonly get: <Table extends DiskTable>(table: Table, key: string) => Promise<RowOf<Table> | undefined>;
+  readonly getMany: <Table extends DiskTable>(
+    table: Table,
+    keys: readonly string[],
+  ) => Promise<readonly (RowOf<Table> | undefined)[]>;
+  readonly all: <Table extends DiskTable>(table: Table) => Promise<readonly RowOf<Table>[]>;
+  readonly entriesIn: (states: readonly OutboxState[]) => Promise<readonly OutboxEntry[]>;
+  /** Rows whose value in the last field of an index is not blank and lies below a bound: `most` of them at once. */
+  readonly below: (
+    collection: CollectionName,
+    range: { readonly index: readonly string[]; readonly prefix: readonly string[]; readonly bound: string },
+    most: number,
+  ) => Promise<readonly StoredRow[]>;
+}
+
+/** What can be done in a transaction that writes. Nothing of it is there unless all of it is. */
+export interface Writing extends Reading {
+  readonly put: <Table extends DiskTable>(table: Table, rows: readonly RowOf<Table>[]) => Promise<void>;
+  readonly remove: (table: DiskTable, keys: readonly string[]) => Promise<void>;
+}
+
+/**
+ * A disk with transactions: IndexedDB through Dexie in the page and the service worker, one of its own with crashes and
+ * full rooms in the simulator. `work` must wait for nothing but what it was given.
+ */
+export interface Disk {
+  readonly look: <Value>(tables: readonly DiskTable[], work: (reading: Reading) => Promise<Value>) => Promise<Value>;
+  /** Resolves when the transaction is durable; an error within it undoes all of it. */
+  readonly transact: <Value>(
+    tables: readonly DiskTable[],
+    work: (writing: Writing) => Promise<Value>,
+  ) => Promise<Value>;
+}

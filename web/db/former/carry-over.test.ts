@@ -1,0 +1,177 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { createRxDatabase } from 'rxdb';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyDocument } from '#schema/collections.ts';
+import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createFakeLocks } from '#web/sync/fixtures/fake-locks.ts';
+import { deviceSchemaOf } from '../device-schema.ts';
+import { openCopy } from '../open-copy.ts';
+import type { OutboxEntry } from '../outbox.ts';
+import { type PersonStore, tableOf } from '../person-store.ts';
+import { documentOf } from '../stored-row.ts';
+
+const user = { id: 'amara', role: 'staff' } as const;
+const [known, edited, removed, added, delivered, aside] = [1, 2, 3, 4, 5, 6].map((number) =>
+  buildShift({ id: fixtureId(number), instructions: `Shift ${number}` }),
+) as [Shift, Shift, Shift, Shift, Shift, Shift];
+type Shift = ReturnType<typeof buildShift>;
+const now = '2026-06-16T09:00:00.000Z';
+
+const place = ({ id }: { id: string }) => ({ key: `shifts/${id}`, collection: 'shifts', entity: 'shift', id });
+
+/** A profile as the version before this one left it, written by RxDB and Dexie as that version used them. */
+const makeFormerProfile = async (): Promise<void> => {
+  // RxDB advertises its paid storages, once a process.
+  console.warn = () => {};
+  const rx = await createRxDatabase({
+    name: 'brigade-amara',
+    storage: getRxStorageDexie(),
+    multiInstance: false,
+    closeDuplicates: true,
+  });
+  await rx.addCollections({ shifts: { schema: deviceSchemaOf('shifts') }, posts: { schema: deviceSchemaOf('posts') } });
+  const sent = { ...delivered, instructions: 'Delivered' };
+  await rx.shifts?.bulkInsert([known, { ...edited, instructions: 'Mine' }, removed, added, sent] as AnyDocument[]);
+  await rx.shifts
+    ?.findOne(removed.id)
+    .exec()
+    .then((document) => document?.remove());
+  await rx.posts?.insert(buildNotice({ id: fixtureId(20) }) as AnyDocument);
+  await rx.close();
+  const own = new Dexie('brigade-device-amara');
+  own
+    .version(1)
+    .stores({ waiting: 'key, collection', refused: 'key, at', setAside: 'key', drafts: 'key', facts: 'key' });
+  await own.table('waiting').bulkPut([
+    { ...place(edited), changedAt: 10, base: edited },
+    { ...place(removed), changedAt: 11, base: removed },
+    { ...place(added), changedAt: 12 },
+    {
+      ...place(delivered),
+      ...{ changedAt: 13, base: delivered },
+      delivered: { sent: { ...sent, _deleted: false }, stands: { ...sent, _deleted: false }, changedAt: 13 },
+    },
+  ]);
+  await own.table('setAside').put({ ...place(aside), document: aside, isRemoval: false });
+  await own.table('refused').put({
+    ...place(known),
+    ...{ code: 'not-allowed', message: 'No', submitted: known, isRemoval: false, at: 5 },
+  });
+  await own.table('drafts').put({ key: 'message', value: 'Half a sentence', changedAt: 1 });
+  await own.table('facts').bulkPut([
+    { key: 'role', value: 'staff' },
+    { key: 'first-sync-done', value: true },
+    { key: 'clock-offset', value: 1234 },
+    { key: 'sender', value: 'device-of-before' },
+  ]);
+  own.close();
+};
+
+const entriesOf = async (store: PersonStore): Promise<Readonly<Record<string, OutboxEntry>>> =>
+  Object.fromEntries((await store.outbox.toArray()).map((entry) => [entry.id, entry]));
+
+const shiftsOf = async (store: PersonStore) =>
+  (await tableOf(store, 'shifts').toArray()).map(documentOf).map(({ id, instructions }) => [id, instructions]);
+
+const formerNames = async () => (await Dexie.getDatabaseNames()).filter((name) => !name.startsWith('brigade-person-'));
+
+let opened: PersonStore[];
+const open = async () => {
+  const copy = await openCopy(user, 'device-of-now');
+  opened.push(copy.store);
+  return copy;
+};
+
+beforeEach(async () => {
+  opened = [];
+  Object.defineProperty(globalThis, 'navigator', { value: { locks: createFakeLocks() }, configurable: true });
+  await makeFormerProfile();
+});
+afterEach(async () => {
+  for (const store of opened) store.close();
+  for (const name of await Dexie.getDatabaseNames()) await Dexie.delete(name);
+});
+
+describe('a copy of the former layout', () => {
+  it('is carried over with everything that waits, was put aside or refused, and its drafts', async () => {
+    const { store, copy } = await open();
+    const entries = await entriesOf(store);
+    expect(entries[edited.id]?.waiting).toMatchObject({ base: edited, next: { instructions: 'Mine' }, at: 10 });
+    expect(entries[removed.id]?.waiting).toMatchObject({ base: removed, next: undefined });
+    expect(entries[added.id]?.waiting).toMatchObject({ base: undefined, next: added });
+    expect(entries[aside.id]?.waiting).toMatchObject({ base: undefined, next: aside });
+    expect(entries[known.id]?.refused).toMatchObject([{ code: 'not-allowed', submitted: known }]);
+    expect(entries[delivered.id]).toBeUndefined();
+    expect(await store.drafts.get('message')).toMatchObject({ value: 'Half a sentence' });
+    expect(await store.state.get('clock')).toEqual({ key: 'clock', offset: 1234 });
+    expect(copy).toMatchObject({ role: 'staff', deviceId: 'device-of-before', isClosing: false });
+  });
+
+  it('goes on being shown, and is fetched anew', async () => {
+    const { store, copy } = await open();
+    expect(await shiftsOf(store)).toEqual([
+      [known.id, 'Shift 1'],
+      [edited.id, 'Mine'],
+      [added.id, 'Shift 4'],
+      [delivered.id, 'Delivered'],
+      [aside.id, 'Shift 6'],
+    ]);
+    expect(await tableOf(store, 'posts').count()).toBe(1);
+    expect(copy.generation).toBe(2);
+    expect(await store.state.get('progress/shifts')).toEqual({ key: 'progress/shifts', whole: 1 });
+  });
+
+  it('leaves nothing of the former layout behind', async () => {
+    const { store } = await open();
+    expect(await formerNames()).toEqual([]);
+    expect(await store.state.get('carried')).toBeUndefined();
+  });
+
+  it('is carried over once: what was written since stays', async () => {
+    const { store, copy } = await open();
+    await tableOf(store, 'shifts').delete(known.id);
+    store.close();
+    const again = await open();
+    expect(again.copy.id).toBe(copy.id);
+    expect((await shiftsOf(again.store)).length).toBe(4);
+  });
+
+  it('whose removal was interrupted is not carried over again; only the removal is repeated', async () => {
+    const { store } = await open();
+    await store.state.put({ key: 'carried', at: Date.parse(now) });
+    await tableOf(store, 'shifts').delete(known.id);
+    store.close();
+    await makeFormerProfile();
+    const again = await open();
+    expect(await formerNames()).toEqual([]);
+    expect((await shiftsOf(again.store)).length).toBe(4);
+  });
+
+  it('that was shut at a sign-out opens with its person', async () => {
+    const own = new Dexie('brigade-device-amara');
+    await own.open();
+    await own.table('facts').delete('sender');
+    own.close();
+    expect((await open()).copy).toMatchObject({ deviceId: 'device-of-now', isClosing: false });
+  });
+});
+
+it('that breaks off within its transaction begins anew at the next opening, and loses nothing', async () => {
+  const put = IDBObjectStore.prototype.put;
+  let puts = 0;
+  IDBObjectStore.prototype.put = function (...given: Parameters<typeof put>) {
+    puts += 1;
+    if (puts > 20) throw new DOMException('The disk is gone', 'UnknownError');
+    return put.apply(this, given);
+  };
+  await expect(openCopy(user, 'device-of-now')).rejects.toThrow();
+  IDBObjectStore.prototype.put = put;
+  expect(puts).toBe(21);
+  expect(await formerNames()).not.toEqual([]);
+  const { store } = await open();
+  expect(Object.keys(await entriesOf(store))).toHaveLength(5);
+  expect(await shiftsOf(store)).toHaveLength(5);
+});

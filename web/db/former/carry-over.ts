@@ -1,0 +1,162 @@
+import type { SignedInUser } from '#schema/api/session.ts';
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import type { Role } from '#schema/entities/user.ts';
+import { type Copy, progressKey, type StateRow } from '../copy-state.ts';
+import { blankEntry, entryWith, keyOf, type OutboxEntry, type Waiting } from '../outbox.ts';
+import type { PersonStore } from '../person-store.ts';
+import { tableOf } from '../person-store.ts';
+import { isQuotaError } from '../quota-error.ts';
+import type { StoredRow } from '../stored-row.ts';
+import { layoutVersion } from '../tables.ts';
+import { type FormerCopy, readFormerCopy, removeFormerCopy } from './former-copy.ts';
+
+/** The Web Lock under which the former version wrote; with it nothing changes while we copy. */
+const formerWrites = 'brigade-local-writes';
+const longestWaitMilliseconds = 5_000;
+
+/** Rows that were carried belong to a generation of their own: everything is pulled anew, and what does not come goes. */
+const carriedGeneration = 1;
+
+/**
+ * Carries a copy of the former layout over, in one transaction: what waits, was put aside or refused, drafts, documents.
+ * Then the former databases go. Killed before the transaction, it begins anew; after it, only the removal is repeated.
+ * @returns the copy as it is now
+ */
+export const carryOver = (
+  store: PersonStore,
+  user: Pick<SignedInUser, 'id' | 'role'>,
+  deviceId: string,
+): Promise<Copy> =>
+  keepingFormerWritesOut(async () => {
+    // Another tab may have done it while this one waited.
+    const known = (await store.state.get('copy')) as Copy | undefined;
+    if (known) return known;
+    const former = await readFormerCopy(user.id);
+    const copy = await storeAll(store, user.role, deviceId, former).catch((error: unknown) => {
+      if (!isQuotaError(error)) throw error;
+      // Documents come again from the server; what the person did comes from nowhere else.
+      return storeAll(store, user.role, deviceId, { ...former, documents: onlyWaiting(former) });
+    });
+    await finishCarrying(store, user.id);
+    return copy;
+  });
+
+/** Removes the former databases of a copy that was carried over. */
+export const finishCarrying = async (store: PersonStore, userId: string): Promise<void> => {
+  await removeFormerCopy(userId);
+  await store.state.delete('carried');
+};
+
+/** A frozen tab of the former version is not waited for. */
+const keepingFormerWritesOut = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+  let hasStarted = false;
+  const start = (): Promise<Value> => {
+    hasStarted = true;
+    return work();
+  };
+  const waited = AbortSignal.timeout(longestWaitMilliseconds);
+  return navigator.locks.request(formerWrites, { signal: waited }, start).catch((error: unknown) => {
+    if (hasStarted) throw error;
+    return navigator.locks.request(formerWrites, { steal: true }, start);
+  });
+};
+
+const storeAll = async (store: PersonStore, role: Role, deviceId: string, former: FormerCopy): Promise<Copy> => {
+  const entries = entriesOf(former);
+  const rows = rowsOf(former, entries);
+  const { facts } = former;
+  const sender = facts.get('sender');
+  const copy: Copy = {
+    key: 'copy',
+    id: crypto.randomUUID(),
+    layout: layoutVersion,
+    counter: 1,
+    generation: carriedGeneration + 1,
+    role: (facts.get('role') as Role | undefined) ?? role,
+    deviceId: typeof sender === 'string' ? sender : deviceId,
+    isClosing: false,
+  };
+  const whole = facts.get('first-sync-done') === true ? carriedGeneration : 0;
+  const state: StateRow[] = [
+    copy,
+    { key: 'carried', at: Date.now() },
+    ...collectionNames.map((name) => ({ key: progressKey(name), whole })),
+  ];
+  const [offset, synced] = [facts.get('clock-offset'), facts.get('last-synced')];
+  if (typeof offset === 'number') state.push({ key: 'clock', offset });
+  if (typeof synced === 'number') state.push({ key: 'synced', at: synced });
+  await store.transaction('rw', store.tables, async (tx) => {
+    await tx.table('state').bulkPut(state);
+    await tx.table('outbox').bulkPut([...entries.values()]);
+    await tx.table('drafts').bulkPut([...former.drafts]);
+    for (const [collection, list] of rows) await tx.table(tableOf(store, collection).name).bulkPut(list);
+  });
+  return copy;
+};
+
+const living = ({ _deleted, _meta, _rev, _attachments, ...document }: AnyDocument): AnyDocument | undefined =>
+  _deleted === '1' || _deleted === true ? undefined : (document as AnyDocument);
+
+const entriesOf = (former: FormerCopy): ReadonlyMap<string, OutboxEntry> => {
+  const entries = new Map<string, OutboxEntry>();
+  const entryOf = ({ collection, entity, id }: Pick<OutboxEntry, 'collection' | 'entity' | 'id'>): OutboxEntry =>
+    entries.get(keyOf(collection, id)) ?? blankEntry(collection, entity, id);
+  const put = (entry: OutboxEntry): void => {
+    if (entry.states.length > 0) entries.set(entry.key, entry);
+  };
+  for (const { key, ...refusal } of former.refused) {
+    const entry = entryOf(refusal);
+    put(entryWith(entry, { refused: [...entry.refused, { ...refusal, key, intentId: '' }] }));
+  }
+  for (const { base, document, isRemoval, ...place } of former.aside) {
+    const waiting = { base, next: isRemoval ? undefined : document, version: 1, intentId: '', at: Date.now() };
+    put(entryWith(entryOf(place), { waiting }));
+  }
+  for (const change of former.waiting) {
+    const waiting = waitingOf(change, former);
+    if (waiting) put(entryWith(entryOf(change), { waiting }));
+  }
+  return entries;
+};
+
+const waitingOf = (change: FormerCopy['waiting'][number], { documents }: FormerCopy): Waiting | undefined => {
+  const { collection, id, changedAt, delivered } = change;
+  // The service worker has brought all of it to the server.
+  if (delivered && delivered.changedAt === changedAt) return undefined;
+  const stored = documents.get(collection)?.find((each) => each.id === id);
+  // Listed before it was written, and never written.
+  if (!stored) return undefined;
+  const base = delivered ? living(delivered.sent) : change.base;
+  const next = living(stored);
+  if (!base && !next) return undefined;
+  return { base, next, version: 1, intentId: '', at: changedAt };
+};
+
+const rowsOf = (
+  former: FormerCopy,
+  entries: ReadonlyMap<string, OutboxEntry>,
+): ReadonlyMap<CollectionName, readonly StoredRow[]> => {
+  const rows = new Map<CollectionName, StoredRow[]>();
+  const put = (collection: CollectionName, document: AnyDocument): void => {
+    const list = rows.get(collection) ?? [];
+    list.push({ ...document, _commit: 1, _generation: carriedGeneration });
+    rows.set(collection, list);
+  };
+  for (const [collection, documents] of former.documents) {
+    for (const each of documents) {
+      const document = living(each);
+      if (document && !entries.get(keyOf(collection, document.id))?.waiting) put(collection, document);
+    }
+  }
+  for (const { collection, waiting } of entries.values()) if (waiting?.next) put(collection, waiting.next);
+  return rows;
+};
+
+/** The documents that something of the outbox needs. */
+const onlyWaiting = ({ documents, waiting }: FormerCopy): FormerCopy['documents'] => {
+  const keys = new Set(waiting.map(({ key }) => key));
+  return new Map(
+    [...documents].map(([collection, list]) => [collection, list.filter(({ id }) => keys.has(keyOf(collection, id)))]),
+  );
+};

@@ -1,0 +1,114 @@
+import { Dexie } from 'dexie';
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import type { RefusedChange } from '../outbox.ts';
+
+// How the version before this one kept a person's copy: a database of RxDB's for each collection, and one of our own.
+
+const deviceStorePrefix = 'brigade-device-';
+const deviceStoreName = (userId: string): string => `${deviceStorePrefix}${userId}`;
+const documentsPrefix = (userId: string): string => `rxdb-dexie-brigade-${userId}--`;
+
+/** A waiting write as it was listed. */
+interface FormerWaiting {
+  readonly key: string;
+  readonly collection: CollectionName;
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly changedAt: number;
+  readonly base?: AnyDocument | undefined;
+  /** What the service worker had brought to the server of it. */
+  readonly delivered?: { readonly sent: AnyDocument; readonly stands: AnyDocument; readonly changedAt: number };
+}
+
+/** A waiting write that a rebuild had put aside. */
+interface FormerAside {
+  readonly key: string;
+  readonly collection: CollectionName;
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly base?: AnyDocument | undefined;
+  readonly document: AnyDocument;
+  readonly isRemoval: boolean;
+}
+
+/** A document as RxDB kept it; `_deleted` is text, for its index. */
+type FormerDocument = AnyDocument & { readonly _deleted: '0' | '1' };
+
+/** Everything that a copy of the former layout holds. */
+export interface FormerCopy {
+  readonly documents: ReadonlyMap<CollectionName, readonly FormerDocument[]>;
+  readonly waiting: readonly FormerWaiting[];
+  readonly aside: readonly FormerAside[];
+  readonly refused: readonly Omit<RefusedChange, 'intentId'>[];
+  readonly drafts: readonly { readonly key: string; readonly value: unknown; readonly changedAt: number }[];
+  readonly facts: ReadonlyMap<string, unknown>;
+}
+
+/** Whether a person's copy of the former layout is on this device, or something of it. */
+export const hasFormerCopy = async (userId: string): Promise<boolean> =>
+  (await formerNames(userId)).includes(deviceStoreName(userId));
+
+/** The ids of those who have a copy of the former layout on this device. */
+export const formerOwners = async (): Promise<readonly string[]> =>
+  (await Dexie.getDatabaseNames())
+    .filter((name) => name.startsWith(deviceStorePrefix))
+    .map((name) => name.slice(deviceStorePrefix.length));
+
+/** Removes what is left of a copy of the former layout; its own database goes last, so that an interruption shows. */
+export const removeFormerCopy = async (userId: string): Promise<void> => {
+  const names = await formerNames(userId);
+  const own = deviceStoreName(userId);
+  for (const name of names.filter((each) => each !== own)) await Dexie.delete(name);
+  if (names.includes(own)) await Dexie.delete(own);
+};
+
+const formerNames = async (userId: string): Promise<readonly string[]> =>
+  (await Dexie.getDatabaseNames()).filter(
+    (name) => name === deviceStoreName(userId) || name.startsWith(documentsPrefix(userId)),
+  );
+
+/** Reads all of it. What is damaged of one collection takes nothing of the others with it. */
+export const readFormerCopy = async (userId: string): Promise<FormerCopy> => {
+  const own = await opened(deviceStoreName(userId));
+  try {
+    const all = async <Row>(table: string): Promise<readonly Row[]> =>
+      (await own.table(table).toArray()) as readonly Row[];
+    const facts = await all<{ key: string; value: unknown }>('facts');
+    return {
+      documents: await readDocuments(userId),
+      waiting: await all('waiting'),
+      aside: await all('setAside'),
+      refused: await all('refused'),
+      drafts: await all('drafts'),
+      facts: new Map(facts.map(({ key, value }) => [key, value])),
+    };
+  } finally {
+    own.close();
+  }
+};
+
+const readDocuments = async (userId: string): Promise<FormerCopy['documents']> => {
+  const names = (await formerNames(userId)).toSorted();
+  const documents = new Map<CollectionName, readonly FormerDocument[]>();
+  for (const collection of collectionNames) {
+    // The newest version's, should RxDB have been moving the documents from one to the next.
+    const name = names.findLast((each) => each.endsWith(`--${collection}`));
+    const database = name === undefined ? undefined : await opened(name).catch(() => undefined);
+    if (!database) continue;
+    const rows: FormerDocument[] = await database
+      .table('docs')
+      .toArray()
+      .catch(() => []);
+    documents.set(collection, rows);
+    database.close();
+  }
+  return documents;
+};
+
+/** Opens a database as it is, without declaring anything. */
+const opened = async (name: string): Promise<Dexie> => {
+  const database = new Dexie(name);
+  await database.open();
+  return database;
+};

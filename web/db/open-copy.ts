@@ -1,0 +1,63 @@
+import type { SignedInUser } from '#schema/api/session.ts';
+import { type Copy, firstGeneration } from './copy-state.ts';
+import { createDexieDisk } from './dexie-disk.ts';
+import type { Disk } from './disk.ts';
+import { carryOver, finishCarrying } from './former/carry-over.ts';
+import { hasFormerCopy } from './former/former-copy.ts';
+import { openPersonStore, type PersonStore } from './person-store.ts';
+import { layoutVersion } from './tables.ts';
+
+/** A newer version of the app has opened this copy: this one must not write to it. */
+export class NewerLayout extends Error {
+  override readonly name = 'NewerLayout';
+}
+
+export interface OpenedCopy {
+  readonly store: PersonStore;
+  readonly copy: Copy;
+}
+
+/**
+ * Opens a person's database and the copy in it, which is made where there is none, and open again where it was closed
+ * at a sign-out with changes waiting.
+ * @throws NewerLayout
+ */
+export const openCopy = async (user: Pick<SignedInUser, 'id' | 'role'>, deviceId: string): Promise<OpenedCopy> => {
+  const store = openPersonStore(user.id);
+  await store.open();
+  try {
+    return { store, copy: await copyIn(store, user, deviceId) };
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+};
+
+const copyIn = async (store: PersonStore, user: Pick<SignedInUser, 'id' | 'role'>, deviceId: string): Promise<Copy> => {
+  // An older build would open a newer database as if it were its own.
+  if (store.backendDB().version > layoutVersion * 10) throw new NewerLayout();
+  const [known, carried] = await store.state.bulkGet(['copy', 'carried']);
+  if (!known && (await hasFormerCopy(user.id))) return carryOver(store, user, deviceId);
+  if (carried) await finishCarrying(store, user.id);
+  return ensureCopy(createDexieDisk(store), user, deviceId);
+};
+
+/** The copy on a disk: made where there is none, and open again where it was closed. */
+export const ensureCopy = (disk: Disk, user: Pick<SignedInUser, 'role'>, deviceId: string): Promise<Copy> =>
+  disk.transact(['state'], async (writing) => {
+    const stored = (await writing.get('state', 'copy')) as Copy | undefined;
+    const next = stored ? { ...stored, isClosing: false } : newCopy(user, deviceId);
+    if (!stored || stored.isClosing) await writing.put('state', [next]);
+    return next;
+  });
+
+const newCopy = ({ role }: Pick<SignedInUser, 'role'>, deviceId: string): Copy => ({
+  key: 'copy',
+  id: crypto.randomUUID(),
+  layout: layoutVersion,
+  counter: 0,
+  generation: firstGeneration,
+  role,
+  deviceId,
+  isClosing: false,
+});

@@ -1,0 +1,150 @@
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { WireDocument } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import type { ErrorCode } from '#schema/errors.ts';
+
+/**
+ * What somebody did on this device, one entry a document: the only record of it. `states` is what the entry counts as:
+ * `waiting` to be sent; `quiet`, a read receipt, which is sent too and not counted (D39); `refused`, to be settled by
+ * the person; `acknowledged`, kept three days for a restored backup; `offered` after one.
+ */
+export type OutboxState = 'waiting' | 'quiet' | 'refused' | 'acknowledged' | 'offered';
+
+export interface OutboxEntry {
+  /** `collection/id`. */
+  readonly key: string;
+  readonly collection: CollectionName;
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly waiting?: Waiting | undefined;
+  readonly refused: readonly RefusedChange[];
+  readonly acknowledged: readonly Acknowledged[];
+  /** Whether what was acknowledged is to be offered to a server that was restored. */
+  readonly isOffered: boolean;
+  /** Derived from the rest, for the index. */
+  readonly states: readonly OutboxState[];
+}
+
+/** A change that the server has not answered. */
+export interface Waiting {
+  /** What the server has, as far as this device knows; undefined for a new document. */
+  readonly base?: AnyDocument | undefined;
+  /** What was sent and not answered yet; durable before the call. Until the answer it is repeated as it is. */
+  readonly sent?: Sent | undefined;
+  /** What was pulled for the document while `sent` was unanswered. */
+  readonly held?: Held | undefined;
+  /** What the person wants; undefined for a deletion. */
+  readonly next?: AnyDocument | undefined;
+  /** The commit that made it so. */
+  readonly version: number;
+  /** Shared by everything that one action wrote; '' where it wrote one document. */
+  readonly intentId: string;
+  /** Milliseconds since 1970, device clock, of the latest write. */
+  readonly at: number;
+}
+
+export interface Sent {
+  readonly next?: AnyDocument | undefined;
+  readonly version: number;
+  readonly intentId: string;
+}
+
+export interface Held {
+  readonly state: WireDocument;
+  /** The sequence number up to which the state is known. */
+  readonly seq: number;
+}
+
+/** A change that the server has taken. */
+export interface Acknowledged {
+  readonly base?: AnyDocument | undefined;
+  readonly next?: AnyDocument | undefined;
+  /** Milliseconds since 1970, server clock. */
+  readonly at: number;
+}
+
+/** A change that the server did not take, with everything needed to mend it. */
+export interface RefusedChange {
+  readonly key: string;
+  readonly collection: CollectionName;
+  readonly entity: EntityName;
+  readonly id: string;
+  readonly code: ErrorCode;
+  readonly message: string;
+  readonly fields?: Readonly<Record<string, string>> | undefined;
+  readonly submitted: AnyDocument;
+  /** The fields of `submitted` that were changed and do not stand; undefined for a new document: all. */
+  readonly changes?: readonly string[] | undefined;
+  readonly isRemoval: boolean;
+  /** What stands instead; undefined where nothing does. */
+  readonly current?: AnyDocument | undefined;
+  /** After a merge: the fields of mine that lost. */
+  readonly mine?: readonly string[] | undefined;
+  readonly intentId: string;
+  /** Milliseconds since 1970, device clock. */
+  readonly at: number;
+}
+
+export const keyOf = (collection: CollectionName, id: string): string => `${collection}/${id}`;
+
+/** An entry that says nothing yet. */
+export const blankEntry = (collection: CollectionName, entity: EntityName, id: string): OutboxEntry => ({
+  key: keyOf(collection, id),
+  collection,
+  entity,
+  id,
+  refused: [],
+  acknowledged: [],
+  isOffered: false,
+  states: [],
+});
+
+/** The entry with another content and the states that follow from it; undefined where it says nothing any more. */
+export const entryWith = (
+  entry: OutboxEntry,
+  changes: Partial<Pick<OutboxEntry, 'waiting' | 'refused' | 'acknowledged' | 'isOffered'>>,
+): OutboxEntry => {
+  const changed = { ...entry, ...changes };
+  const { waiting, refused, acknowledged, isOffered } = changed;
+  const states: OutboxState[] = [];
+  if (waiting) states.push(isReceipt(waiting) ? 'quiet' : 'waiting');
+  if (refused.length > 0) states.push('refused');
+  if (acknowledged.length > 0) states.push(isOffered ? 'offered' : 'acknowledged');
+  return { ...changed, states };
+};
+
+/** The fields that say only that somebody has read something. */
+const receipts: readonly string[] = ['readAt'];
+
+/** Whether a change says only that something was read. */
+const isReceipt = ({ base, next }: Waiting): boolean =>
+  base !== undefined && next !== undefined && changedFields(base, next).every((field) => receipts.includes(field));
+
+/** The fields in which a document differs from what it was. */
+export const changedFields = (before: AnyDocument | undefined, after: AnyDocument): readonly string[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after)])].filter(
+    (field) => !deepEqual(before?.[field], after[field]),
+  );
+
+/** Lists a refusal in its entry. One that says again what an earlier one said takes its place; others stay beside it. */
+export const withRefusal = (
+  earlier: readonly RefusedChange[],
+  refusal: Omit<RefusedChange, 'key'>,
+): readonly RefusedChange[] => {
+  const first = keyOf(refusal.collection, refusal.id);
+  const kept = earlier.filter((each) => !covers(refusal, each));
+  const keys = new Set(kept.map(({ key }) => key));
+  let key = first;
+  for (let n = 2; keys.has(key); n += 1) key = `${first}/${n}`;
+  return [...kept, { ...refusal, key }];
+};
+
+const covers = (later: Omit<RefusedChange, 'key'>, earlier: RefusedChange): boolean => {
+  if (later.isRemoval !== earlier.isRemoval) return false;
+  const fields = earlier.changes ?? Object.keys(earlier.submitted);
+  return fields.every(
+    (field) =>
+      (!later.changes || later.changes.includes(field)) && deepEqual(later.submitted[field], earlier.submitted[field]),
+  );
+};

@@ -1,0 +1,41 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { StateRow } from './copy-state.ts';
+import type { OutboxEntry } from './outbox.ts';
+import type { StoredRow } from './stored-row.ts';
+import { layoutVersion, stores } from './tables.ts';
+
+interface Draft {
+  readonly key: string;
+  readonly value: unknown;
+  /** Milliseconds since 1970, device clock. */
+  readonly changedAt: number;
+}
+
+/** Everything that this device keeps of one person, in one database. */
+export type PersonStore = Dexie & {
+  readonly outbox: EntityTable<OutboxEntry, 'key'>;
+  readonly drafts: EntityTable<Draft, 'key'>;
+  readonly state: Table<StateRow, string>;
+};
+
+const prefix = 'brigade-person-';
+
+export const personStoreName = (userId: string): string => `${prefix}${userId}`;
+
+/** Whose database has this name; undefined where it is not a person's. */
+export const ownerOfStore = (name: string): string | undefined =>
+  name.startsWith(prefix) ? name.slice(prefix.length) : undefined;
+
+/** Opens a person's database. Strict durability: what is stored survives a power cut as far as the browser can (S2). */
+export const openPersonStore = (userId: string): PersonStore => {
+  const store = new Dexie(personStoreName(userId), { chromeTransactionDurability: 'strict' }) as PersonStore;
+  store.version(layoutVersion).stores(stores);
+  return store;
+};
+
+export const tableOf = (store: Dexie, collection: CollectionName): Table<StoredRow, string> => store.table(collection);
+
+/** The ids of everybody whose copy is on this device. */
+export const ownersOnDevice = async (): Promise<readonly string[]> =>
+  (await Dexie.getDatabaseNames()).flatMap((name) => ownerOfStore(name) ?? []);

@@ -1,0 +1,142 @@
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { Checkpoint, WireDocument } from '#schema/api/sync.ts';
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { type CopyHandle, commit } from '#web/db/commit.ts';
+import type { Progress } from '#web/db/copy-state.ts';
+import type { Commit } from '#web/db/journal.ts';
+import { keyOf, type OutboxEntry } from '#web/db/outbox.ts';
+import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
+import { living, type Moment, settlePulled } from './settle-entry.ts';
+
+/** What a page or an event was computed from: it is stored only while all of this still holds. */
+export interface Basis {
+  readonly generation: number;
+  readonly scope: string | undefined;
+  readonly checkpoint: Checkpoint | undefined;
+}
+
+export interface IncomingPage {
+  readonly documents: readonly WireDocument[];
+  readonly checkpoint: Checkpoint;
+  /** Whether more is waiting behind it; the last page of a generation ends with a sweep of older rows. */
+  readonly more: boolean;
+}
+
+/** `old` where the copy has moved on since the page was asked for: it is thrown away and asked for again. */
+export type Applied = 'stored' | 'old';
+
+/** So many rows at once, while somebody may be writing: a local write waits for the transaction under way. */
+const rowsAtOnce = 100;
+
+/**
+ * Stores a page: its documents in small transactions, the checkpoint with the last of them. A page that a crash cut off
+ * is asked for again, from the checkpoint before it.
+ * @throws CopyGone
+ */
+export const applyPage = async (
+  handle: CopyHandle,
+  collection: CollectionName,
+  basis: Basis,
+  page: IncomingPage,
+  now: () => Moment,
+): Promise<Applied> => {
+  for (let start = 0; start === 0 || start < page.documents.length; start += rowsAtOnce) {
+    const documents = page.documents.slice(start, start + rowsAtOnce);
+    const isLast = start + rowsAtOnce >= page.documents.length;
+    const applied = await commit(handle, [collection], async (own) => {
+      const progress = await own.progressOf(collection);
+      if (!holds(own, progress, basis)) return 'old';
+      await storeDocuments(own, collection, documents, page.checkpoint.seq, now());
+      if (isLast) await endPage(own, collection, progress, page, now());
+      return 'stored';
+    });
+    if (applied === 'old') return 'old';
+  }
+  return 'stored';
+};
+
+const holds = ({ copy }: Commit, progress: Progress, { generation, scope, checkpoint }: Basis): boolean =>
+  copy.generation === generation && copy.scope === scope && deepEqual(progress.checkpoint, checkpoint);
+
+/** Stores what was pulled of documents: as it is, or, where the person changed something, beneath that. */
+export const storeDocuments = async (
+  own: Commit,
+  collection: CollectionName,
+  pulled: readonly WireDocument[],
+  seq: number,
+  now: Moment,
+): Promise<void> => {
+  const ids = pulled.map(({ id }) => id);
+  const [rows, entries] = await Promise.all([
+    own.getMany(collection, ids),
+    own.getMany(
+      'outbox',
+      ids.map((id) => keyOf(collection, id)),
+    ),
+  ]);
+  const before = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  const documents: AnyDocument[] = [];
+  const gone: StoredRow[] = [];
+  const changed: OutboxEntry[] = [];
+  for (const [place, state] of pulled.entries()) {
+    const entry = entries[place];
+    const row = before.get(state.id);
+    if (row && isNewer(row, seq, own.copy.generation)) continue;
+    const settled = entry?.waiting ? settlePulled(entry, state, seq, now) : undefined;
+    if (settled && settled.entry !== entry) changed.push(settled.entry);
+    const shown = settled ? settled.shown : living(state);
+    // What stays as it is belongs to the copy's generation all the same.
+    const kept = shown === 'same' ? row && documentOf(row) : shown;
+    if (kept) documents.push(kept);
+    else if (row) gone.push(row);
+  }
+  await own.removeRows(collection, gone);
+  await own.putEntries(changed);
+  const news = documents.filter((document) => !isStored(before.get(document.id), document, own.copy.generation));
+  await own.putDocuments(collection, news, before, { _generation: own.copy.generation });
+};
+
+/** Whether an answer brought this row when what is pulled now was already on its way. */
+const isNewer = (row: StoredRow, seq: number, generation: number): boolean =>
+  row._generation === generation && row._seq !== undefined && row._seq > seq;
+
+const isStored = (row: StoredRow | undefined, document: AnyDocument, generation: number): boolean =>
+  row !== undefined && row._generation === generation && deepEqual(documentOf(row), document);
+
+/** Notes how far the collection has got; with the last page of a generation, rows that did not come again go. */
+const endPage = async (
+  own: Commit,
+  collection: CollectionName,
+  progress: Progress,
+  { checkpoint, more }: IncomingPage,
+  now: Moment,
+): Promise<void> => {
+  const { generation } = own.copy;
+  const isWhole = !more && progress.whole !== generation;
+  // There is nothing older in a copy that is filled for the first time.
+  if (isWhole && generation > 1) await sweep(own, collection, checkpoint.seq, now);
+  const next: Progress = { ...progress, checkpoint, whole: isWhole ? generation : progress.whole };
+  if (!deepEqual(next, progress)) await own.putState(next);
+};
+
+/** Removes rows of older generations. What the person made and nobody has yet stays; changes of what is gone are refused. */
+const sweep = async (own: Commit, collection: CollectionName, seq: number, now: Moment): Promise<void> => {
+  const rows = await own.all(collection);
+  const old = rows.filter((row) => row._generation < own.copy.generation);
+  const entries = await own.getMany(
+    'outbox',
+    old.map(({ id }) => keyOf(collection, id)),
+  );
+  const gone: StoredRow[] = [];
+  const changed: OutboxEntry[] = [];
+  for (const [place, row] of old.entries()) {
+    const entry = entries[place];
+    if (entry?.waiting && !entry.waiting.base) continue;
+    const settled = entry?.waiting && settlePulled(entry, { id: row.id, _deleted: true }, seq, now);
+    if (settled && settled.entry !== entry) changed.push(settled.entry);
+    if (settled?.shown !== 'same') gone.push(row);
+  }
+  await own.removeRows(collection, gone);
+  await own.putEntries(changed);
+};

@@ -1,0 +1,21 @@
+/** Wakes one loop: rung while it works, it works once more. */
+export const createBell = () => {
+  let isRung = false;
+  let wake: (() => void) | undefined;
+
+  return {
+    ring: (): void => {
+      isRung = true;
+      wake?.();
+    },
+    /** Resolves when the bell was rung since the last time. */
+    rung: async (): Promise<void> => {
+      if (!isRung)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      wake = undefined;
+      isRung = false;
+    },
+  };
+};

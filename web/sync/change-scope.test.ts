@@ -1,0 +1,82 @@
+import { beforeEach, expect, it } from 'vitest';
+import { buildEmployment, buildNotice, buildUser } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { commit } from '#web/db/commit.ts';
+import { storeChange } from '#web/db/local-change.ts';
+import { entryWith } from '#web/db/outbox.ts';
+import { changeScope } from './change-scope.ts';
+import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
+
+const now = { device: 1, server: 1 };
+const me = fixtureId(1);
+const staff = { userId: me, role: 'staff', departmentId: '', managerId: '' } as const;
+const own = buildEmployment({ id: fixtureId(11), userId: me });
+const theirs = buildEmployment({ id: fixtureId(12), userId: fixtureId(2), address: '1 Their Road' });
+
+let copy: ModelCopy;
+beforeEach(async () => {
+  copy = await openModelCopy('manager');
+  await changeScope(copy, { scope: 'manager', actor: { ...staff, role: 'manager' } }, now);
+  await copy.hold('employments', own, theirs);
+  await copy.hold('users', buildUser({ id: me }));
+});
+
+const become = () => changeScope(copy, { scope: 'staff', actor: staff }, now);
+
+const reword = (document: typeof theirs, address: string) =>
+  commit(copy, ['employments'], async (each) => {
+    const before = await each.get('employments', document.id);
+    const next = { ...document, address };
+    const change = { collection: 'employments', entity: 'employment', id: document.id, before, next } as const;
+    await storeChange(each, change, { intentId: '', at: 1 });
+  });
+
+const entryOf = (id: string) => copy.disk.rows('outbox').find((entry) => entry.id === id);
+
+it('what may not be seen any more goes at once; the rest goes on being shown and is fetched anew', async () => {
+  await become();
+  expect(copy.documents('employments').map(({ id }) => id)).toEqual([own.id]);
+  expect(copy.documents('users')).toHaveLength(1);
+  expect(copy.disk.rows('state')[0]).toMatchObject({ role: 'staff', scope: 'staff', generation: 2 });
+});
+
+it('the first scope of a copy changes nothing of it', async () => {
+  const fresh = await openModelCopy('staff');
+  await fresh.hold('posts', buildNotice());
+  await changeScope(fresh, { scope: 'staff', actor: staff }, now);
+  expect(fresh.disk.rows('state')[0]).toMatchObject({ scope: 'staff', generation: 1 });
+});
+
+it('a change of what may not be seen any more is listed with what was typed, and nothing else of the record stays', async () => {
+  await reword(theirs, '2 New Road');
+  await become();
+  expect(entryOf(theirs.id)).toMatchObject({
+    waiting: undefined,
+    refused: [{ code: 'not-allowed', submitted: { id: theirs.id, address: '2 New Road' }, current: undefined }],
+  });
+  const stored = JSON.stringify(copy.disk.rows('outbox'));
+  expect(stored).toContain('2 New Road');
+  expect(stored).not.toContain('1 Their Road');
+  expect(stored).not.toContain(theirs.userId);
+});
+
+it('an earlier refusal keeps only what was typed', async () => {
+  await commit(copy, [], async (each) => {
+    const place = { collection: 'employments', entity: 'employment', id: theirs.id } as const;
+    const answer = { code: 'not-allowed', message: 'No', isRemoval: false, intentId: '', at: 1 } as const;
+    const submitted = { ...theirs, address: '2 New Road' };
+    const key = `employments/${theirs.id}`;
+    const refused = [{ key, ...place, ...answer, submitted, changes: ['address'], current: theirs }];
+    const blank = { key, ...place, refused: [], acknowledged: [], isOffered: false, states: [] };
+    await each.putEntries([entryWith(blank, { refused })]);
+  });
+  await become();
+  expect(JSON.stringify(copy.disk.rows('outbox'))).not.toContain('1 Their Road');
+  expect(entryOf(theirs.id)?.refused[0]?.submitted).toMatchObject({ address: '2 New Road' });
+});
+
+it('my own changes go on waiting', async () => {
+  await reword(own, '3 My Road');
+  await become();
+  expect(entryOf(own.id)?.waiting).toMatchObject({ base: { id: own.id }, next: { address: '3 My Road' } });
+});

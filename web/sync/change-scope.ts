@@ -1,0 +1,124 @@
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
+import { type AnyDocument, type DocumentOf, type EntityName, entityOfDocument } from '#schema/collections.ts';
+import { errors } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
+import { changesRole } from '#schema/permissions/user.ts';
+import { type CopyHandle, commit } from '#web/db/commit.ts';
+import type { Commit } from '#web/db/journal.ts';
+import { type Acknowledged, entryWith, type OutboxEntry, type RefusedChange, type Waiting } from '#web/db/outbox.ts';
+import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
+import { type Moment, refuseAll } from './settle-entry.ts';
+
+/**
+ * Has everything fetched anew, as after a restored backup or on the person's wish. What is here goes on being shown;
+ * rows that do not come again are swept when their collection is whole.
+ * @throws CopyGone
+ */
+export const pullAnew = (handle: CopyHandle): Promise<void> => commit(handle, [], startGeneration);
+
+/** What the server says of the person. */
+export interface NewScope {
+  readonly scope: string;
+  readonly actor: Actor;
+}
+
+/**
+ * The person sees something else from now on. In one transaction: the new role and scope are noted, what may not be seen
+ * any more is gone from documents and outbox, field by field, and everything is to be fetched anew.
+ * @throws CopyGone
+ */
+export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now: Moment): Promise<void> =>
+  commit(handle, collectionNames, async (own) => {
+    if (own.copy.scope === scope) return;
+    const isFirst = own.copy.scope === undefined && !changesRole(actor, own.copy);
+    own.changeCopy({ scope, role: actor.role });
+    if (isFirst) return;
+    for (const collection of collectionNames) await hideRows(own, collection, actor);
+    await hideEntries(own, actor, now);
+    await startGeneration(own);
+  });
+
+const startGeneration = async (own: Commit): Promise<void> => {
+  own.changeCopy({ generation: own.copy.generation + 1 });
+  for (const collection of collectionNames) {
+    const { checkpoint: _, ...progress } = await own.progressOf(collection);
+    await own.putState(progress);
+  }
+};
+
+/** As this person may see it; undefined where they may not. */
+const seenBy = (actor: Actor, collection: CollectionName, document: AnyDocument): AnyDocument | undefined => {
+  const name = entityOfDocument(collection, document)?.name as EntityName | undefined;
+  if (!name) return undefined;
+  const row = document as unknown as DocumentOf<EntityName>;
+  if (!visibleTo(name, actor, row)) return undefined;
+  return presentedTo(name, actor, row) as unknown as AnyDocument;
+};
+
+const hideRows = async (own: Commit, collection: CollectionName, actor: Actor): Promise<void> => {
+  const gone: StoredRow[] = [];
+  const blanked: [StoredRow, AnyDocument][] = [];
+  for (const row of await own.all(collection)) {
+    const document = documentOf(row);
+    const seen = seenBy(actor, collection, document);
+    if (!seen) gone.push(row);
+    else if (seen !== document) blanked.push([row, seen]);
+  }
+  await own.removeRows(collection, gone);
+  await own.putDocuments(
+    collection,
+    blanked.map(([, document]) => document),
+    new Map(blanked.map(([row]) => [row.id, row])),
+  );
+};
+
+const hideEntries = async (own: Commit, actor: Actor, now: Moment): Promise<void> => {
+  const entries = await own.all('outbox');
+  await own.putEntries(entries.map((entry) => hideEntry(entry, actor, now)));
+};
+
+/** Of what is not to be seen any more, only what the person typed stays. */
+const hideEntry = (entry: OutboxEntry, actor: Actor, now: Moment): OutboxEntry => {
+  const see = (document: AnyDocument | undefined) => document && seenBy(actor, entry.collection, document);
+  const known = entryWith(entry, {
+    refused: entry.refused.map((each) => hideRefused(each, see)),
+    acknowledged: entry.acknowledged.flatMap((each) => hideAcknowledged(each, see)),
+  });
+  const { waiting } = known;
+  if (!waiting) return known;
+  const latest = waiting.next ?? waiting.base ?? waiting.sent?.next;
+  // An own new record of what others may see no longer: the server says what becomes of it.
+  if (!waiting.base || see(latest)) return entryWith(known, { waiting: hideWaiting(waiting, see) });
+  const refusal = { code: 'not-allowed', message: errors['not-allowed'].message } as const;
+  const { entry: refused } = refuseAll(known, waiting, undefined, refusal, now);
+  return entryWith(refused, { refused: refused.refused.map((each) => hideRefused(each, see)) });
+};
+
+type See = (document: AnyDocument | undefined) => AnyDocument | undefined;
+
+const hideWaiting = (waiting: Waiting, see: See): Waiting => ({
+  ...waiting,
+  base: see(waiting.base),
+  next: waiting.next && (see(waiting.next) ?? waiting.next),
+  sent: waiting.sent && { ...waiting.sent, next: waiting.sent.next && (see(waiting.sent.next) ?? waiting.sent.next) },
+  // It comes again with what is fetched anew.
+  held: undefined,
+});
+
+const hideRefused = (refused: RefusedChange, see: See): RefusedChange => {
+  const { submitted, changes, id } = refused;
+  const isOwnRecord = changes === undefined && !refused.isRemoval;
+  if (isOwnRecord || see(submitted))
+    return { ...refused, current: see(refused.current), submitted: see(submitted) ?? submitted };
+  const typed = Object.fromEntries((changes ?? []).map((field) => [field, submitted[field]]));
+  return { ...refused, submitted: { ...typed, id, ...kindOf(submitted) }, current: undefined };
+};
+
+/** What tells the entities of a collection apart says nothing of a person. */
+const kindOf = ({ kind }: AnyDocument): Readonly<Record<string, unknown>> => (kind === undefined ? {} : { kind });
+
+const hideAcknowledged = (acknowledged: Acknowledged, see: See): readonly Acknowledged[] => {
+  const [base, next] = [see(acknowledged.base), see(acknowledged.next)];
+  return base || next ? [{ ...acknowledged, base, next }] : [];
+};

@@ -1,0 +1,109 @@
+import { deepEqual } from 'rxdb/plugins/utils';
+import type { PushRow, WireDocument } from '#schema/api/sync.ts';
+import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { type CopyHandle, commit } from '#web/db/commit.ts';
+import { entryWith, type OutboxEntry, type Sent, type Waiting } from '#web/db/outbox.ts';
+import { isQuotaError } from '#web/db/quota-error.ts';
+
+/** A row on its way, with what it will be settled by. */
+export interface OutgoingRow {
+  readonly collection: CollectionName;
+  readonly id: string;
+  readonly row: PushRow;
+  readonly sent: Sent;
+}
+
+/** Rows in one call, unless one intent alone has more. */
+const rowsAtOnce = 400;
+
+interface Ready {
+  readonly entry: OutboxEntry;
+  readonly waiting: Waiting;
+  /** What goes now: what was sent and not answered, else what the person wants. */
+  readonly sent: Sent;
+}
+
+/**
+ * What is to be sent next, in the order in which the server wants it: what is referred to before what refers to it,
+ * deletions the other way round. Rows of one intent go together or not yet.
+ */
+export const chooseOutgoing = (entries: readonly OutboxEntry[], most = rowsAtOnce): readonly Ready[] => {
+  const ready = entries.flatMap((entry): readonly Ready[] => {
+    const { waiting } = entry;
+    if (!waiting) return [];
+    const { next, version, intentId } = waiting;
+    return [{ entry, waiting, sent: waiting.sent ?? { next, version, intentId } }];
+  });
+  const groups = intentsOf(ready).toSorted((left, right) => compare(first(left), first(right)));
+  const chosen: Ready[] = [];
+  for (const group of groups) {
+    if (chosen.length > 0 && chosen.length + group.length > most) break;
+    chosen.push(...group);
+  }
+  return chosen.toSorted(compare);
+};
+
+/** An intent is complete when none of its documents still waits for the answer to an earlier one. */
+const intentsOf = (ready: readonly Ready[]): readonly (readonly Ready[])[] => {
+  const held = new Set(
+    ready
+      .filter(({ waiting, sent }) => waiting.sent && waiting.intentId !== sent.intentId)
+      .map(({ waiting }) => waiting.intentId),
+  );
+  const groups = new Map<string, Ready[]>();
+  for (const each of ready) {
+    const { intentId } = each.sent;
+    if (intentId !== '' && held.has(intentId) && !each.waiting.sent) continue;
+    const key = intentId === '' ? each.entry.key : intentId;
+    groups.set(key, [...(groups.get(key) ?? []), each]);
+  }
+  return [...groups.values()];
+};
+
+const first = (group: readonly Ready[]): Ready => group.toSorted(compare)[0] as Ready;
+
+const compare = (left: Ready, right: Ready): number => {
+  const [one, other] = [orderOf(left), orderOf(right)];
+  return one - other || left.sent.version - right.sent.version;
+};
+
+/** Changes by the registry, then deletions against it. */
+const orderOf = ({ entry, sent }: Ready): number => {
+  const place = collectionNames.indexOf(entry.collection);
+  return sent.next ? place : 2 * collectionNames.length - place;
+};
+
+export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
+  collection: entry.collection,
+  id: entry.id,
+  row: {
+    assumedMasterState: waiting.base && onTheWire(waiting.base),
+    newDocumentState: sent.next ? onTheWire(sent.next) : { ...(waiting.base ?? { id: entry.id }), _deleted: true },
+    ...(sent.intentId === '' ? {} : { intentId: sent.intentId }),
+  },
+  sent,
+});
+
+const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
+
+/**
+ * Takes what is to be sent next, and notes it as sent before the call: whatever becomes of this page, it is repeated as
+ * it was until it is answered. On a full disk it goes without a note; the server tells a repeat by what it assumed.
+ * @throws CopyGone
+ */
+export const takeOutgoing = async (handle: CopyHandle, most?: number): Promise<readonly OutgoingRow[]> => {
+  let ready: readonly Ready[] = [];
+  const take = async (): Promise<void> =>
+    commit(handle, [], async (own) => {
+      ready = chooseOutgoing(await own.entriesIn(['waiting', 'quiet']), most);
+      const noted = ready.filter(({ waiting, sent }) => !deepEqual(waiting.sent, sent));
+      await own.putEntries(
+        noted.map(({ entry, waiting, sent }) => entryWith(entry, { waiting: { ...waiting, sent } })),
+      );
+    });
+  await take().catch((error: unknown) => {
+    if (!isQuotaError(error)) throw error;
+  });
+  return ready.map(outgoingRow);
+};

@@ -1,0 +1,35 @@
+import type { PushResponse } from '#schema/api/sync.ts';
+import type { CopyHandle } from '#web/db/commit.ts';
+import type { Link } from './link.ts';
+import { takeOutgoing } from './outgoing.ts';
+import { sendRows } from './send-rows.ts';
+import type { Moment } from './settle-entry.ts';
+import { storeAnswers } from './store-answers.ts';
+
+export interface PushLoopOptions {
+  readonly handle: CopyHandle;
+  readonly link: Link;
+  readonly now: () => Moment;
+  /** The server answered for another scope than the copy's: resolves when the copy has it. */
+  readonly onScope: (scope: string) => Promise<void>;
+}
+
+/** Between two calls of which the first changed nothing. */
+const restMilliseconds = 1_000;
+
+/** Sends what waits, one call at a time, until nothing does. @throws SyncStopped, CopyGone */
+export const sendWaiting = async ({ handle, link, now, onScope }: PushLoopOptions): Promise<void> => {
+  for (;;) {
+    await link.untilReachable();
+    const rows = await takeOutgoing(handle);
+    if (rows.length === 0) return;
+    let hasMoved = false;
+    const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
+    await sendRows(call, rows, async (answered, scope) => {
+      const isStored = await storeAnswers(handle, answered, scope, now());
+      if (!isStored) await onScope(scope);
+      hasMoved ||= isStored && answered.some(({ answer }) => answer.kind !== 'deferred');
+    });
+    if (!hasMoved) await link.sleep(restMilliseconds);
+  }
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { betterMoment, readServerTime } from './server-clock.ts';
+
+const answer = (time?: string) => ({ headers: new Headers(time === undefined ? {} : { 'x-server-time': time }) });
+
+describe('the server’s clock', () => {
+  it('is what the answer says, at half the way', () => {
+    expect(readServerTime(answer('5000'), 1000, 1400)).toEqual({ offset: 3800, error: 200 });
+  });
+
+  it.each([
+    ['without the header', answer(), 0, 10],
+    ['with somebody else’s header', answer('soon'), 0, 10],
+    ['of a call that took longer than half a minute', answer('5000'), 0, 30_000],
+    ['while the device’s clock was set back', answer('5000'), 1000, 500],
+  ])('is not known from an answer %s', (_, response, asked, answered) => {
+    expect(readServerTime(response, asked, answered)).toBeUndefined();
+  });
+
+  it('stays as the exactest answer had it', () => {
+    const exact = { offset: 100, error: 5 };
+    expect(betterMoment(exact, { offset: 150, error: 80 })).toBe(exact);
+    expect(betterMoment({ offset: 150, error: 80 }, exact)).toBe(exact);
+  });
+
+  it('is what was just heard where the device’s clock was set in between', () => {
+    const heard = { offset: 3_600_000, error: 80 };
+    expect(betterMoment({ offset: 100, error: 5 }, heard)).toBe(heard);
+  });
+});

@@ -1,0 +1,57 @@
+import type { CollectionName } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { type CopyHandle, commit } from '#web/db/commit.ts';
+import type { Commit } from '#web/db/journal.ts';
+import type { AnsweredRow } from './send-rows.ts';
+import { type Moment, settleAnswer } from './settle-entry.ts';
+
+/**
+ * Stores what the server answered to what was sent: documents and outbox, in one transaction.
+ * @param scope of the answer; '' where it brought nothing that somebody's role decides
+ * @returns false, and nothing is stored, where the answer was made for another scope than the copy's
+ * @throws CopyGone
+ */
+export const storeAnswers = (
+  handle: CopyHandle,
+  answered: readonly AnsweredRow[],
+  scope: string,
+  now: Moment,
+): Promise<boolean> =>
+  commit(
+    handle,
+    answered.map(({ outgoing }) => outgoing.collection),
+    async (own) => {
+      const known = own.copy.scope;
+      if (scope !== '' && known !== undefined && known !== scope) return false;
+      for (const each of answered) await storeAnswer(own, each, now);
+      return true;
+    },
+  );
+
+const storeAnswer = async (own: Commit, { outgoing, answer }: AnsweredRow, now: Moment): Promise<void> => {
+  const { collection, id, sent } = outgoing;
+  const entry = await own.entryOf(collection, id);
+  if (!entry) return;
+  const settled = settleAnswer(entry, sent, answer, now);
+  const seq = answer.kind === 'deferred' ? undefined : answer.seq;
+  if (settled.entry !== entry) {
+    await own.putEntries([settled.entry]);
+    await show(own, collection, id, settled.shown, seq);
+  }
+};
+
+const show = async (
+  own: Commit,
+  collection: CollectionName,
+  id: string,
+  shown: AnyDocument | undefined | 'same',
+  seq: number | undefined,
+): Promise<void> => {
+  const before = await own.get(collection, id);
+  if (shown === undefined) return own.removeRows(collection, before ? [before] : []);
+  const marks = seq === undefined ? undefined : { _seq: seq };
+  if (shown !== 'same') return own.putDocuments(collection, [shown], new Map(before && [[id, before]]), marks);
+  if (!before || !marks) return;
+  const { _commit, _generation, _seq, ...document } = before;
+  await own.putDocuments(collection, [document as AnyDocument], new Map([[id, before]]), marks);
+};

@@ -1,0 +1,172 @@
+import { signedInUser } from '#schema/api/session.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { CopyGone, commit, lookInto } from '#web/db/commit.ts';
+import type { ClockFact } from '#web/db/copy-state.ts';
+import type { LocalDatabase } from '#web/db/database.ts';
+import { isQuotaError } from '#web/db/quota-error.ts';
+import { createBell } from './bell.ts';
+import { changeScope, pullAnew } from './change-scope.ts';
+import { keepStreamOpen } from './change-stream.ts';
+import { evictOldRows } from './eviction.ts';
+import { type Link, SyncStopped } from './link.ts';
+import { createPullLoop } from './pull-loop.ts';
+import { sendWaiting } from './push-loop.ts';
+import { betterMoment, type ServerMoment } from './server-clock.ts';
+import type { Moment } from './settle-entry.ts';
+import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
+
+export interface SyncLoopOptions {
+  readonly database: Pick<LocalDatabase, 'disk' | 'copyId' | 'onCommitted' | 'commits'>;
+  readonly link: Link;
+  /** The copy is not the one that was opened any more. */
+  readonly onGone: () => void;
+}
+
+/** Until something that the device could not store is tried again; a full one keeps its copy as it is. */
+const restMilliseconds = 5_000;
+/** Until the question who is signed in is asked again. */
+const answerMilliseconds = 30_000;
+/** Between two notes of when the device was last in step. */
+const noteMilliseconds = 60_000;
+/** A smaller change of the clock's offset is not worth a note. */
+const offsetWorthNoting = 500;
+
+/** Keeps a copy in step with the server, from one tab: pulls, hears, pushes, settles. Ends when its link is stopped. */
+export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
+  const [pullBell, pushBell] = [createBell(), createBell()];
+  let clock: ServerMoment | undefined;
+  let hasEvicted = false;
+  let notedAt = 0;
+
+  const now = (): Moment => {
+    const device = Date.now();
+    return { device, server: device + Math.round(clock?.offset ?? 0) };
+  };
+
+  const onScope = async (scope: string): Promise<void> => {
+    const known = await lookInto(database, [], async (_, copy) => copy);
+    if (known.scope === scope) return;
+    // The first scope belongs to the role that the sign-in named.
+    const person = known.scope === undefined ? undefined : await askSession();
+    if (known.scope !== undefined && !person) return;
+    const actor: Actor = person ?? { userId: '', role: known.role, departmentId: '', managerId: '' };
+    await changeScope(database, { scope: person?.scope ?? scope, actor }, now());
+    pull.missedSome();
+  };
+
+  const askSession = async (): Promise<(Actor & { readonly scope: string }) | undefined> => {
+    const read = async (response: Response) => signedInUser.parse(await response.json());
+    const answer = await link.call('/api/session', () => ({ signal: AbortSignal.timeout(answerMilliseconds) }), read);
+    if (!answer.ok) return undefined;
+    const { id, role, departmentId, managerId, scope } = answer.value;
+    // A server older than the app does not say it: asked again at the next answer.
+    if (scope === undefined) return undefined;
+    return { userId: id, role, departmentId, managerId, scope };
+  };
+
+  const onResync = async (): Promise<void> => {
+    await pullAnew(database);
+    pull.missedSome();
+  };
+
+  const pull = createPullLoop({ handle: database, link, now, onScope, onResync, onReceived: reportReceived });
+
+  /** Everything that the server has is stored here. */
+  const inStep = async (): Promise<void> => {
+    const at = Date.now();
+    reportLink({ lastSyncedAt: at });
+    if (Math.abs(at - notedAt) >= noteMilliseconds) {
+      notedAt = at;
+      await commit(database, [], (own) => own.putState({ key: 'synced', at }));
+    }
+    if (clock && !hasEvicted) {
+      hasEvicted = true;
+      await evictOldRows(database, now().server);
+    }
+  };
+
+  /** Works each time the bell rings. What cannot be stored is tried again; a copy that is gone ends it. */
+  const repeat = async (rung: () => Promise<void>, ring: () => void, work: () => Promise<void>): Promise<void> => {
+    while (!link.isStopped) {
+      await rung();
+      if (link.isStopped) return;
+      try {
+        await work();
+      } catch (error) {
+        if (link.isStopped || error instanceof SyncStopped) return;
+        if (error instanceof CopyGone) return onGone();
+        if (isQuotaError(error)) reportLink({ storage: 'nearly-full' });
+        ring();
+        await link.sleep(restMilliseconds);
+      }
+    }
+  };
+
+  const catchUp = async (): Promise<void> => {
+    reportBusy({ isPulling: true });
+    await pull.catchUp();
+    await inStep();
+    reportBusy({ isPulling: false });
+  };
+
+  const send = async (): Promise<void> => {
+    reportBusy({ isPushing: true });
+    await sendWaiting({ handle: database, link, now, onScope: settleScope }).finally(() =>
+      reportBusy({ isPushing: false }),
+    );
+  };
+
+  const settleScope = async (scope: string): Promise<void> => {
+    await onScope(scope);
+    pullBell.ring();
+  };
+
+  return {
+    /** Begins; what is told of the server's clock goes to `heardTime`. */
+    start: (): void => {
+      const sending = database.commits.outboxChanged.subscribe(() => {
+        link.nudge();
+        pushBell.ring();
+      });
+      repeat(pullBell.rung, pullBell.ring, catchUp).finally(() => sending.unsubscribe());
+      repeat(pushBell.rung, pushBell.ring, send);
+      keepStreamOpen(link, {
+        onOpen: (seq) => {
+          pull.opened(seq);
+          pullBell.ring();
+        },
+        onChange: (event) => {
+          pull.heard(event);
+          pullBell.ring();
+        },
+        onResync: () => {
+          pull.missedSome();
+          pullBell.ring();
+        },
+        onScope: (scope) => settleScope(scope).catch(() => undefined),
+      });
+      pullBell.ring();
+      pushBell.ring();
+    },
+    /** Has everything fetched anew; what is here goes on being shown. */
+    pullAnew: async (): Promise<void> => {
+      await onResync();
+      pullBell.ring();
+    },
+    heardTime: (moment: ServerMoment): void => {
+      const before = clock?.offset;
+      clock = betterMoment(clock, moment);
+      if (before !== undefined && Math.abs(clock.offset - before) < offsetWorthNoting) return;
+      const { offset } = clock;
+      const fact: ClockFact = { key: 'clock', offset };
+      commit(database, [], (own) => own.putState(fact)).catch(() => undefined);
+    },
+    /** Ends the loops; the link has been stopped. */
+    stop: (): void => {
+      pullBell.ring();
+      pushBell.ring();
+    },
+  };
+};
+
+export type SyncLoop = ReturnType<typeof createSyncLoop>;
