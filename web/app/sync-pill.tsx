@@ -18,7 +18,8 @@ const dots: Record<SyncTone, string> = {
 export function SyncPill() {
   const [isOpen, setOpen] = useState(false);
   const hasBeenOpen = useHasBeen(isOpen);
-  const { text, tone } = syncWords(useSyncStatus());
+  const { parts, tone } = syncWords(useSyncStatus());
+  const text = parts.join(' · ');
   return (
     <>
       <button
@@ -35,14 +36,7 @@ export function SyncPill() {
           )}
         >
           <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', dots[tone])} />
-          <span className="flex max-w-40 flex-wrap gap-x-1 tablet:max-w-none">
-            {text.split(' · ').map((part, place) => (
-              <span key={part} className="whitespace-nowrap">
-                {place > 0 && '· '}
-                {part}
-              </span>
-            ))}
-          </span>
+          <PillText parts={parts} />
         </span>
       </button>
       {hasBeenOpen && (
@@ -51,5 +45,21 @@ export function SyncPill() {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** What a phone's header has room for in one line, in letters. */
+const longestLine = 22;
+
+/** In one line where there is room; on a phone the state and, beneath it, what is counted. */
+function PillText({ parts }: { parts: readonly string[] }) {
+  const [state, ...counts] = parts;
+  const isLong = parts.join(' · ').length > longestLine;
+  return (
+    <span className={classNames('whitespace-nowrap', isLong && 'flex flex-col py-1 tablet:block tablet:py-0')}>
+      <span>{state}</span>
+      {counts.length > 0 && <span className={classNames(isLong && 'hidden tablet:inline')}> · </span>}
+      {counts.length > 0 && <span>{counts.join(' · ')}</span>}
+    </span>
   );
 }

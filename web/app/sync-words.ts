@@ -19,7 +19,7 @@ const obstacles: Partial<Record<LinkStatus['connection'], string>> = {
 };
 
 /** The one quiet status of the header: how the device stands, what waits and what was not accepted; none hides another. */
-export function syncWords(facts: SyncFacts): { text: string; tone: SyncTone } {
+export function syncWords(facts: SyncFacts): { parts: readonly string[]; tone: SyncTone } {
   const { connection, isSyncing, waiting, refused, lastSyncedAt } = facts;
   const obstacle = obstacles[connection];
   const isBusy = isSyncing || waiting > 0 || lastSyncedAt === undefined;
@@ -30,7 +30,7 @@ export function syncWords(facts: SyncFacts): { text: string; tone: SyncTone } {
     ...(waiting > 0 && (obstacle !== undefined || refused > 0) ? [`${waiting} waiting`] : []),
     ...(refused > 0 ? [`${refused} not accepted`] : []),
   ];
-  return { text: parts.join(' · '), tone: toneOf(refused, obstacle !== undefined, isBusy) };
+  return { parts, tone: toneOf(refused, obstacle !== undefined, isBusy) };
 }
 
 function toneOf(refused: number, isCut: boolean, isBusy: boolean): SyncTone {
