@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { collectionNames } from './collection-names.ts';
 import { entities, entitiesOf, entityNames, entityOfDocument, isCollectionName } from './collections.ts';
-import { deviceCollections, indexedFields, windowStart } from './device-collections.ts';
+import { deviceCollections, indexedFields, isKept, windowStart } from './device-collections.ts';
 import type { DocumentShape, Entity } from './entities/entity.ts';
 import { buildDocument } from './fixtures/build-document.ts';
 import { permissions } from './permissions/registry.ts';
@@ -115,5 +115,28 @@ describe('the local window', () => {
     expect(windowStart('users', now)).toBeUndefined();
     expect(windowStart('hours', now, 'record')).toBe('2026-02-10T08:00:00.000Z');
     expect(windowStart('hours', now, 'punch')).toBe('2026-05-26T08:00:00.000Z');
+  });
+
+  const weeksAgo = (weeks: number) => new Date(now - weeks * 7 * 86_400_000).toISOString();
+
+  it.each([
+    ['staff', 'me', 18, true],
+    ['staff', 'me', 19, false],
+    ['staff', 'ben', 2, true],
+    ['staff', 'ben', 3, false],
+    ['staff', '', 3, false],
+    ['manager', 'ben', 18, true],
+    ['admin', '', 18, true],
+    ['admin', 'me', 19, false],
+  ] as const)('on a device of %s, a shift of "%s" from %i weeks ago: kept %s', (role, userId, weeks, expected) => {
+    const shift = { userId, startTime: weeksAgo(weeks) };
+    expect(isKept('shifts', { userId: 'me', role }, shift, now)).toBe(expected);
+  });
+
+  it('is of others as of one’s own where it is not said otherwise, by day where the field is one', () => {
+    const staff = { userId: 'me', role: 'staff' } as const;
+    expect(isKept('hours', staff, { kind: 'punch', userId: 'ben', day: '2026-05-26' }, now)).toBe(true);
+    expect(isKept('hours', staff, { kind: 'punch', userId: 'ben', day: '2026-05-25' }, now)).toBe(false);
+    expect(isKept('users', staff, { id: 'ben' }, now)).toBe(true);
   });
 });

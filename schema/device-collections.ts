@@ -1,4 +1,6 @@
 import type { CollectionName } from './collection-names.ts';
+import type { Role } from './entities/user.ts';
+import { type Actor, isStaff } from './permissions/actor.ts';
 
 /** How a device stores a collection. */
 export interface DeviceCollection {
@@ -15,6 +17,8 @@ export interface DeviceCollection {
     readonly weeks: number;
     /** Kinds of which less is kept. */
     readonly weeksOfKind?: Readonly<Record<string, number>>;
+    /** How much staff keep of rows whose `userId` is not theirs; managers and admins keep all of `weeks`. */
+    readonly weeksOfOthers?: number;
   };
 }
 
@@ -28,7 +32,8 @@ export const deviceCollections: Readonly<Record<CollectionName, DeviceCollection
   shifts: {
     version: 0,
     indexes: [['startTime'], ['userId', 'startTime']],
-    window: { field: 'startTime', weeks: windowWeeks },
+    // Who worked beside whom long ago is looked up rarely, and is most of what a staff device would hold.
+    window: { field: 'startTime', weeks: windowWeeks, weeksOfOthers: 2 },
   },
   shiftRequests: {
     version: 0,
@@ -69,10 +74,52 @@ export const indexedFields = (collection: CollectionName): readonly string[] => 
   ...new Set(deviceCollections[collection].indexes.flat()),
 ];
 
-/** The oldest value of the window's field that a device still keeps, as an instant; undefined without a window. */
+/** The oldest value of the window's field that any device still keeps, as an instant; undefined without a window. */
 export const windowStart = (collection: CollectionName, now: number, kind = ''): string | undefined => {
   const window = deviceCollections[collection].window;
-  if (!window) return undefined;
-  const weeks = window.weeksOfKind?.[kind] ?? window.weeks;
-  return new Date(now - weeks * 7 * 86_400_000).toISOString();
+  return window && weeksBefore(now, window.weeksOfKind?.[kind] ?? window.weeks);
 };
+
+/** `windowStart` of the rows of other people, on a device of somebody of this role. */
+export const windowStartOfOthers = (
+  collection: CollectionName,
+  role: Role,
+  now: number,
+  kind = '',
+): string | undefined => {
+  const weeks = deviceCollections[collection].window?.weeksOfOthers;
+  return weeks !== undefined && isStaff({ role }) ? weeksBefore(now, weeks) : windowStart(collection, now, kind);
+};
+
+const weeksBefore = (now: number, weeks: number): string => new Date(now - weeks * 7 * 86_400_000).toISOString();
+
+/** A start of the window as the collection's field has it: a day or an instant; '' without a window. */
+export const atFieldPrecision = (collection: CollectionName, start = ''): string => {
+  const field = deviceCollections[collection].window?.field;
+  return field === 'date' || field === 'day' ? start.slice(0, 10) : start;
+};
+
+/** Whether the device of this person keeps a row of theirs or of others. `now` in milliseconds since 1970. */
+export const isKept = (
+  collection: CollectionName,
+  { userId, role }: Pick<Actor, 'userId' | 'role'>,
+  row: Readonly<Record<string, unknown>>,
+  now: number,
+): boolean => {
+  const field = deviceCollections[collection].window?.field;
+  if (field === undefined) return true;
+  const kind = typeof row.kind === 'string' ? row.kind : undefined;
+  const start =
+    row.userId === userId ? windowStart(collection, now, kind) : windowStartOfOthers(collection, role, now, kind);
+  return String(row[field] ?? '') >= atFieldPrecision(collection, start);
+};
+
+/** Whether everybody of a role keeps a row, or nobody does: it does not matter whose it is. */
+export const isKeptAlike = (
+  collection: CollectionName,
+  role: Role,
+  row: Readonly<Record<string, unknown>>,
+  now: number,
+): boolean =>
+  isKept(collection, { userId: String(row.userId), role }, row, now) ===
+  isKept(collection, { userId: `not ${row.userId}`, role }, row, now);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { collectionNames } from '#schema/collection-names.ts';
 import { type EntityName, entityNames } from '#schema/collections.ts';
 import { auditTrail, credentials } from '#server/db/tables.ts';
+import { createSyncClient } from '#server/fixtures/sync-client.ts';
 import { createTestApp, type TestApp, testPassword } from '#server/fixtures/test-app.ts';
 import { createDemoRestaurant } from './create-demo-restaurant.ts';
 
@@ -45,6 +47,17 @@ describe('createDemoRestaurant', () => {
     }
     expect(test.db.select().from(credentials).all()).toHaveLength(countsOf(test).user ?? 0);
     await expect(test.signIn('nadia')).rejects.toThrow('account-deactivated');
+  });
+
+  it('leaves a phone of staff with few documents, and one of managers with all of their restaurant’s', async () => {
+    await create();
+    const heldBy = async (username: string): Promise<number> => {
+      const client = createSyncClient(await test.signIn(username), `${username}-phone`);
+      await client.catchUp();
+      return collectionNames.reduce((sum, name) => sum + client.held(name).size, 0);
+    };
+    expect(await heldBy('staff')).toBeLessThanOrEqual(1150);
+    expect(await heldBy('manager')).toBeGreaterThan(5000);
   });
 
   it('leaves nothing behind where it cannot be written whole', async () => {

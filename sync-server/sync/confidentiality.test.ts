@@ -9,6 +9,7 @@ import {
   entityNames,
   entityOfDocument,
 } from '#schema/collections.ts';
+import { isKept } from '#schema/device-collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
 import { buildPolicy, buildShift } from '#schema/fixtures/build.ts';
@@ -21,7 +22,6 @@ import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 import { confirmed } from '#server/fixtures/test-app.ts';
 import { activeActor } from './actor-of.ts';
 import { mayRead, present } from './presentation.ts';
-import { isInWindow } from './window.ts';
 
 let server: StaffedApp;
 beforeAll(async () => {
@@ -136,7 +136,7 @@ const expectConverged = (who: Username, { client }: Device): void => {
     const expected = entitiesOf(collection).flatMap(({ name }) => visibleRows(who, collection, name as EntityName));
     // An old row that was pushed is answered as it is; devices let it go by themselves.
     const held = [...client.held(collection).values()].filter((document) =>
-      isInWindow(collection, { document }, server.clock.now),
+      isKept(collection, actorOf(who), document, server.clock.now),
     );
     const byId = (left: AnyDocument, right: AnyDocument) => (left.id < right.id ? -1 : 1);
     expect(held.toSorted(byId), `${who}: ${collection}`).toEqual(expected.toSorted(byId));
@@ -146,7 +146,7 @@ const expectConverged = (who: Username, { client }: Device): void => {
 const visibleRows = (who: Username, collection: CollectionName, name: EntityName) =>
   (server.connection.prepare(`select id from "${entities[name].table}"`).pluck().all() as string[])
     .flatMap((id) => server.deps.records.find(name, id) ?? [])
-    .filter((record) => !record.deleted && isInWindow(collection, record, server.clock.now))
+    .filter((record) => !record.deleted && isKept(collection, actorOf(who), record.document, server.clock.now))
     .filter((record) => mayRead(actorOf(who), name, record.document))
     .map((record) => present(actorOf(who), name, record));
 

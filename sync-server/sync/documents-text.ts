@@ -1,3 +1,4 @@
+import { isKept, isKeptAlike } from '#schema/device-collections.ts';
 import type { Role } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { audienceOf } from '#schema/permissions/readers.ts';
@@ -5,7 +6,6 @@ import { permissionsOf, presentsWhole } from '#schema/permissions/registry.ts';
 import type { Change } from '#server/domain/transaction.ts';
 import type { CollectionChanges } from './change-hub.ts';
 import { mayRead, present, readsWhole, tombstone } from './presentation.ts';
-import { isInWindow } from './window.ts';
 
 /**
  * What this reader may see of a commit's changes in a collection, as JSON without the brackets of its list; '' where
@@ -23,7 +23,12 @@ const textForRole = (now: number, actor: Actor, part: CollectionChanges): string
   textsForRoles.set(part, known);
   const { role } = actor;
   if (!known.has(role)) {
-    const isAlike = part.changes.every((change) => audience(role, change) !== 'some' && presentsWhole(change.name));
+    const isAlike = part.changes.every(
+      (change) =>
+        audience(role, change) !== 'some' &&
+        presentsWhole(change.name) &&
+        isKeptAlike(part.collection, role, change.record.document, now),
+    );
     const isForAll = (change: Change) => audience(role, change) === 'everybody';
     known.set(role, isAlike ? textOf(now, actor, part, isForAll) : undefined);
   }
@@ -46,11 +51,11 @@ const wholeTexts = new WeakMap<Change, string>();
 
 const documentText = (now: number, actor: Actor, { collection }: CollectionChanges, change: Change): string => {
   const { name, record } = change;
+  if (!isKept(collection, actor, record.document, now)) return JSON.stringify(tombstone(name, record.document.id));
   const isWhole = readsWhole(actor, name, record);
   const known = isWhole ? wholeTexts.get(change) : undefined;
   if (known !== undefined) return known;
-  const isKept = isInWindow(collection, record, now);
-  const text = JSON.stringify(isKept ? present(actor, name, record) : tombstone(name, record.document.id));
+  const text = JSON.stringify(present(actor, name, record));
   if (isWhole) wholeTexts.set(change, text);
   return text;
 };

@@ -49,6 +49,15 @@ describe('a deactivated account (D24, P15)', () => {
     expect(server.all('message')).toEqual([]);
   });
 
+  it('hears of every row that is not taken, also where none is', async () => {
+    const late = punchAt(deactivatedAt + 1);
+    const answer = await amara.push({ hours: [row(late)], messages: [row(buildMessage())] });
+    expect(answer.rejections).toMatchObject([
+      { collection: 'hours', id: late.id, code: 'punch-after-deactivation', submitted: { id: late.id } },
+      { collection: 'messages', code: 'account-deactivated' },
+    ]);
+  });
+
   it('is dated by the server’s clock, not by the device’s', async () => {
     const ahead = punchAt(deactivatedAt + 600_000, { id: fixtureId(702), offset: -900_000 });
     const behind = punchAt(deactivatedAt - 600_000, { id: fixtureId(703), offset: 900_000 });
@@ -66,6 +75,11 @@ describe('a deactivated account (D24, P15)', () => {
 
   it.each([
     ['a push without such a punch', '/api/sync/push', { collections: { messages: [row(buildMessage())] } }],
+    [
+      'a push with somebody else’s punch',
+      '/api/sync/push',
+      { collections: { hours: [row(buildPunch({ userId: staff.ben.id }))] } },
+    ],
     ['a push of a removal', '/api/sync/push', { collections: { shifts: [removal(buildShift())] } }],
     ['an empty push', '/api/sync/push', { collections: {} }],
     ['a pull', '/api/sync/pull', { collections: { shifts: { checkpoint: null, limit: 10 } } }],
@@ -76,22 +90,24 @@ describe('a deactivated account (D24, P15)', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'account-deactivated' } });
   });
 
-  it('was never active: no punch is from before', async () => {
+  it('was never active: no punch is from before, and it is listed as that', async () => {
     await server.addPerson({ firstName: 'Zoe', isActive: true });
     const zoe = server.all('user').find(({ firstName }) => firstName === 'Zoe') as User;
     const request = await server.signIn('zoe');
     server.store('user', { ...zoe, isActive: false });
     const punch = row(punchAt(deactivatedAt, { userId: zoe.id }));
-    expect((await request('/api/sync/push', { body: { collections: { hours: [punch] } } })).status).toBe(403);
+    const answer = await request('/api/sync/push', { body: { collections: { hours: [punch] } } });
+    expect(await answer.json()).toMatchObject({ rejections: [{ code: 'punch-after-deactivation' }], conflicts: {} });
   });
 
-  it('has 14 days for it, and is then answered 403 (D55)', async () => {
+  it('has 14 days for it, and hears then of each punch that it is not taken (D55)', async () => {
     server.clock.now = deactivatedAt + 14 * 86_400_000;
     const [last, later] = [row(punchAt(deactivatedAt)), row(punchAt(deactivatedAt, { id: fixtureId(705) }))];
     expect((await amara.write('hours', last)).rejections).toEqual([]);
     server.clock.now += 1;
-    const answer = await amara.request('/api/sync/push', { body: { collections: { hours: [later] } } });
-    expect([answer.status, await answer.json()]).toMatchObject([403, { error: { code: 'account-deactivated' } }]);
+    const answer = await amara.write('hours', later);
+    expect(answer).toMatchObject({ rejections: [{ id: fixtureId(705), code: 'account-deactivated' }], conflicts: {} });
+    expect(server.all('punch')).toHaveLength(1);
   });
 
   it('adds no day of long ago', async () => {

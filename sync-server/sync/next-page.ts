@@ -2,12 +2,13 @@ import { and } from 'drizzle-orm';
 import type { Checkpoint, PulledPage, WireDocument } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type EntityName, entitiesOf } from '#schema/collections.ts';
+import { isKept } from '#schema/device-collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import type { PageRow } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { present, tombstone } from './presentation.ts';
 import { seesNothing, visibilityCondition } from './visibility-sql.ts';
-import { everSentCondition, isInWindow, oldestKept } from './window.ts';
+import { everSentCondition, oldestKept } from './window.ts';
 
 /** Who reads on in a collection, from where and how much; `head` is the last number of the sequence. */
 export interface Reading {
@@ -44,10 +45,10 @@ const findAfter = (
   kind: string | undefined,
 ): readonly Found[] => {
   const condition = () => and(visibilityCondition(actor.role, name), everSentCondition(collection, name));
-  const oldest = oldestKept(collection, deps.now(), kind);
+  const window = oldestKept(collection, actor.role, deps.now(), kind);
   const { seq, since } = checkpoint;
   return deps.records
-    .selectAfter(name, actor.role, condition, { seq, since, oldest, userId: actor.userId, limit: limit + 1 })
+    .selectAfter(name, actor.role, condition, { seq, since, ...window, userId: actor.userId, limit: limit + 1 })
     .map((row) => ({ ...row, name }));
 };
 
@@ -56,6 +57,7 @@ const wire = ({ deps, actor, collection }: Reading, { name, seq, record }: Found
     deps.log('error', 'unreadable-row', { name, seq });
     return [];
   }
-  const isKept = isInWindow(collection, record, deps.now());
-  return [isKept ? present(actor, name, record) : tombstone(name, record.document.id)];
+  return isKept(collection, actor, record.document, deps.now())
+    ? [present(actor, name, record)]
+    : [tombstone(name, record.document.id)];
 };

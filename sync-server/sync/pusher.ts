@@ -1,3 +1,4 @@
+import type { PushRequest } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { punch } from '#schema/entities/hours.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
@@ -37,6 +38,14 @@ const barrierAfter =
   (collection, row) => {
     const submitted = collection === 'hours' ? validate(punch, readRow(row)?.submitted) : undefined;
     if (!submitted?.ok) return refused('account-deactivated');
-    const counts = countsAfterDeactivation(deactivation, pressTime(submitted.value), now);
-    return counts ? undefined : refused('punch-after-deactivation');
+    const madeAt = pressTime(submitted.value);
+    if (countsAfterDeactivation(deactivation, madeAt, now)) return undefined;
+    return refused(madeAt > deactivation ? 'punch-after-deactivation' : 'account-deactivated');
   };
+
+/** Whether a push holds a punch of this person's own: only that of a deactivated person is looked at (D24). */
+export const holdsOwnPunch = (userId: string, { collections }: PushRequest): boolean =>
+  (collections.hours ?? []).some((row) => {
+    const submitted = validate(punch, readRow(row)?.submitted);
+    return submitted.ok && submitted.value.userId === userId;
+  });

@@ -16,7 +16,7 @@ import { history } from './history.ts';
 import { openStream } from './open-stream.ts';
 import { pull } from './pull.ts';
 import { pushInOrder } from './push-in-order.ts';
-import { pusherOf } from './pusher.ts';
+import { holdsOwnPunch } from './pusher.ts';
 import { createReaders } from './readers.ts';
 import { createStreamPlaces } from './stream-places.ts';
 import { createTurns } from './turns.ts';
@@ -39,8 +39,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       const body = validate(pushRequest, await c.req.json().catch(() => undefined));
       if (!body.ok) return refuse(c, body);
       const { userId, session } = c.get('actor');
-      if (!c.get('isActive') && !holdsLastPunch(deps, userId, body.value))
-        return refuse(c, refused('account-deactivated'));
+      if (!c.get('isActive') && !holdsOwnPunch(userId, body.value)) return refuse(c, refused('account-deactivated'));
       const tooMuch = takeWrites(deps, c.get('actor'), writesOf(deps, userId, body.value));
       if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
       const answer = await pushInOrder(deps, { userId, device: c.get('deviceId'), session }, body.value);
@@ -98,10 +97,4 @@ const lagsOf = (deps: Deps, { collections }: PullRequest): readonly number[] => 
   const since = deps.records.ledger.timeOfNext(Math.max(...known));
   // None where the clock was put back meanwhile.
   return since === undefined ? [] : [Math.max(0, deps.now() - since) / 1000];
-};
-
-/** Whether a deactivated person's push is the last one that may still be looked at (D24). */
-const holdsLastPunch = (deps: Deps, userId: string, { collections }: PushRequest): boolean => {
-  const { barrier } = pusherOf(deps, { userId, device: '' });
-  return (collections.hours ?? []).some((row) => barrier('hours', row) === undefined);
 };

@@ -1,9 +1,9 @@
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entities, entitiesOf } from '#schema/collections.ts';
+import { isKept } from '#schema/device-collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { activeActor } from '#server/sync/actor-of.ts';
 import { mayRead, present } from '#server/sync/presentation.ts';
-import { isInWindow } from '#server/sync/window.ts';
 
 interface Stored {
   readonly deps: Pick<Deps, 'records'>;
@@ -23,7 +23,9 @@ export const visibleRows = (
   const rowsOf = (collection: CollectionName, name: EntityName): readonly AnyDocument[] =>
     (connection.prepare(`SELECT id FROM "${entities[name].table}" WHERE deleted = 0`).pluck().all() as string[])
       .flatMap((id) => deps.records.find(name, id) ?? [])
-      .filter((record) => actor && isInWindow(collection, record, now) && mayRead(actor, name, record.document))
+      .filter(
+        (record) => actor && isKept(collection, actor, record.document, now) && mayRead(actor, name, record.document),
+      )
       .map((record) => {
         const { _deleted, ...document } = actor ? present(actor, name, record) : { ...record.document, _deleted: true };
         return document as AnyDocument;

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { windowStart } from '#schema/device-collections.ts';
+import { windowStartOfOthers } from '#schema/device-collections.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { Role } from '#schema/entities/user.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { type OlderDocuments, useOlderDocuments } from '#web/session/older-documents.ts';
 import { weekPeriod } from './queries.ts';
@@ -15,9 +16,9 @@ export interface OlderShifts {
 
 const none: readonly Shift[] = [];
 
-/** The shifts of the week from a Monday on that are older than the device's window. `now` in milliseconds. */
-export const useOlderShifts = (zone: string, monday: Day, now: number): OlderShifts => {
-  const keptFrom = windowStart('shifts', now);
+/** The shifts of the week from a Monday on that are older than what a device of this role keeps. `now` in milliseconds. */
+export const useOlderShifts = (zone: string, monday: Day, role: Role, now: number): OlderShifts => {
+  const keptFrom = windowStartOfOthers('shifts', role, now);
   const isAsked = keptFrom !== undefined && startOfDay(zone, monday) < keptFrom;
   const period = useMemo(() => (isAsked ? weekPeriod(zone, monday) : undefined), [isAsked, zone, monday]);
   const answer = useOlderDocuments('shifts', period);

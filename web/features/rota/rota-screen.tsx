@@ -40,7 +40,7 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const address = useRotaAddress(today);
   const names = useRotaNames(restaurant);
   const waitingIds = useWaitingIds('shifts');
-  const older = useOlderShifts(names.zone, address.monday, now);
+  const older = useOlderShifts(names.zone, address.monday, actor.role, now);
   const week = useRotaWeek(address.monday, restaurant, names, actor, older.shifts);
   const hasGridFrame = useHasGridFrame();
   const surroundings: RotaSurroundings = useMemo(
