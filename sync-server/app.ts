@@ -10,6 +10,7 @@ import { serveEndpoints } from './rest/serve-endpoints.ts';
 import { createAnalyticsRoutes } from './routes/analytics-routes.ts';
 import { createAuthRoutes } from './routes/auth-routes.ts';
 import { createCalendarRoutes } from './routes/calendar-routes.ts';
+import { createComplaintRoutes } from './routes/complaint-routes.ts';
 import { createDemoRoutes } from './routes/demo-routes.ts';
 import { createMetricsRoutes } from './routes/metrics-routes.ts';
 import { createPasswordRoutes } from './routes/password-routes.ts';
@@ -78,6 +79,7 @@ export const createApp = (
   app.route('/api/people', createPeopleRoutes(deps));
   app.route('/api/right-to-work', createRightToWorkRoutes(deps));
   app.route('/api/retention', createRetentionRoutes(deps));
+  app.route('/api/complaints', createComplaintRoutes(deps));
   app.route('/api/personal-data', createPersonalDataRoutes(deps));
   app.route('/api/photos', createPhotoRoutes(deps));
   app.route('/api/push', createPushRoutes(deps));

@@ -6,3 +6,6 @@ export const keepsRetention = (actor: Pick<Actor, 'role'>): boolean => isAdmin(a
 /** Who may have the file with everything that is kept about somebody: they themselves, and admins. */
 export const mayExportPerson = (actor: Pick<Actor, 'role' | 'userId'>, userId: string): boolean =>
   actor.userId === userId || isAdmin(actor);
+
+/** Who acknowledges and answers complaints about data. */
+export const handlesComplaints = (actor: Pick<Actor, 'role'>): boolean => isAdmin(actor);

@@ -176,6 +176,18 @@ export const retention = kept({
     reason: 'It is the evidence behind a press of the clock.',
     sources: [workingTime],
   },
+  complaints: {
+    name: 'Complaints about data',
+    counted: 'after the answer',
+    ...{ months: 24, least: 12, most: mostMonths },
+    reason: 'They show that each was acknowledged, looked into and answered.',
+    sources: [
+      {
+        title: 'Data Protection Act 2018, section 164A (Data (Use and Access) Act 2025, section 103)',
+        url: 'https://www.legislation.gov.uk/ukpga/2025/18/section/103',
+      },
+    ],
+  },
   sessions: {
     name: 'Sessions',
     counted: 'after they ended',

@@ -1,5 +1,6 @@
 import { and, gt, inArray, lt, lte, ne } from 'drizzle-orm';
 import { firstDayKept } from '#schema/rules/retention.ts';
+import { complaints } from '#server/db/record-tables.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import { auditTrail, tabletStatements } from '#server/db/tables.ts';
 import { forgetContent } from './expire-records.ts';
@@ -44,6 +45,16 @@ export const expireStatements = ({ db, now }: Store, months: number): Promise<nu
   return inPortions(
     () => db.delete(tabletStatements).where(inArray(tabletStatements.id, portion)).returning(counted).all().length,
   );
+};
+
+/** Deletes the complaints that were answered so many months ago. Returns how many. */
+export const expireComplaints = ({ db, now }: Store, months: number): number => {
+  const firstDay = Date.parse(firstDayKept(months, now()));
+  return db
+    .delete(complaints)
+    .where(and(gt(complaints.answeredAt, 0), lt(complaints.answeredAt, firstDay)))
+    .returning({ id: complaints.id })
+    .all().length;
 };
 
 /**

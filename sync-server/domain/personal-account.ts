@@ -2,6 +2,7 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { knownDevices, pinCodes } from '#server/db/device-tables.ts';
+import { complaints } from '#server/db/record-tables.ts';
 import {
   auditTrail,
   calendarFeeds,
@@ -103,6 +104,18 @@ export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords
         .where(mine(calendarFeeds))
         .all()
         .map(({ createdAt }) => ({ createdAt: dated(createdAt) })),
+    ),
+    of(
+      'complaints',
+      db
+        .select()
+        .from(complaints)
+        .where(mine(complaints))
+        .all()
+        .map(({ text, createdAt, acknowledgedAt, acknowledgedBy, answeredAt, answeredBy, answer }) => ({
+          ...{ text, sentAt: dated(createdAt), acknowledgedAt: dated(acknowledgedAt), acknowledgedBy },
+          ...{ answeredAt: dated(answeredAt), answeredBy, answer },
+        })),
     ),
     of('photos', photosOf(db, user)),
     of(

@@ -11,7 +11,7 @@ import {
   retentionKinds,
 } from '#schema/rules/retention.ts';
 import type { Database } from '#server/db/database.ts';
-import { retentionChoices } from '#server/db/retention-tables.ts';
+import { retentionChoices } from '#server/db/record-tables.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What the restaurant chose in the place of the table's times. */

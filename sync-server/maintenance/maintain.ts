@@ -1,6 +1,7 @@
 import { hasNoPeople } from '#server/db/first-start.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
+import { remindOfComplaints } from '#server/domain/complaints.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { warnOfRightToWork } from '#server/domain/warn-of-right-to-work.ts';
@@ -9,7 +10,7 @@ import { logFailure } from './log-failure.ts';
 /** What time alone brings about; called at the start and every minute. */
 export const maintain = (deps: Deps): void => {
   if (hasNoPeople(deps.db)) return;
-  for (const work of [expireShiftRequests, findForgottenClockOuts, warnOfRightToWork]) {
+  for (const work of [expireShiftRequests, findForgottenClockOuts, warnOfRightToWork, remindOfComplaints]) {
     attempt(deps, () => deps.publish(inTransaction(deps, { actorId: '', device: '' }, work).changes));
   }
 };

@@ -3,7 +3,7 @@ import { clearEndedSessions } from '#server/auth/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
 import { expireRecords } from '#server/domain/expire-records.ts';
-import { expireInbox, expireStatements, expireTrail } from '#server/domain/expire-rows.ts';
+import { expireComplaints, expireInbox, expireStatements, expireTrail } from '#server/domain/expire-rows.ts';
 import { pruneTombstones } from '#server/domain/prune-tombstones.ts';
 import { choicesOf } from '#server/domain/retention-choices.ts';
 import { logFailure } from './log-failure.ts';
@@ -17,6 +17,7 @@ const expiring: Readonly<Partial<Record<RetentionKind, Expire>>> = {
   rightToWork: (deps, months) => expireLeavers(deps, months, forgetRightToWork),
   person: (deps, months) => expireLeavers(deps, months, forgetPerson),
   tablets: expireStatements,
+  complaints: expireComplaints,
   sessions: clearEndedSessions,
   audit: expireTrail,
 };

@@ -135,6 +135,10 @@ POST /api/right-to-work/{userId} (no document)           | 401   | 401   | 403  
 DELETE /api/right-to-work/{userId}                       | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 GET /api/right-to-work/{userId}/{documentId}             | 401   | 401   | 403   | 404   | 403   | 404   | 404   | 401
 POST /api/personal-data/{userId}                         | 401   | 401   | 403   | 200   | 403   | 403   | 200   | 401
+GET /api/complaints                                      | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
+POST /api/complaints                                     | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
+POST /api/complaints/{id}/acknowledge (no such one)      | 401   | 401   | 403   | 403   | 403   | 403   | 404   | 401
+POST /api/complaints/{id}/answer (no such one)           | 401   | 401   | 403   | 403   | 403   | 403   | 404   | 401
 GET /api/retention                                       | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PUT /api/retention/{kind}                                | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PUT /api/retention/{kind} (too short)                    | 401   | 401   | 403   | 403   | 403   | 403   | 422   | 401

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { analyticsRequest, evidenceRequest } from '#schema/api/analytics.ts';
+import { answerComplaintRequest, complaintRequest, listedComplaints } from '#schema/api/complaints.ts';
 import { historyQuery } from '#schema/api/history.ts';
 import { anyId } from '#schema/api/list.ts';
 import {
@@ -199,6 +200,16 @@ export const otherRoutes: readonly Description[] = [
       contentType: 'text/html',
     },
   ),
+  records('GET /api/complaints', 'One’s complaints about data, for admins everybody’s.', { answer: listedComplaints }),
+  records('POST /api/complaints', 'Complains about how one’s data is used.', {
+    body: complaintRequest,
+    answer: listedComplaints,
+  }),
+  records('POST /api/complaints/{id}/acknowledge', 'Acknowledges one. Admins.', { answer: listedComplaints }),
+  records('POST /api/complaints/{id}/answer', 'Answers one. Admins.', {
+    body: answerComplaintRequest,
+    answer: listedComplaints,
+  }),
   records('GET /api/retention', 'How many months each kind of record is kept. Admins.', { answer: retentionAnswer }),
   records('PUT /api/retention/{kind}', 'Keeps a kind for another time, never below the law’s. Admins.', {
     body: changeRetentionRequest,

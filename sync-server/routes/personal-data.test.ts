@@ -5,6 +5,7 @@ import { entityNames } from '#schema/collections.ts';
 import { buildHoursRecord, buildMessage, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import * as deviceTables from '#server/db/device-tables.ts';
+import * as recordTables from '#server/db/record-tables.ts';
 import { tableOf } from '#server/db/records.ts';
 import * as tables from '#server/db/tables.ts';
 import { auditTrail, sessions } from '#server/db/tables.ts';
@@ -44,7 +45,7 @@ describe('everything that is kept about a person', () => {
   it('holds every table of the server that refers to people', async () => {
     const { page } = await download('self', people.staff);
     const ofEntities = new Set<unknown>(Object.values(tableOf));
-    const all = Object.entries({ ...tables, ...deviceTables }).flatMap(([name, table]) =>
+    const all = Object.entries({ ...tables, ...deviceTables, ...recordTables }).flatMap(([name, table]) =>
       is(table, Table) && !ofEntities.has(table) ? [[name, table as SQLiteTable] as const] : [],
     );
     const about = all.filter(

@@ -48,3 +48,30 @@ it('a member of staff downloads everything that is kept about them', async () =>
   await dialog.getByText('downloading it needs a connection', { exact: false }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Download everything' }).isDisabled()).toBe(true);
 });
+
+it('a complaint goes to the admins, is acknowledged and answered, and its person reads the answer', async () => {
+  const staff = await stage.openAs('staff');
+  await staff.page.goto(`${staff.line.origin}/profile?settings=data`);
+  const mine = staff.page.getByRole('dialog', { name: 'My data' });
+  await mine.getByRole('button', { name: 'Send complaint' }).click();
+  await mine.getByText('Say what is wrong').waitFor();
+  await mine.getByLabel('What is wrong?').fill('My photo hangs in the window.');
+  await mine.getByRole('button', { name: 'Send complaint' }).click();
+  await mine.getByRole('list', { name: 'My complaints' }).getByText('Received').waitFor();
+
+  const admin = await stage.openAs('admin');
+  await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=records`);
+  const card = admin.page.getByRole('region', { name: 'Complaints about data' });
+  await card.getByText(/acknowledge by/).waitFor();
+  await card.getByRole('button', { name: 'Acknowledge' }).click();
+  await card.getByText('Acknowledged').waitFor();
+  await card.getByRole('button', { name: 'Answer' }).click();
+  const dialog = admin.page.getByRole('dialog', { name: 'Answer the complaint' });
+  await dialog.getByLabel('Answer').fill('We took it down.');
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await card.getByText('We took it down.').waitFor();
+
+  await staff.page.reload();
+  await mine.getByText('We took it down.').waitFor();
+  await mine.getByText('Answered').waitFor();
+});

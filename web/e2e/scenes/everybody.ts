@@ -77,7 +77,15 @@ export const everybodysScenes: readonly Scene[] = [
     address: '/profile?settings=devices',
     arrange: ({ page }) => page.getByText('This device', { exact: true }).last().waitFor(),
   },
-  { name: 'profile-data', address: '/profile?settings=data' },
+  {
+    name: 'profile-data',
+    address: '/profile?settings=data',
+    arrange: async ({ page }) => {
+      await page.getByLabel('What is wrong?').fill('My photo hangs in the window. I never agreed to that.');
+      await page.getByRole('button', { name: 'Send complaint' }).click();
+      await page.getByRole('list', { name: 'My complaints' }).waitFor();
+    },
+  },
   { name: 'handbook', address: '/handbook' },
   { name: 'handbook-nothing-found', address: '/handbook?q=zebra' },
   {

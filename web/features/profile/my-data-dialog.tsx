@@ -1,10 +1,11 @@
 import { DownloadPerson } from '#web/people/download-person.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { ComplaintSection } from './complaint-section.tsx';
 import { useMe } from './queries.ts';
 
 type MyDataDialogProps = { userId: string; onClose: () => void };
 
-/** What is kept about oneself, to take along (UK GDPR, article 15). */
+/** What is kept about oneself, to take along (UK GDPR, article 15), and complaints about it. */
 export function MyDataDialog({ userId, onClose }: MyDataDialogProps) {
   const { me } = useMe(userId);
   return (
@@ -15,6 +16,7 @@ export function MyDataDialog({ userId, onClose }: MyDataDialogProps) {
       description="One file with all that is kept about you here: shifts, hours, pay, messages, sign-ins and the rest. It opens in any browser and can be printed."
     >
       {me && <DownloadPerson userId={userId} name={`${me.user.firstName} ${me.user.lastName}`} />}
+      <ComplaintSection userId={userId} />
     </Dialog>
   );
 }

@@ -78,7 +78,7 @@ export function SettingsCard() {
         <ListRow
           leading={<FileDown aria-hidden size={20} className="shrink-0 text-brand" />}
           title="My data"
-          subtitle="Download everything that is kept about you"
+          subtitle="Download what is kept about you, or complain"
           onClick={() => show('data')}
         />
         <ListRow

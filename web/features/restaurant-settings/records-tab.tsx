@@ -1,6 +1,12 @@
+import { ComplaintsCard } from './complaints-card.tsx';
 import { RetentionCard } from './retention-card.tsx';
 
-/** What the restaurant keeps about people, and for how long. */
+/** What the restaurant keeps about people, for how long, and what people complain about. */
 export function RecordsTab() {
-  return <RetentionCard />;
+  return (
+    <>
+      <ComplaintsCard />
+      <RetentionCard />
+    </>
+  );
 }

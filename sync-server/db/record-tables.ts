@@ -1,0 +1,25 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from './tables.ts';
+
+/** Where the restaurant keeps a kind of record for another time than `schema/rules/retention` says. */
+export const retentionChoices = sqliteTable('retention_choices', {
+  kind: text().primaryKey(),
+  months: integer().notNull(),
+});
+
+/** Complaints about how personal data is used. Times in milliseconds since 1970, 0 for not yet. */
+export const complaints = sqliteTable('complaints', {
+  id: text().primaryKey(),
+  userId: text()
+    .notNull()
+    .references(() => users.id),
+  text: text().notNull(),
+  createdAt: integer().notNull(),
+  acknowledgedAt: integer().notNull().default(0),
+  acknowledgedBy: text().notNull().default(''),
+  /** When admins were reminded of one that nobody had acknowledged. */
+  remindedAt: integer().notNull().default(0),
+  answeredAt: integer().notNull().default(0),
+  answeredBy: text().notNull().default(''),
+  answer: text().notNull().default(''),
+});

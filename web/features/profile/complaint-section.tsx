@@ -1,0 +1,100 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import type { ListedComplaint } from '#schema/api/complaints.ts';
+import { complaintRequest } from '#schema/api/complaints.ts';
+import type { Refusal } from '#schema/errors.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { validate } from '#schema/validate.ts';
+import { newId } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { requestComplaints, sendComplaint } from '#web/people/complaint-requests.ts';
+import { ComplaintStateBadge } from '#web/people/complaint-state-badge.tsx';
+import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+
+/** Complaining about how one's data is used, and what became of it. Only the server has complaints. */
+export function ComplaintSection({ userId }: { userId: string }) {
+  const isOnline = useIsOnline();
+  const [complaints, setComplaints] = useState<readonly ListedComplaint[]>([]);
+  const [draft, setDraft] = useState(() => ({ id: newId(), text: '' }));
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isPending, setPending] = useState(false);
+
+  useEffect(() => {
+    if (isOnline) requestComplaints().then((result) => result.ok && setComplaints(result.value));
+  }, [isOnline]);
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = validate(complaintRequest, draft);
+    if (!input.ok) return setRefusal(input);
+    setPending(true);
+    const result = await sendComplaint(input.value);
+    setPending(false);
+    setRefusal(result.ok ? undefined : result);
+    if (!result.ok) return;
+    setComplaints(result.value);
+    setDraft({ id: newId(), text: '' });
+    toast({ title: 'Complaint sent', description: 'The admins have it. They acknowledge it within 30 days.' });
+  };
+
+  const mine = complaints.filter((complaint) => complaint.userId === userId);
+  return (
+    <section aria-label="Complaints" className="mt-4 border-t border-line pt-4">
+      <h3 className="text-body font-strong">Complain about how your data is used</h3>
+      <p className="pt-1 pb-3 text-small text-soft">
+        It goes to the admins, who acknowledge it within 30 days and tell you what comes of it. If that does not help,
+        complain to the Information Commissioner’s Office, ico.org.uk.
+      </p>
+      <form onSubmit={send} noValidate className="grid gap-3">
+        <OfflineNote>Sending it needs a connection. On paper it counts as well: hand it to an admin.</OfflineNote>
+        <TextArea
+          label="What is wrong?"
+          value={draft.text}
+          onChange={(text) => setDraft({ ...draft, text })}
+          error={refusal && (refusal.fields?.text ?? refusal.message)}
+        />
+        <div>
+          <Button type="submit" variant="secondary" disabled={!isOnline} pendingText={isPending && 'Sending...'}>
+            Send complaint
+          </Button>
+        </div>
+      </form>
+      {mine.length > 0 && (
+        <ul aria-label="My complaints" className="mt-4 divide-y divide-line">
+          {mine.map((complaint) => (
+            <li key={complaint.id} className="py-3">
+              <MyComplaint complaint={complaint} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function MyComplaint({ complaint }: { complaint: ListedComplaint }) {
+  const zone = useRestaurant()?.timeZone ?? 'UTC';
+  const { createdAt, text, answer, acknowledgedAt, acknowledgeBy } = complaint;
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-small text-soft">Sent {shortDayText(dayOf(zone, createdAt))}</p>
+        <ComplaintStateBadge complaint={complaint} />
+      </div>
+      <p dir="auto" className="text-body whitespace-pre-line wrap-anywhere">
+        {text}
+      </p>
+      {acknowledgedAt === '' && (
+        <p className="text-small text-soft">Acknowledged by {shortDayText(acknowledgeBy)} at the latest.</p>
+      )}
+      {answer !== '' && (
+        <p dir="auto" className="rounded-control bg-sunken px-3 py-2.5 text-body whitespace-pre-line wrap-anywhere">
+          {answer}
+        </p>
+      )}
+    </div>
+  );
+}

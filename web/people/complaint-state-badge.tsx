@@ -1,0 +1,12 @@
+import type { ListedComplaint } from '#schema/api/complaints.ts';
+import { complaintState } from '#schema/rules/complaints.ts';
+import { Badge } from '#web/ui/badge.tsx';
+
+const words = { received: 'Received', acknowledged: 'Acknowledged', answered: 'Answered' } as const;
+const tones = { received: 'attention', acknowledged: 'neutral', answered: 'ok' } as const;
+
+/** How far a complaint has come. */
+export function ComplaintStateBadge({ complaint }: { complaint: ListedComplaint }) {
+  const state = complaintState(complaint);
+  return <Badge tone={tones[state]}>{words[state]}</Badge>;
+}
