@@ -2,8 +2,8 @@ import { longestImport } from '#schema/api/people.ts';
 import { documentBytes } from '#schema/api/right-to-work.ts';
 
 /**
- * How much one call, one connection and one person may ask of the server, each with its reason. What they bound together
- * is measured by `npm run attack`: no single request holds the event loop for 100 ms or takes 32 MB.
+ * How much one call, one connection and one person may ask of the server, each with its reason. Together they are
+ * to keep any single request from holding the event loop for 100 ms or taking 32 MB.
  */
 
 const kilobyte = 1024;

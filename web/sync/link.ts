@@ -1,4 +1,5 @@
 import { accepted, type ErrorCode, errors, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { noteCall } from './last-calls.ts';
 import { readRefusal } from './refusal-body.ts';
 import { readServerTime, type ServerMoment } from './server-clock.ts';
 import { reportLink } from './sync-status.ts';
@@ -208,7 +209,11 @@ const attempt = async <Value>(
 ): Promise<Outcome<Value> | undefined> => {
   const asking = async (): Promise<Outcome<Value>> => {
     const askedAt = Date.now();
-    const response = await send(path, init);
+    const response = await send(path, init).catch((error: unknown) => {
+      noteCall({ path, status: undefined, at: askedAt, milliseconds: Date.now() - askedAt });
+      throw error;
+    });
+    noteCall({ path, status: response.status, at: askedAt, milliseconds: Date.now() - askedAt });
     const moment = readServerTime(response, askedAt, Date.now());
     if (moment) onServerTime?.(moment);
     if (response.ok) return { isAnswered: true, value: await read(response) };

@@ -1,5 +1,6 @@
 import { adminContactOf } from '#schema/rules/message-routing.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -29,14 +30,21 @@ const answers: readonly { readonly question: string; readonly answer: string }[]
 ];
 
 /** How the app works, who sees what, and whom to ask. */
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+export function HelpDialog({ onClose, onSyncDetails }: { onClose: () => void; onSyncDetails: () => void }) {
   const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
   return (
     <Dialog
       open
       onClose={onClose}
       title="Help and privacy"
-      actions={<ButtonLink to="/messages?new=yes">Write a message</ButtonLink>}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onSyncDetails}>
+            Sync details
+          </Button>
+          <ButtonLink to="/messages?new=yes">Write a message</ButtonLink>
+        </>
+      }
     >
       <dl className="grid gap-4">
         {answers.map(({ question, answer }) => (

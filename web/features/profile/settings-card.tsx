@@ -23,12 +23,13 @@ import { NotificationSettingsDialog } from './notification-settings-dialog.tsx';
 import { PinDialog } from './pin-dialog.tsx';
 import { useIsPinTooShort } from './pin-state.ts';
 import { SessionsDialog } from './sessions-dialog.tsx';
+import { SyncDetailsDialog } from './sync-details-dialog.tsx';
 
 /** The settings that open a dialog of their own; the inbox leads to some of them: `/profile?settings=notifications`. */
 export function SettingsCard() {
   const userId = useSession(({ user }) => user?.id ?? '');
   const actor = useActor();
-  const [open, setOpen] = useState<'password' | 'calendar' | 'help'>();
+  const [open, setOpen] = useState<'password' | 'calendar' | 'help' | 'sync'>();
   const [params, setParams] = useSearchParams();
   const isPinTooShort = useIsPinTooShort();
   const close = () => setOpen(undefined);
@@ -94,7 +95,8 @@ export function SettingsCard() {
       {params.get('settings') === 'data' && <MyDataDialog userId={userId} onClose={hide} />}
       {open === 'calendar' && <CalendarDialog onClose={close} />}
       {open === 'password' && <ChangePasswordDialog onClose={close} />}
-      {open === 'help' && <HelpDialog onClose={close} />}
+      {open === 'help' && <HelpDialog onClose={close} onSyncDetails={() => setOpen('sync')} />}
+      {open === 'sync' && <SyncDetailsDialog onClose={close} />}
     </Card>
   );
 }
