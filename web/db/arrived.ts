@@ -24,3 +24,10 @@ export const followArrivals = (store: PersonStore): (() => void) => {
  */
 export const useHasArrived = (collection: CollectionName): boolean =>
   useArrivals(({ arrived }) => arrived.split(' ').includes(collection));
+
+/** The same of all the collections that a figure is made of. */
+export const useArrived = (collections: readonly CollectionName[]): boolean =>
+  useArrivals(({ arrived }) => {
+    const here = arrived.split(' ');
+    return collections.every((collection) => here.includes(collection));
+  });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
 interface MyPayslips {
@@ -21,5 +22,7 @@ export const useMyPayslips = (userId: string): MyPayslips => {
         .toSorted((one, other) => (one.paymentDate < other.paymentDate ? 1 : -1)),
     [documents],
   );
-  return { payslips, isLoading };
+  // The newest of those that have come so far need not be the latest.
+  const isWhole = useArrived(['payroll']);
+  return { payslips, isLoading: isLoading || !isWhole };
 };

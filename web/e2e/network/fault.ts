@@ -23,6 +23,8 @@ export type Fault =
 export interface Rule {
   /** Which calls, by their address; every call where it is left out. */
   readonly path?: RegExp;
+  /** How many of these calls pass before it begins; none where it is left out. */
+  readonly after?: number;
   /** How many calls it happens to; all from now on where it is left out. */
   readonly times?: number;
 }
@@ -40,10 +42,10 @@ export const standInPage = '<!doctype html><title>Guest Wi-Fi</title><p>Welcome.
 
 /** What happens to which calls; the rule made last wins. */
 export class FaultPlan {
-  #rules: { readonly fault: Fault; readonly path: RegExp; left: number }[] = [];
+  #rules: { readonly fault: Fault; readonly path: RegExp; spared: number; left: number }[] = [];
 
-  add(fault: Fault, { path = /^/, times = Number.POSITIVE_INFINITY }: Rule): void {
-    this.#rules.unshift({ fault, path, left: times });
+  add(fault: Fault, { path = /^/, after = 0, times = Number.POSITIVE_INFINITY }: Rule): void {
+    this.#rules.unshift({ fault, path, spared: after, left: times });
   }
 
   clear(): void {
@@ -54,6 +56,10 @@ export class FaultPlan {
   next({ url = '' }: IncomingMessage): Fault | undefined {
     const rule = this.#rules.find(({ path, left }) => left > 0 && path.test(url));
     if (!rule) return undefined;
+    if (rule.spared > 0) {
+      rule.spared -= 1;
+      return undefined;
+    }
     rule.left -= 1;
     return rule.fault;
   }

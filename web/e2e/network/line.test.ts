@@ -119,6 +119,8 @@ it('a fault is for one route and so many calls, and ends when it is healed', asy
   line.fault({ kind: 'page', status: 502 }, { path: /^\/api\/sync\//, times: 1 });
   const statuses = [await ask('/assets/a.js'), await ask(), await ask()].map(({ status }) => status);
   expect(statuses).toEqual([200, 502, 200]);
+  line.fault({ kind: 'page', status: 503 }, { after: 1 });
+  expect([await ask(), await ask()].map(({ status }) => status)).toEqual([200, 503]);
   line.fault({ kind: 'page', status: 502 });
   line.heal();
   expect((await ask()).status).toBe(200);

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
 import { type LiveQuery, useLiveQuery } from '#web/db/live-query.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
@@ -16,7 +17,10 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
   const checklists = useIndexRange('checklists', windows && rangeOf(['date'], [], windows.days));
   const requests = useIndexRange('shiftRequests', windows && rangeOf(['expiresAt'], [], windows.instants));
   const employments = useLiveQuery('employments', employmentsQuery);
+  // The others are index ranges, which wait by themselves.
+  const isWhole = useArrived(['users', 'employments']);
   const isReady =
+    isWhole &&
     windows !== undefined &&
     [shifts, records, figures, checklists, requests, employments].every((each) => !each.isLoading);
   return useMemo(() => {

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,7 +18,9 @@ import { useAssigned } from './queries.ts';
 export function TodayTab() {
   const { people, today, address } = useChecklists();
   const day = address.day ?? today;
-  const { documents, isLoading } = useAssigned({ from: day, until: addDays(day, 1) }, '');
+  const isWhole = useArrived(['checklists']);
+  const { documents, isLoading: isReading } = useAssigned({ from: day, until: addDays(day, 1) }, '');
+  const isLoading = isReading || !isWhole;
   const rows = useMemo(() => progressRows(documents, people), [documents, people]);
   const doneCount = rows.filter(({ isComplete }) => isComplete).length;
   const summary = `${doneCount} of ${rows.length} done`;
@@ -35,7 +38,7 @@ export function TodayTab() {
       </div>
       {isLoading && <SkeletonRows label="Loading checklists" rows={5} />}
       {!isLoading && rows.length === 0 && <NothingAssigned />}
-      {rows.length > 0 && (
+      {!isLoading && rows.length > 0 && (
         <>
           <div className="grid gap-1.5">
             <p className="text-body font-medium tabular-nums">{summary}</p>

@@ -2,6 +2,7 @@ import { BookOpenCheck, Plus } from 'lucide-react';
 import type { Policy } from '#schema/entities/post.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
 import { waitsFor } from '#schema/rules/policy-reading.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHandbook } from './handbook-context.ts';
@@ -9,6 +10,8 @@ import { useHandbook } from './handbook-context.ts';
 /** The search, what waits to be read, and for admins the way to add a policy. */
 export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
   const { actor, me, address, myAcknowledgements } = useHandbook();
+  // Before one's own word has arrived everything would seem unread.
+  const isWhole = useArrived(['posts', 'employments']);
   const waiting = policies.filter((policy) => waitsFor(policy, me, myAcknowledgements)).length;
   return (
     <>
@@ -26,7 +29,7 @@ export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
           </Button>
         )}
       </div>
-      {waiting > 0 && (
+      {isWhole && waiting > 0 && (
         <p className="flex items-center gap-2 rounded-control bg-amber-soft px-3 py-2.5 text-body font-medium text-amber">
           <BookOpenCheck aria-hidden size={20} className="shrink-0" />
           {waiting === 1

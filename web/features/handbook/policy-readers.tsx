@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Policy } from '#schema/entities/post.ts';
 import type { User } from '#schema/entities/user.ts';
 import { readersOf } from '#schema/rules/policy-reading.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -14,7 +15,8 @@ export function PolicyReaders({ policy }: { policy: Policy }) {
   const { zone } = useHandbook();
   const colleagues = useColleagues();
   const acknowledgements = usePolicyAcknowledgements(policy.id);
-  if (!acknowledgements) return null;
+  const isWhole = useArrived(['users', 'employments']);
+  if (!acknowledgements || !isWhole) return null;
   const byName = colleagues.toSorted((one, other) => one.firstName.localeCompare(other.firstName));
   const { read, unread } = readersOf(policy, byName, acknowledgements);
   const asked = read.length + unread.length;

@@ -2,6 +2,7 @@ import type { Checklist } from '#schema/entities/checklist.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { checklistsOf } from '#schema/rules/checklist-items.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useHome } from './home-context.ts';
 import { useMyShifts } from './my-shifts-query.ts';
 import { useChecklists } from './queries.ts';
@@ -12,7 +13,8 @@ export const useTodaysChecklists = (): readonly Checklist[] | undefined => {
   const today = dayOf(restaurant.timeZone, toInstant(now));
   const { documents, isLoading } = useChecklists(actor.userId, today);
   const { shifts } = useMyShifts(now);
-  if (isLoading) return undefined;
+  const isWhole = useArrived(['checklists', 'shifts']);
+  if (isLoading || !isWhole) return undefined;
   const at = toInstant(now);
   const running = shifts.find(({ startTime }) => startTime <= at);
   return checklistsOf(documents, today, running?.id ?? '');

@@ -5,6 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { pairedHours } from '#schema/rules/paired-hours.ts';
 import { type Timesheet, timesheetOf } from '#schema/rules/timesheet.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useEverybodysRecords, useEverybodysShifts, usePunches, useRecords, useShiftsOf } from './queries.ts';
 import { useTimesheets } from './timesheets-context.ts';
@@ -27,7 +28,8 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
   const shifts = useShiftsOf(userId, start, end);
   const { document: employment } = useDocument('employments', userId);
   const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
-  const isLoading = punches.isLoading || records.isLoading || shifts.isLoading;
+  const isWhole = useArrived(['hours', 'shifts', 'employments']);
+  const isLoading = !isWhole || punches.isLoading || records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
     const known = { userId, role, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
@@ -41,7 +43,8 @@ export const useEverybodysTimesheets = (): ReadonlyMap<string, Timesheet> | unde
   const { zone, monday, now, from, until, start, end } = useWeek();
   const records = useEverybodysRecords(from, until);
   const shifts = useEverybodysShifts(start, end);
-  const isLoading = records.isLoading || shifts.isLoading;
+  const isWhole = useArrived(['hours', 'shifts']);
+  const isLoading = !isWhole || records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
     const recordsBy = byPerson(records.documents);

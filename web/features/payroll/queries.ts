@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 
 /** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
@@ -11,6 +12,7 @@ export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonl
     sort: [{ userId: 'asc' }, { kind: 'asc' }],
     index: ['userId', 'kind'],
   });
+  const isWhole = useArrived(['payroll']);
   const runs = useMemo(
     () =>
       documents
@@ -18,7 +20,7 @@ export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonl
         .toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1)),
     [documents],
   );
-  return { runs, isLoading };
+  return { runs, isLoading: isLoading || !isWhole };
 };
 
 export const usePayRun = (id: string): { readonly run: PayrollPeriod | undefined; readonly isLoading: boolean } => {
@@ -35,6 +37,8 @@ export const useRunEntries = (
     sort: [{ payrollPeriodId: 'asc' }, { kind: 'asc' }],
     index: ['payrollPeriodId', 'kind'],
   });
+  // Totals of a part of the people would be taken for those of all.
+  const isWhole = useArrived(['payroll']);
   const entries = useMemo(
     () =>
       documents
@@ -42,7 +46,7 @@ export const useRunEntries = (
         .toSorted((one, other) => one.employeeName.localeCompare(other.employeeName)),
     [documents],
   );
-  return { entries, isLoading };
+  return { entries, isLoading: isLoading || !isWhole };
 };
 
 /** The hours that an entry of a run is about: of its period, and earlier ones that come late into it. */

@@ -4,6 +4,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 
 /** One's own directory entry and employment; `me` is undefined while they are not on the device. */
@@ -29,6 +30,7 @@ export const useWeekHours = (userId: string, monday: Day): readonly HoursRecord[
     sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
     index: ['userId', 'kind', 'day'],
   });
+  const isWhole = useArrived(['hours', 'employments']);
   const records = useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
-  return isLoading ? undefined : records;
+  return isLoading || !isWhole ? undefined : records;
 };

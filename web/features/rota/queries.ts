@@ -6,6 +6,7 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 import { type RotaNames, rotaNames } from './rota-shift.ts';
@@ -114,7 +115,8 @@ export const useRotaWeek = (
       }),
     [nearby.value, monday, restaurant, names, userId, managesRota],
   );
-  return { value, nearby: nearby.value, isLoading: nearby.isLoading || names.people.size === 0 };
+  const isWhole = useArrived(['shifts', 'timeOffRequests', 'users']);
+  return { value, nearby: nearby.value, isLoading: !isWhole || nearby.isLoading || names.people.size === 0 };
 };
 
 /** The device's own come last: where both know a shift, they are the newer. */
