@@ -16,7 +16,7 @@ import type { Moment } from './settle-entry.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
 
 export interface SyncLoopOptions {
-  readonly database: Pick<LocalDatabase, 'disk' | 'copyId' | 'onCommitted' | 'commits'>;
+  readonly database: Pick<LocalDatabase, 'disk' | 'copyId' | 'onCommitted' | 'commits' | 'user'>;
   readonly link: Link;
   /** The copy is not the one that was opened any more. */
   readonly onGone: () => void;
@@ -81,7 +81,7 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
     }
     if (clock && !hasEvicted) {
       hasEvicted = true;
-      await evictOldRows(database, now().server);
+      await evictOldRows(database, database.user.id, now().server);
     }
   };
 
