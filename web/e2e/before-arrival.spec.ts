@@ -11,10 +11,6 @@ it('no figure, no empty list and no first step is shown before the data has arri
   await signIn(device, 'admin');
 
   const goTo = (path: string) => page.goto(`${line.origin}${path}`);
-  await page
-    .getByRole('status', { name: /^Loading/ })
-    .first()
-    .waitFor();
   expect(await page.getByText('To Decide', { exact: true }).count()).toBe(0);
   await goTo('/analytics');
   await page.getByRole('status', { name: 'Loading figures' }).waitFor();
