@@ -15,10 +15,9 @@ it('no figure, no empty list and no first step is shown before the data has arri
   await goTo('/analytics');
   await page.getByRole('status', { name: 'Loading figures' }).waitFor();
   expect(await page.getByText('Absences', { exact: true }).count()).toBe(0);
-  await goTo('/timesheets');
-  await page.getByRole('status', { name: 'Loading hours' }).waitFor();
   await goTo('/payroll');
-  await page.getByRole('status', { name: 'Loading payroll' }).waitFor();
+  await page.getByRole('heading', { name: 'Payroll & Payslips' }).waitFor();
+  await page.locator('[aria-busy=true]').first().waitFor();
   expect(await page.getByRole('button', { name: 'Generate Demo Data' }).count()).toBe(0);
 
   line.heal();
