@@ -1,6 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 
 /** @typedef {{ result: 'clean' | 'holes' | 'not-checked', words: string }} Audit */
+
+/** What this program ends with when nobody could tell; 1 when there are holes. */
+export const exitWhenNotChecked = 2;
 
 const onWindows = process.platform === 'win32';
 
@@ -9,7 +13,7 @@ const onWindows = process.platform === 'win32';
  * reach or without this service; but nobody may take it for `clean`.
  * @returns {Audit}
  */
-export function auditDependencies() {
+function auditDependencies() {
   const asked = { encoding: /** @type {const} */ ('utf8'), timeout: 60_000, shell: onWindows };
   return judgeAudit(spawnSync('npm', ['audit', '--omit=dev', '--json'], asked).stdout);
 }
@@ -41,4 +45,10 @@ function read(json) {
   } catch {
     return {};
   }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { result, words } = auditDependencies();
+  console.log(words);
+  process.exitCode = { clean: 0, holes: 1, 'not-checked': exitWhenNotChecked }[result];
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { run } from './tools.mjs';
+import { pathToFileURL } from 'node:url';
+import { giveUp, run } from './tools.mjs';
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -31,4 +32,10 @@ export function installedChromium() {
  */
 export function chromiumVersion(path) {
   return spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout?.trim() || path;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const path = installedChromium();
+  if (!path) giveUp('No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.');
+  console.log(path);
 }

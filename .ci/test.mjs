@@ -1,25 +1,20 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { auditDependencies } from './audit.mjs';
-import { installedChromium } from './chromium.mjs';
-import { run, tool } from './tools.mjs';
+import { exitWhenNotChecked } from './audit.mjs';
+import { one, runGroups } from './steps.mjs';
+import { giveUp, tool } from './tools.mjs';
 
-/**
- * What a step counts, and what nobody may overlook at the end of the run.
- * @typedef {{ passed: number, failed: number, notice?: string }} Count
- */
+/** @typedef {import('./steps.mjs').Step} Step */
 
 const knipConfig = ['--config', '.ci/knip.json', '--no-config-hints'];
 
-/** @type {{ title: string, count: () => Count }[]} */
-const steps = [
-  program('Dependencies', '.ci/install.mjs'),
-  check('Types: schema', 'tsc', ['-p', 'schema']),
-  check('Types: sync-server', 'tsc', ['-p', 'sync-server']),
-  check('Types: web', 'tsc', ['-p', 'web']),
-  check('Types: service worker', 'tsc', ['-p', 'web/tsconfig.sw.json']),
-  check('Types: tests and tooling', 'tsc', ['-p', '.ci']),
-  check('Format and lint', 'biome', ['check', '--error-on-warnings']),
-  check('Structure', 'tsx', ['.ci/checks/main.ts']),
+const dependencies = program('Dependencies', '.ci/install.mjs');
+const build = program('Build', '.ci/build.mjs');
+const chromium = program('Chromium for the browser tests', '.ci/chromium.mjs');
+
+/** The longest first: side by side, the last to start decides when all are done. */
+const checks = [
+  types('web', 'web'),
+  types('tests and tooling', '.ci'),
   check('Unused files, exports and dependencies', 'knip', knipConfig),
   check('Files and exports that only tests use', 'knip', [
     ...knipConfig,
@@ -27,20 +22,37 @@ const steps = [
     '--include',
     'files,exports,types',
   ]),
-  ...(process.env.CI ? [{ title: 'Known holes in dependencies', count: audit }] : []),
-  tests('Unit and integration tests', 'unit'),
-  program('Build', '.ci/build.mjs'),
-  { title: 'Chromium for the browser tests', count: findChromium },
-  tests('Browser tests', 'browser'),
+  types('sync-server', 'sync-server'),
+  check('Structure', 'tsx', ['.ci/checks/main.ts']),
+  check('Format and lint', 'biome', ['check', '--error-on-warnings']),
+  types('schema', 'schema'),
+  types('service worker', 'web/tsconfig.sw.json'),
+  ...(process.env.CI ? [{ ...program('Known holes in dependencies', '.ci/audit.mjs'), count: countAudit }] : []),
 ];
+
+const [part = 'everything', ...patterns] = process.argv.slice(2);
+
+/** @type {Record<string, Step[][]>} */
+const parts = {
+  everything: [
+    [dependencies],
+    [...checks, build, chromium],
+    [tests('Unit and integration tests', 'unit')],
+    [tests('Browser tests', 'browser')],
+  ],
+  check: [[dependencies], checks],
+  unit: [[dependencies], [tests('Unit and integration tests', 'unit')]],
+  browser: [[dependencies], [build, chromium], [tests('Browser tests', 'browser')]],
+};
 
 /**
  * A step that is a program of ours, which needs no dependency to start.
  * @param {string} title
  * @param {string} file
+ * @returns {Step}
  */
 function program(title, file) {
-  return { title, count: () => one(run(process.execPath, [file])) };
+  return { title, command: process.execPath, parameters: [file] };
 }
 
 /**
@@ -48,72 +60,60 @@ function program(title, file) {
  * @param {string} title
  * @param {string} command that a dependency installs
  * @param {string[]} parameters
+ * @returns {Step}
  */
 function check(title, command, parameters) {
-  return { title, count: () => one(run(tool(command), parameters)) };
-}
-
-/** @param {boolean} passed */
-function one(passed) {
-  return { passed: passed ? 1 : 0, failed: passed ? 0 : 1 };
+  return { title, command: tool(command), parameters };
 }
 
 /**
- * What was not checked has neither passed nor failed, and is said again beside the total.
- * @returns {Count}
+ * The type check of a room, which looks again only at what has changed since the last one.
+ * @param {string} room
+ * @param {string} project
  */
-function audit() {
-  const { result, words } = auditDependencies();
-  console.log(words);
-  return result === 'not-checked' ? { passed: 0, failed: 0, notice: words } : one(result === 'clean');
+function types(room, project) {
+  const kept = `.cache/types-${room.replaceAll(' ', '-')}.tsbuildinfo`;
+  return check(`Types: ${room}`, 'tsc', ['-p', project, '--incremental', '--tsBuildInfoFile', kept]);
 }
 
 /**
  * A step that counts its tests.
  * @param {string} title
  * @param {string} project of vitest.config.ts
+ * @returns {Step}
  */
 function tests(title, project) {
-  return { title, count: () => runTests(project) };
+  const report = `.cache/tests-${project}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // An earlier run's must not count for this one.
+  rmSync(report, { force: true });
+  return {
+    title,
+    command: tool('vitest'),
+    parameters: ['run', '--project', project, ...reporters, ...patterns],
+    count: (code) => {
+      if (!existsSync(report)) return { passed: 0, failed: 1 };
+      const { numPassedTests: passed, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
+      // A file that does not load has no failed test, and an error outside of any test belongs to none.
+      return { passed, failed: code === 0 ? 0 : Math.max(1, numFailedTests) };
+    },
+  };
 }
 
 /**
- * @param {string} project
- * @returns {Count}
+ * What was not checked has neither passed nor failed, and is said again beside the total.
+ * @param {number | null} code
+ * @param {string} printed
  */
-function runTests(project) {
-  const report = `.cache/tests-${project}.json`;
-  rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const succeeded = run(tool('vitest'), ['run', '--project', project, ...reporters]);
-  if (!existsSync(report)) return one(false);
-  const { numPassedTests: passed, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that does not load has no failed test, and an error outside of any test belongs to none.
-  return { passed, failed: succeeded ? 0 : Math.max(1, numFailedTests) };
-}
-
-function findChromium() {
-  const path = installedChromium();
-  console.log(path ?? 'No Chromium found. Install Chromium or Google Chrome, or set CHROMIUM_PATH to its executable.');
-  if (path) process.env.CHROMIUM_PATH = path;
-  return one(path !== undefined);
+function countAudit(code, printed) {
+  return code === exitWhenNotChecked ? { passed: 0, failed: 0, notice: printed.trim() } : one(code);
 }
 
 mkdirSync('.cache', { recursive: true });
+const groups = parts[part];
+if (!groups) giveUp(`There is no part "${part}": say ${Object.keys(parts).join(', ')}, or nothing for everything.`);
 
-const total = { passed: 0, failed: 0 };
-const notices = [];
-for (const { title, count } of steps) {
-  console.log(`\n== ${title}`);
-  const { passed, failed, notice } = count();
-  if (notice) notices.push(notice);
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) {
-    console.log(`\n"${title}" failed: see above. The steps after it were not run.`);
-    break;
-  }
-}
+const { passed, failed, notices } = await runGroups(groups);
 for (const notice of notices) console.log(`\n!! ${notice}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

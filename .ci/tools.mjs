@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-const onWindows = process.platform === 'win32';
+export const onWindows = process.platform === 'win32';
 
 /**
  * Runs a command in the foreground, with this terminal, and answers whether it succeeded.

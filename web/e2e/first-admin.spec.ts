@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
 import { type Device, openDevice } from './fixtures/device.ts';
+import { recordFailure } from './fixtures/failure-record.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 import { waitForSynced } from './fixtures/session.ts';
 
@@ -15,6 +16,7 @@ afterAll(async () => {
 });
 
 it('an empty server is set up by whoever holds its link, once, and has nobody and nothing invented in it', async () => {
+  onTestFailed(({ task }) => recordFailure(task, [device]));
   const { page, line } = device;
   await page.getByText('This server has no accounts yet', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Demo' }).count()).toBe(0);

@@ -7,7 +7,9 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 
 it('I sign in and see my shift of today', async () => {
-  const { page } = await stage.openAs('staff');
+  const device = await stage.open();
+  await signIn(device, 'staff');
+  const { page } = device;
   await page.getByRole('heading', { name: 'Hello Priya' }).waitFor();
   await page.getByText('Today', { exact: false }).first().waitFor();
   expect(await page.title()).toBe('Brigade');

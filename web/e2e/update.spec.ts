@@ -1,8 +1,10 @@
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFailed } from 'vitest';
+import { copyDemo } from './fixtures/demo-data.ts';
 import { openDevice } from './fixtures/device.ts';
+import { recordFailure } from './fixtures/failure-record.ts';
 import { startServer, type TestServer } from './fixtures/server.ts';
 import { signIn, waitForInstalled } from './fixtures/session.ts';
 
@@ -11,7 +13,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   cpSync('dist/web', webDir, { recursive: true });
-  server = await startServer(undefined, { WEB_DIR: webDir });
+  server = await startServer(copyDemo('recent'), { WEB_DIR: webDir });
 });
 afterAll(async () => {
   await server.remove();
@@ -20,6 +22,7 @@ afterAll(async () => {
 
 it('an update waits for the form that I am filling in, then reloads after 5 seconds (D25)', async () => {
   const device = await openDevice(server);
+  onTestFailed(({ task }) => recordFailure(task, [device]));
   const { page } = device;
   await waitForInstalled(device);
   await page.clock.install();
