@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namedAmount, payFrequencies, payrollPeriod } from '../entities/payroll.ts';
-import { id } from '../entities/primitives.ts';
+import { id, instant } from '../entities/primitives.ts';
 
 /** Begins a pay run; its last day follows from how often it is paid. */
 export const createPayRunRequest = z.object({
@@ -19,6 +19,9 @@ export type AdjustEntryRequest = z.output<typeof adjustEntryRequest>;
 
 /** A person who has no hours in the run and is paid something else. */
 export const addEntryRequest = z.object({ userId: id });
+
+/** Changed bank details that an admin confirmed with their person: the `bankToConfirmSince` that the admin saw. */
+export const confirmBankRequest = z.object({ since: instant });
 
 /** A run with what became of it: how many people it pays, and how many it cannot. */
 export interface PayRunAnswer {

@@ -20,6 +20,11 @@ export const signedInUser = z.object({
   managerId: z.string(),
   /** Their role was raised since somebody else gave them the password: nothing goes on until they chose another (D56). */
   mustChangePassword: z.optional(z.boolean()),
+  /**
+   * Until when this session sees no bank details, National Insurance numbers and birth dates, because somebody else made
+   * the link or the password that it began with (D57); milliseconds since 1970.
+   */
+  masksUntil: z.optional(z.number()),
   /** The scope of this person's copy, as a pull says it; not in what a device kept before there was one. */
   scope: z.optional(z.string()),
 });

@@ -67,6 +67,8 @@ export const payee = z.strictObject({
   accountName: text(60),
   sortCode: text(8),
   accountNumber: text(10),
+  /** Since when changed bank details wait for an admin to confirm them with the person (D57); '' where none do. */
+  bankToConfirmSince: instantOrBlank,
   createdAt: instant,
 });
 export type Payee = z.output<typeof payee>;
@@ -203,7 +205,7 @@ export const payeeEntity = defineEntity({
   collection: 'payroll',
   kind: 'payee',
   shape: payee,
-  serverOwned: ['createdAt'],
+  serverOwned: ['bankToConfirmSince', 'createdAt'],
   references: { userId: 'users' },
 });
 

@@ -6,12 +6,16 @@ import { never, nothing, type Permissions } from './permissions.ts';
 export const canKeepPayee = (actor: Actor, { userId }: Pick<Payee, 'userId'>): boolean =>
   isAdmin(actor) || userId === actor.userId;
 
+/** What a session does not see that began by a link or password of somebody else (D57): where pay goes, and identity. */
+const masked = { dateOfBirth: '', niNumber: '', accountName: '', sortCode: '', accountNumber: '' } as const;
+
 /** Private pay data: the person and admins, nobody else (D35). Its id is its person's, so that nobody takes the place. */
 export const payeePermissions: Permissions<Payee> = {
   readers: [{ roles: ['admin'] }, { own: 'userId' }],
   create: (actor, row) => canKeepPayee(actor, row) && row.id === row.userId,
   change: (actor, row) => (canKeepPayee(actor, row) ? 'every-field' : nothing()),
   remove: never,
+  present: (actor, row) => (actor.session?.isMasked ? { ...row, ...masked } : row),
 };
 
 /** Who prepares and completes pay runs, and sees everybody's pay (D17). */

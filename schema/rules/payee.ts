@@ -28,5 +28,6 @@ export const blankPayee = (userId: string, createdAt: Instant): Payee => ({
   accountName: '',
   sortCode: '',
   accountNumber: '',
+  bankToConfirmSince: '',
   createdAt,
 });

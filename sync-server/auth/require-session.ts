@@ -56,12 +56,12 @@ const identify = (deps: Deps, c: Context): Result<SessionVariables> => {
     writeIfPossible(() => adoptSession(c, deps, { userId: user.id, tokenHash }));
   }
   const tokenHash = session.value.isOutdated ? renew(deps, c, session.value) : session.value.tokenHash;
-  const { mustChangePassword } = session.value;
+  const { mustChangePassword, masksUntil } = session.value;
   return accepted({
     actor: actorOf(user, factsOf(session.value)),
     deviceId,
     isActive: user.isActive,
-    session: { tokenHash, mustChangePassword },
+    session: { tokenHash, mustChangePassword, masksUntil },
   });
 };
 

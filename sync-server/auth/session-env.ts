@@ -11,6 +11,8 @@ export interface SessionVariables {
     readonly tokenHash: string;
     /** Nothing but a new password is to be had with it (D56). */
     readonly mustChangePassword: boolean;
+    /** Until when it sees private pay data masked (D57), milliseconds since 1970; 0 where it does not. */
+    readonly masksUntil: number;
   };
 }
 

@@ -43,6 +43,7 @@ export const createPayee = (scene: Scene, entry: PersonEntry, id: string, create
     accountName: `${firstName[0]} ${lastName}`,
     sortCode: '08-99-99',
     accountNumber: String(scene.random.between(10_000_000, 99_999_999)),
+    bankToConfirmSince: '',
     createdAt,
   };
 };

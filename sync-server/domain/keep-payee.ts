@@ -1,21 +1,58 @@
+import { inArray } from 'drizzle-orm';
 import type { Payee } from '#schema/entities/payroll.ts';
-import { accepted, type Result } from '#schema/errors.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
+import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { checkPayee } from '#schema/rules/check-payee.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { credentials } from '#server/db/tables.ts';
 import { keepServerOwned } from './server-owned.ts';
+import { tellOfBankChange, tellOfBankConfirmation } from './tell-about-bank-details.ts';
 import type { Transaction } from './transaction.ts';
+
+/** How long after a sign-in by a link or password of somebody else a change of bank details is looked at (D57). */
+const watchedForMs = 14 * 86_400_000;
 
 /** Keeps the pay data of somebody who has none yet (D35). */
 export const createPayee = (tx: Transaction, submitted: Payee): Result<Payee> =>
-  keep(tx, { ...submitted, createdAt: tx.at }, 'create-payee');
+  keep(tx, undefined, { ...submitted, bankToConfirmSince: '', createdAt: tx.at });
 
 /** Changes somebody's pay data; whose it is never changes. */
 export const changePayee = (tx: Transaction, stored: Payee, next: Payee): Result<Payee> =>
-  keep(tx, { ...keepServerOwned('payee', next, stored), userId: stored.userId }, 'change-payee');
+  keep(tx, stored, { ...keepServerOwned('payee', next, stored), userId: stored.userId });
 
-const keep = (tx: Transaction, payee: Payee, intent: string): Result<Payee> => {
-  const refusal = checkPayee(payee, dayOf(tx.restaurant().timeZone, tx.at));
+const keep = (tx: Transaction, stored: Payee | undefined, next: Payee): Result<Payee> => {
+  const refusal = checkPayee(next, dayOf(tx.restaurant().timeZone, tx.at));
   if (refusal) return refusal;
-  tx.put('payee', payee, intent);
+  const hasNewBank = changesBankDetails(stored, next);
+  const payee = hasNewBank && isWatched(tx, next) ? { ...next, bankToConfirmSince: tx.at } : next;
+  tx.put('payee', payee, stored ? 'change-payee' : 'create-payee');
+  if (hasNewBank) tellOfBankChange(tx, payee);
   return accepted(payee);
+};
+
+/** Whether who changes it, or whose it is, signed in lately with what somebody else gave them. */
+const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
+  tx.db
+    .select({ handedAt: credentials.handedAt })
+    .from(credentials)
+    .where(inArray(credentials.userId, [tx.actorId, userId]))
+    .all()
+    .some(({ handedAt }) => handedAt > 0 && tx.now < handedAt + watchedForMs);
+
+/**
+ * An admin has asked the person and these bank details are theirs (D57). `since` is what the admin saw: refuses with
+ * `changed-meanwhile` what changed after it, with `not-yourself` one's own, with `not-found` where nothing waits.
+ */
+export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
+  if (!isAdmin(actor)) return refused('not-allowed');
+  const payee = tx.find('payee', userId);
+  if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing to confirm any more.');
+  if (userId === actor.userId) return refused('not-yourself');
+  if (payee.bankToConfirmSince !== since)
+    return refused('changed-meanwhile', 'These bank details changed again. Ask the person once more.');
+  const confirmed: Payee = { ...payee, bankToConfirmSince: '' };
+  tx.put('payee', confirmed, 'confirm-bank-details');
+  tellOfBankConfirmation(tx, confirmed);
+  return accepted(confirmed);
 };

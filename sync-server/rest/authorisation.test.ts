@@ -76,6 +76,7 @@ GET /api/sessions                                        | 401   | 401   | 403  
 DELETE /api/sessions                                     | 401   | 401   | 403   | 200   | 200   | 200   | 200   | 401
 DELETE /api/sessions/{id} (no such session)              | 401   | 401   | 403   | 404   | 404   | 404   | 404   | 401
 POST /api/password/change                                | 401   | 401   | 403   | 422   | 422   | 422   | 422   | 401
+POST /api/payroll/payees/{id}/confirm-bank               | 401   | 401   | 403   | 403   | 403   | 403   | 404   | 401
 POST /api/password/confirm                               | 401   | 401   | 403   | 403   | 403   | 403   | 403   | 401
 POST /api/password/link                                  | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/password/link (for the admin)                  | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401

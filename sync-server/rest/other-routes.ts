@@ -15,7 +15,7 @@ import {
   setPinRequest,
   statementsRequest,
 } from '#schema/api/pass.ts';
-import { addEntryRequest, adjustEntryRequest, createPayRunRequest } from '#schema/api/payroll.ts';
+import { addEntryRequest, adjustEntryRequest, confirmBankRequest, createPayRunRequest } from '#schema/api/payroll.ts';
 import {
   createPersonAnswer,
   createPersonRequest,
@@ -107,6 +107,11 @@ export const otherRoutes: readonly Description[] = [
   payroll('POST /api/payroll/periods/{id}/process', 'Computes it. Admins.', { answer: run }),
   payroll('POST /api/payroll/periods/{id}/complete', 'Completes it and issues its payslips. Admins.', { answer: run }),
   payroll('DELETE /api/payroll/periods/{id}', 'Discards a pay run. Admins.', { answer: madeEntry }),
+  payroll(
+    'POST /api/payroll/payees/{id}/confirm-bank',
+    'Says that one asked the person and changed bank details are theirs. Admins, nobody their own.',
+    { body: confirmBankRequest, answer: madeEntry },
+  ),
   payroll('POST /api/payroll/periods/{id}/entries', 'Adds somebody to a pay run. Admins.', {
     body: addEntryRequest,
     answer: madeEntry,

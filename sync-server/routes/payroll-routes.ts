@@ -1,5 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { addEntryRequest, adjustEntryRequest, createPayRunRequest, type PayRunAnswer } from '#schema/api/payroll.ts';
+import {
+  addEntryRequest,
+  adjustEntryRequest,
+  confirmBankRequest,
+  createPayRunRequest,
+  type PayRunAnswer,
+} from '#schema/api/payroll.ts';
 import { type Result, refused } from '#schema/errors.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { requireSession } from '#server/auth/require-session.ts';
@@ -9,6 +15,7 @@ import { addToPayRun, adjustPayEntry, leaveOutOfPayRun } from '#server/domain/ad
 import { completePayRun } from '#server/domain/complete-pay-run.ts';
 import { type ComputedRun, computePayRun } from '#server/domain/compute-pay-run.ts';
 import { createPayRun, discardPayRun } from '#server/domain/create-pay-run.ts';
+import { confirmBankDetails } from '#server/domain/keep-payee.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { visibleEntries, visiblePeriods } from '#server/domain/visible-pay.ts';
 import { readInput } from './read-input.ts';
@@ -52,6 +59,14 @@ export const createPayrollRoutes = (deps: Deps) =>
         write(c, deps, (tx) => discardPayRun(tx, c.req.param('id'))),
       ),
     )
+    .post('/payees/:id/confirm-bank', async (c) => {
+      const input = await readInput(c, confirmBankRequest);
+      if (!input.ok) return refuse(c, input);
+      return answer(
+        c,
+        write(c, deps, (tx) => confirmBankDetails(tx, c.get('actor'), c.req.param('id'), input.value.since)),
+      );
+    })
     .post('/periods/:id/entries', async (c) => {
       const input = await readInput(c, addEntryRequest);
       if (!input.ok) return refuse(c, input);

@@ -21,6 +21,8 @@ export interface StreamOptions {
   readonly isSessionAlive: () => boolean;
   /** Takes the stream's place among those of its session and person, with what ends it; returns what gives it back. */
   readonly takePlace: (end: () => void) => () => void;
+  /** Until when the session sees private pay data masked (D57), milliseconds since 1970. */
+  readonly masksUntil: number;
   /** Calls back whenever sessions were ended; returns the function that ends that. */
   readonly onSessionsEnded: (listener: () => void) => () => void;
 }
@@ -49,8 +51,10 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
    * in between that could change who may read what (S6, E3).
    */
   const nextEvents = (): readonly string[] | undefined => {
-    const actor = readers(userId);
-    if (!actor) return undefined;
+    const reader = readers(userId);
+    if (!reader) return undefined;
+    const isMasked = deps.now() < options.masksUntil;
+    const actor = isMasked ? { ...reader, session: { isConfirmed: false, isMasked } } : reader;
     const said = hasOpened ? [] : [eventText('open', { seq: progress.openedAt, serverTime: deps.now() })];
     const news = [...scopeEvent(actor), ...changeEvents(actor)];
     return news.length > 0 && !isSessionAlive() ? undefined : [...said, ...news];

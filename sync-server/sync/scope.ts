@@ -5,12 +5,14 @@ import type { Records } from '#server/db/records.ts';
 
 /**
  * A hash of everything that decides what this reader sees beyond the rows themselves. When it changes, the device
- * rebuilds its copy. A change of somebody's role concerns managers (whose employments they receive) and the person.
+ * rebuilds its copy. A change of somebody's role concerns managers (whose employments they receive) and the person; a
+ * session that masks private pay data (D57) sees them once its week is over.
  */
 export const scopeOf = (records: Records, actor: Actor): string => {
   const { epoch, visibilityVersion } = records.ledger.state();
   const version = isManagerial(actor) ? visibilityVersion : 0;
-  return digestOf(`${epoch}:${actor.role}:${version}`);
+  const masked = actor.session?.isMasked ? ':masked' : '';
+  return digestOf(`${epoch}:${actor.role}:${version}${masked}`);
 };
 
 const known = new Map<string, string>();

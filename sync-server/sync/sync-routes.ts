@@ -58,7 +58,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       return query.ok ? c.json(history(deps, c.get('actor'), query.value)) : refuse(c, query);
     })
     .get('/stream', options.requireSession, (c) => {
-      const { tokenHash } = c.get('session');
+      const { tokenHash, masksUntil } = c.get('session');
       const { userId } = c.get('actor');
       return openStream(deps, c, userId, {
         takePlace: (end) => {
@@ -71,6 +71,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
         turns,
         readers,
         isSessionAlive: () => options.isSessionAlive(tokenHash),
+        masksUntil,
         onSessionsEnded: (listener) => onSessionsEnded(deps.db, listener),
       });
     });

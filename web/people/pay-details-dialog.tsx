@@ -13,6 +13,7 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { HiddenNote } from './hidden-note.tsx';
 import { askOwnPassword } from './own-password.ts';
 import { PayDetailsFields } from './pay-details-fields.tsx';
 import { type PayDetailsForm, payeeOf } from './pay-details-form.ts';
@@ -56,6 +57,12 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
       submitLabel="Save"
       onSubmit={submit}
     >
+      <HiddenNote>A field that you leave empty stays as it is.</HiddenNote>
+      {stored !== undefined && (stored.bankToConfirmSince ?? '') !== '' && (
+        <p className="rounded-control bg-sunken px-3 py-2.5 text-small text-soft">
+          An admin asks in person about the changed bank account before the next pay run.
+        </p>
+      )}
       <PayDetailsFields
         form={form}
         onChange={(changes) => setForm((before) => ({ ...before, ...changes }))}

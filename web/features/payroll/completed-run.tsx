@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accountantCsv, bankPaymentsCsv } from '#schema/rules/payroll/run-exports.ts';
 import { payslipPdf } from '#web/payslip/payslip-pdf.ts';
+import { HiddenNote } from '#web/people/hidden-note.tsx';
+import { useHiddenUntil } from '#web/people/hidden-until.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { usePayees } from './queries.ts';
@@ -12,6 +14,7 @@ type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] 
 /** What a completed run is handed on as: made on this device, with or without a connection. */
 export function CompletedRun({ run, entries }: CompletedRunProps) {
   const payees = usePayees();
+  const isHidden = useHiddenUntil() !== undefined;
   const [isPrinting, setPrinting] = useState(false);
   const name = `${run.startDate} to ${run.endDate}`;
 
@@ -27,10 +30,12 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
       <p className="text-body text-soft">
         The payslips are issued and do not change any more. Put corrections into the next run.
       </p>
+      <HiddenNote>Make the lists on a day after it, or ask another admin to.</HiddenNote>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           icon={FileSpreadsheet}
+          disabled={isHidden}
           onClick={() => saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, payees))}
         >
           CSV for the accountant
@@ -38,6 +43,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
         <Button
           variant="secondary"
           icon={Banknote}
+          disabled={isHidden}
           onClick={() => saveFile(`Bank payments ${name}.csv`, 'text/csv', bankPaymentsCsv(entries, payees))}
         >
           Bank payment list

@@ -17,6 +17,14 @@ export const adjustEntry = (entryId: string, request: AdjustEntryRequest) =>
   call(`/entries/${entryId}`, 'PUT', request);
 export const leaveOut = (entryId: string) => call(`/entries/${entryId}`, 'DELETE');
 
+/** An admin asked the person, and the bank details that changed at `since` are theirs (D57). */
+export const confirmBank = (userId: string, since: string) =>
+  apiResult(
+    `/api/payroll/payees/${userId}/confirm-bank`,
+    { method: 'POST', body: JSON.stringify({ since }) },
+    () => undefined,
+  );
+
 /** Sample pay runs of the demo restaurant (D2). */
 export const generateDemoData = (): Promise<Result<void>> =>
   apiResult('/api/seed-payroll-demo', { method: 'POST' }, () => undefined);

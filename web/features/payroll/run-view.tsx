@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { BankChecks } from './bank-checks.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { usePayRun, useRunEntries } from './queries.ts';
@@ -32,6 +33,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
           <div className="grid gap-3 wide:sticky wide:top-20 wide:order-2">
             <RunTotals entries={entries} />
+            <BankChecks entries={entries} zone={restaurant.timeZone} />
             <RunActions run={run} entries={entries} />
           </div>
           <RunEntries run={run} entries={entries} />

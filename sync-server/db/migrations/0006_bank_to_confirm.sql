@@ -1,0 +1,1 @@
+ALTER TABLE `payees` ADD `bankToConfirmSince` text DEFAULT '' NOT NULL;

@@ -1,0 +1,33 @@
+import type { Payee } from '#schema/entities/payroll.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
+import { nameInWords } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+const type = 'bank-details-changed' as const;
+const ifNot = 'If that is not right, tell an admin at once.';
+
+/** Tells the person and the admins that pay goes to another account (D57); the account itself stays in the app. */
+export const tellOfBankChange = (tx: Transaction, { userId, bankToConfirmSince }: Payee): void => {
+  const [who, whose] = [nameInWords(tx.find('user', tx.actorId)), nameInWords(tx.find('user', userId))];
+  const isOwn = tx.actorId === userId;
+  const changed = isOwn ? 'You changed them.' : `${who} changed them.`;
+  tx.notify(userId, { type, title: 'Your bank details changed', body: `${changed} ${ifNot}`, link: '/profile' });
+  const advice =
+    bankToConfirmSince === ''
+      ? 'They count from the next pay run on.'
+      : `A link or a password from somebody else was used on an account lately. Ask ${whose} in person before the next pay run, then confirm them there.`;
+  for (const { id } of tx.select('user').filter((user) => user.isActive && isAdmin(user))) {
+    if (id === userId || id === tx.actorId) continue;
+    const title = isOwn ? `${whose} changed their bank details` : `${who} changed ${whose}’s bank details`;
+    tx.notify(id, { type, title, body: advice, link: '/payroll' });
+  }
+};
+
+/** Tells the person that an admin says to have asked them. */
+export const tellOfBankConfirmation = (tx: Transaction, { userId }: Payee): void => {
+  const who = nameInWords(tx.find('user', tx.actorId));
+  tx.notify(userId, {
+    ...{ type, link: '/profile', title: `${who} confirmed your bank details` },
+    body: 'They say that they asked you. If nobody did, tell another admin at once.',
+  });
+};

@@ -1,0 +1,16 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { useSession } from '#web/session/session-store.ts';
+
+/**
+ * The day until which this session is shown no bank details, National Insurance numbers and birth dates, because
+ * somebody else made the link or the password that it began with (D57); undefined where it is shown them.
+ */
+export function useHiddenUntil(): string | undefined {
+  const masksUntil = useSession(({ user }) => user?.masksUntil ?? 0);
+  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  return masksUntil > deviceNow() ? shortDayText(dayOf(zone, toInstant(masksUntil))) : undefined;
+}
