@@ -29,7 +29,8 @@ export function MyWeek() {
   });
   const { document: employment, isLoading } = useDocument('employments', userId);
   const isWhole = useArrived(['shifts', 'hours', 'employments']);
-  if (!isWhole || shifts.isLoading || hours.isLoading || isLoading) return <Skeleton shape="block" className="h-20 w-full" />;
+  if (!isWhole || shifts.isLoading || hours.isLoading || isLoading)
+    return <Skeleton shape="block" className="h-20 w-full" />;
 
   const records = hours.documents.filter((document): document is HoursRecord => document.kind === 'record');
   const columns = myWeekFigures({
