@@ -8,6 +8,7 @@ import { createBell } from './bell.ts';
 import { changeScope, pullAnew } from './change-scope.ts';
 import { keepStreamOpen } from './change-stream.ts';
 import { evictOldRows } from './eviction.ts';
+import { forgetAcknowledged } from './forget-acknowledged.ts';
 import { type Link, SyncStopped } from './link.ts';
 import { createPullLoop } from './pull-loop.ts';
 import { sendWaiting } from './push-loop.ts';
@@ -26,6 +27,8 @@ export interface SyncLoopOptions {
 const restMilliseconds = 5_000;
 /** Until the question who is signed in is asked again. */
 const answerMilliseconds = 30_000;
+/** An app that is never closed looks for what is old every day. */
+const tidyMilliseconds = 86_400_000;
 /** Between two notes of when the device was last in step. */
 const noteMilliseconds = 60_000;
 /** A smaller change of the clock's offset is not worth a note. */
@@ -35,7 +38,7 @@ const offsetWorthNoting = 500;
 export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
   const [pullBell, pushBell] = [createBell(), createBell()];
   let clock: ServerMoment | undefined;
-  let hasEvicted = false;
+  let tidiedAt = 0;
   let notedAt = 0;
 
   const now = (): Moment => {
@@ -79,9 +82,10 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
       notedAt = at;
       await commit(database, [], (own) => own.putState({ key: 'synced', at }));
     }
-    if (clock && !hasEvicted) {
-      hasEvicted = true;
+    if (clock && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
+      tidiedAt = at;
       await evictOldRows(database, database.user.id, now().server);
+      await forgetAcknowledged(database, now().server);
     }
   };
 
