@@ -29,6 +29,7 @@ describe('signing in', () => {
       role: 'staff',
       departmentId: amara.departmentId,
       managerId: '',
+      scope: expect.any(String),
     });
   });
 
