@@ -17,6 +17,8 @@ export interface StreamHandlers {
   /** Something was left out: everything has to be asked for. */
   readonly onResync: () => void;
   readonly onScope: (scope: string) => void;
+  /** The server's clock, milliseconds since 1970, as it greeted or gave a sign of life. */
+  readonly onTime: (serverTime: number) => void;
 }
 
 /** Keeps one stream open until the sync stops. Where none opens, every try is a pull instead. */
@@ -66,6 +68,10 @@ const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> 
 };
 
 const handle = ({ event, data }: ServerEvent, handlers: StreamHandlers): void => {
+  if (event === 'open' || event === 'ping') {
+    const { serverTime } = JSON.parse(data === '' ? '{}' : data) as { serverTime?: number };
+    if (serverTime !== undefined) handlers.onTime(serverTime);
+  }
   if (event === 'open') handlers.onOpen((JSON.parse(data) as { seq: number }).seq);
   if (event === 'change') handlers.onChange(JSON.parse(data) as ChangeEvent);
   if (event === 'scope') handlers.onScope((JSON.parse(data) as { scope: string }).scope);

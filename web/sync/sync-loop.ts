@@ -31,6 +31,8 @@ const answerMilliseconds = 30_000;
 const tidyMilliseconds = 86_400_000;
 /** Between two notes of when the device was last in step. */
 const noteMilliseconds = 60_000;
+/** By how much the clock of a stream's event may be wrong: it may have been held up on its way. */
+const eventErrorMilliseconds = 20_000;
 /** A smaller change of the clock's offset is not worth a note. */
 const offsetWorthNoting = 500;
 
@@ -120,6 +122,16 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
     );
   };
 
+  /** Takes in what is heard of the server’s clock; a change worth noting is kept for the next start. */
+  const heardTime = (moment: ServerMoment): void => {
+    const before = clock?.offset;
+    clock = betterMoment(clock, moment);
+    if (before !== undefined && Math.abs(clock.offset - before) < offsetWorthNoting) return;
+    const { offset } = clock;
+    const fact: ClockFact = { key: 'clock', offset };
+    commit(database, [], (own) => own.putState(fact)).catch(() => undefined);
+  };
+
   const settleScope = async (scope: string): Promise<void> => {
     await onScope(scope);
     pullBell.ring();
@@ -148,6 +160,8 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
           pullBell.ring();
         },
         onScope: (scope) => settleScope(scope).catch(() => undefined),
+        // How long an event was under way is not known: it tells of a clock that was set, not of seconds.
+        onTime: (serverTime) => heardTime({ offset: serverTime - Date.now(), error: eventErrorMilliseconds }),
       });
       pullBell.ring();
       pushBell.ring();
@@ -157,14 +171,7 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
       await onResync();
       pullBell.ring();
     },
-    heardTime: (moment: ServerMoment): void => {
-      const before = clock?.offset;
-      clock = betterMoment(clock, moment);
-      if (before !== undefined && Math.abs(clock.offset - before) < offsetWorthNoting) return;
-      const { offset } = clock;
-      const fact: ClockFact = { key: 'clock', offset };
-      commit(database, [], (own) => own.putState(fact)).catch(() => undefined);
-    },
+    heardTime,
     /** Ends the loops; the link has been stopped. */
     stop: (): void => {
       pullBell.ring();
