@@ -24,11 +24,22 @@ const holdMs = 10;
 /**
  * Everything that is stored about a person in the synced documents, an entity at a time: their own records whole, and of
  * other people's records only that, when and in which fields the person is named in them. Walks the registry, so that a
- * new entity is in it from the start.
+ * new entity is in it from the start. What a message says is seen by its sender and its receiver alone: somebody else
+ * who downloads it finds that it is there.
+ * @param isOwn whether the person downloads it themselves
  */
-export async function* personalRecords(store: Store, userId: string): AsyncGenerator<HeldRecords> {
-  for (const name of entityNames) yield { name, records: await heldOf(store, name, userId) };
+export async function* personalRecords(store: Store, userId: string, isOwn: boolean): AsyncGenerator<HeldRecords> {
+  for (const name of entityNames) {
+    const records = await heldOf(store, name, userId);
+    yield { name, records: isOwn ? records : records.map((record) => withoutMessage(name, record)) };
+  }
 }
+
+const withoutMessage = (name: EntityName, record: Held): Held => {
+  if (name === 'message') return { ...record, subject: '', content: '' };
+  if (name === 'notification' && String(record.type).startsWith('message-')) return { ...record, title: '', body: '' };
+  return record;
+};
 
 const heldOf = async (store: Store, name: EntityName, userId: string): Promise<readonly Held[]> => {
   const condition = () => and(lte(columnOf(name, 'seq'), sql.placeholder('upTo')), names(name));

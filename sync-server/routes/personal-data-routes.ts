@@ -35,7 +35,7 @@ export const createPersonalDataRoutes = (deps: Deps) =>
     if (!person) return refuse(c, refused('not-found'));
     c.header('Content-Type', 'text/html; charset=utf-8');
     c.header('Content-Disposition', 'attachment; filename="personal-data.html"');
-    return c.body(streamOf(fileOf(deps, person)));
+    return c.body(streamOf(fileOf(deps, person, actor.userId === userId)));
   });
 
 const handedMessage =
@@ -57,10 +57,10 @@ const keepTrace = (deps: Deps, writer: { actorId: string; device: string }, user
   return value;
 };
 
-async function* fileOf(deps: Deps, person: User): AsyncGenerator<string> {
+async function* fileOf(deps: Deps, person: User, isOwn: boolean): AsyncGenerator<string> {
   const context = contextOf(deps, person);
   yield pageHead(context);
-  for await (const section of personalRecords(deps, person.id)) yield pageSection(context, section);
+  for await (const section of personalRecords(deps, person.id, isOwn)) yield pageSection(context, section);
   for (const section of personalAccount(deps, person)) yield pageSection(context, section);
   for await (const section of personalTraces(deps, person.id)) yield pageSection(context, section);
   yield pageEnd;

@@ -103,6 +103,14 @@ describe('everything that is kept about a person', () => {
     expect(page).not.toContain('<script>alert');
   });
 
+  it('says of messages only that they are there where an admin downloads it', async () => {
+    const message = buildMessage({ id: fixtureId(7005), subject: 'For you alone', content: 'Between us two' });
+    server.store('message', message);
+    const { page, data } = await download('admin', message.senderId);
+    expect(data.message?.some(({ id, content }) => id === message.id && content === '')).toBe(true);
+    for (const words of ['For you alone', 'Between us two']) expect(page).not.toContain(words);
+  });
+
   it('is a line of the audit trail, and the person hears of one by somebody else', async () => {
     const { answer } = await download('admin', people.staff);
     expect(answer.headers.get('content-disposition')).toContain('attachment');

@@ -96,7 +96,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           <p className="pt-1 pb-2 text-small text-soft">
             {isMe
               ? 'Everything that is kept about you, in one file.'
-              : `Everything that is kept about ${user.firstName}, messages too: for when ${user.firstName} asks for it. They are told that you downloaded it.`}
+              : `Everything that is kept about ${user.firstName}, but not what messages say: for when ${user.firstName} asks for it. They are told that you downloaded it.`}
           </p>
           <DownloadPerson userId={user.id} name={name} />
         </section>
