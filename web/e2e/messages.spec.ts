@@ -130,7 +130,7 @@ const keepsDrafts = async (device: Device): Promise<void> => {
   await expect.poll(() => field.inputValue()).toBe('First line\nsecond line');
   await field.press('Enter');
   await page.getByText('First line second line').last().waitFor();
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   const blank = storedRows(stage.server, `SELECT id FROM messages WHERE trim(content) = ''`);
   expect(blank).toEqual([]);
 };

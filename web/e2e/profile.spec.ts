@@ -42,7 +42,7 @@ const changesDetails = async (device: Device, admin: Device): Promise<void> => {
   await editor.getByLabel('First name').fill('Priyanka');
   await editor.getByLabel('Phone').fill('07700 900999');
   await editor.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Profile updated', { exact: true }).waitFor();
+  await page.getByText('Saved on this phone', { exact: true }).waitFor();
   await page.getByText('07700 900999').waitFor();
   await goOnline(device);
   await waitForSynced(device);
