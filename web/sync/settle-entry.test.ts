@@ -52,6 +52,24 @@ describe('an accepted change', () => {
     expect(shown).toEqual({ ...completed, title: 'Later' });
   });
 
+  it('is approved afterwards by the same hand, whatever the server completed of it: that is nobody else’s change', () => {
+    const hours = { id: 'a', approvedBy: '', clockIn: '9:00', totalMinutes: 60 };
+    const corrected = { ...hours, clockIn: '8:00' };
+    const approved = { ...corrected, approvedBy: 'kim' };
+    const later = entryOf({
+      base: hours,
+      next: approved,
+      version: 6,
+      sent: { next: corrected, version: 5, intentId: '' },
+    });
+    const completed = { ...corrected, totalMinutes: 120 };
+    const { entry } = settled(later, { kind: 'accepted', stands: wire(completed) });
+    expect(entry).toMatchObject({
+      refused: [],
+      waiting: { base: completed, next: { ...completed, approvedBy: 'kim' } },
+    });
+  });
+
   it('is deleted afterwards where the person deleted it meanwhile, whatever the server made of it', () => {
     const later = entryOf({ next: undefined, version: 6, sent: { next: mine, version: 5, intentId: '' } });
     const completed = { ...mine, content: 'Corrected' };

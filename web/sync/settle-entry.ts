@@ -91,11 +91,16 @@ const settleAccepted = (
   const known = entryWith(entry, { acknowledged: folded(acknowledged), isOffered: false, waiting: undefined });
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
-  // A later edit goes on top of what the server has now, and a later deletion deletes that.
-  if (!waiting.next && stands)
-    return { entry: withWaiting(known, { ...unsent(waiting), base: stands }), shown: undefined };
-  return rebase(known, { ...unsent(waiting), base: sent.next }, stands, now);
+  if (!stands || !sent.next) return rebase(known, { ...unsent(waiting), base: sent.next }, stands, now);
+  // A later edit goes on top of what the server made of the earlier one, and a later deletion deletes that: nobody else
+  // has changed anything.
+  const next = waiting.next && { ...stands, ...changesBetween(sent.next, waiting.next) };
+  if (deepEqual(next, stands)) return { entry: known, shown: stands };
+  return { entry: withWaiting(known, { ...unsent(waiting), base: stands, next }), shown: next };
 };
+
+const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(changedFields(before, after).map((field) => [field, after[field]]));
 
 /** Several acknowledged states of a document in a row are one: from the first base to the last. */
 const folded = (acknowledged: OutboxEntry['acknowledged']): OutboxEntry['acknowledged'] => {
