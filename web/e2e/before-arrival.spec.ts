@@ -1,8 +1,13 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signIn, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage('whole');
+
+/** Something says that it is still loading, to the eye or to a screen reader. */
+const isLoading = (page: Page): Promise<void> =>
+  page.locator('[aria-busy=true], [role=status]').first().waitFor({ state: 'attached' });
 
 it('no figure, no empty list and no first step is shown before the data has arrived (D37)', async () => {
   const device = await stage.open({ frame: 'tablet' });
@@ -13,11 +18,12 @@ it('no figure, no empty list and no first step is shown before the data has arri
   const goTo = (path: string) => page.goto(`${line.origin}${path}`);
   expect(await page.getByText('To Decide', { exact: true }).count()).toBe(0);
   await goTo('/analytics');
-  await page.getByRole('status', { name: 'Loading figures' }).waitFor();
+  await page.getByRole('heading', { name: 'Analytics Dashboard' }).waitFor();
+  await isLoading(page);
   expect(await page.getByText('Absences', { exact: true }).count()).toBe(0);
   await goTo('/payroll');
   await page.getByRole('heading', { name: 'Payroll & Payslips' }).waitFor();
-  await page.locator('[aria-busy=true]').first().waitFor();
+  await isLoading(page);
   expect(await page.getByRole('button', { name: 'Generate Demo Data' }).count()).toBe(0);
 
   line.heal();
