@@ -20,8 +20,8 @@ export const makesAdmin = (before: Pick<User, 'role'> | undefined, after: Pick<U
 export const linkAsksForPassword = (person: Pick<User, 'role'>): boolean => isAdmin(person);
 
 /**
- * Whether a write asks for the own password of who makes it, on whichever way it comes (D57): whoever finds a phone
- * unlocked redirects nobody's pay and makes no admin.
+ * Whether a write needs the writer's own password, whichever way it comes (D57): somebody who finds a phone
+ * unlocked can neither redirect pay nor make an admin.
  */
 export const asksForPassword = (name: EntityName, before: AnyDocument | undefined, after: AnyDocument): boolean => {
   if (name === 'user') return makesAdmin(before as User | undefined, after as unknown as User);

@@ -219,7 +219,7 @@ export const monthsKept = (kind: RetentionKind, choices: RetentionChoices): numb
   return Math.max(chosen, monthsKept('pay', choices), monthsKept('hours', choices));
 };
 
-/** Whether a restaurant may keep a kind for so many months. */
+/** Whether a restaurant may keep a kind for this number of months. */
 export const mayKeepFor = (kind: RetentionKind, months: number): boolean => {
   const { least, most } = retention[kind];
   return Number.isInteger(months) && months >= least && months <= most;
