@@ -1,13 +1,14 @@
 import { Bell } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { useHasArrived } from '#web/db/arrived.ts';
 import { useUnreadNotifications } from '#web/features/notifications/queries.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
 /** The way to the inbox, with what is unread in it; the app's icon says the same where the device shows numbers there. */
 export function NotificationBell() {
   const count = useUnreadNotifications().length;
-  useAppBadge(count);
+  useAppBadge(useHasArrived('notifications') ? count : undefined);
   return (
     <Link
       to="/notifications"
@@ -20,9 +21,10 @@ export function NotificationBell() {
   );
 }
 
-function useAppBadge(count: number): void {
+/** Without a number the badge stays as it was. */
+function useAppBadge(count: number | undefined): void {
   useEffect(() => {
-    if (!('setAppBadge' in navigator)) return;
+    if (count === undefined || !('setAppBadge' in navigator)) return;
     const shown = count === 0 ? navigator.clearAppBadge() : navigator.setAppBadge(count);
     // Not installed, or not allowed: then there is no badge.
     shown.catch(() => undefined);

@@ -50,11 +50,7 @@ const createSource = <Document>(asked: Asked): Source<LiveResult<Document>> => (
   },
 });
 
-/**
- * The documents that match, kept current with every local and pulled write. Without a query nothing is asked.
- * `isLoading` is true until the first answer of a new query; the answer before is not shown in between.
- */
-export const useLiveQuery = <Name extends CollectionName>(
+const useAnswer = <Name extends CollectionName>(
   collection: Name,
   query: LiveQuery | undefined,
 ): LiveResult<DocumentIn<Name>> => {
@@ -65,22 +61,34 @@ export const useLiveQuery = <Name extends CollectionName>(
     if (!database) return waiting;
     return createSource(database.rx[collection].find(JSON.parse(text)));
   }, [database, collection, text]);
-  const result = useSource(source);
-  // That there is none is not known before all of them are here (D37).
-  const isKnown = useHasArrived(collection) || result.documents.length > 0 || text === undefined;
-  return isKnown ? result : loading;
+  return useSource(source);
 };
 
-/** One document by its id; undefined while loading and where there is none. */
+/**
+ * The documents that match, kept current with every local and pulled write. Without a query nothing is asked.
+ * `isLoading` is true until the collection has arrived on this device, as a part of it would be taken for the whole
+ * (D37), and until the first answer of a new query; the answer before is not shown in between.
+ */
+export const useLiveQuery = <Name extends CollectionName>(
+  collection: Name,
+  query: LiveQuery | undefined,
+): LiveResult<DocumentIn<Name>> => {
+  const answer = useAnswer(collection, query);
+  return useHasArrived(collection) || query === undefined ? answer : loading;
+};
+
+/** One document by its id, as soon as it is here; undefined while loading and where there is none. */
 export const useDocument = <Name extends CollectionName>(
   collection: Name,
   id: string,
 ): { readonly document: DocumentIn<Name> | undefined; readonly isLoading: boolean } => {
-  const { documents, isLoading } = useLiveQuery(collection, id === '' ? undefined : { selector: { id }, limit: 1 });
-  return { document: documents[0], isLoading };
+  const { documents, isLoading } = useAnswer(collection, id === '' ? undefined : { selector: { id }, limit: 1 });
+  const isWhole = useHasArrived(collection) || id === '';
+  const document = documents[0];
+  return { document, isLoading: isLoading || !(document || isWhole) };
 };
 
-/** Documents by their ids, in no order; ids that are not on the device are left out. */
+/** Documents by their ids, in no order; ids that are not on the device are left out, once it is known that they are not. */
 export const useDocuments = <Name extends CollectionName>(
   collection: Name,
   ids: readonly string[],
@@ -94,5 +102,6 @@ export const useDocuments = <Name extends CollectionName>(
     const found = database.rx[collection].findByIds(text.split(' ')).$;
     return createSource({ $: found.pipe(map((documents) => documents.values())) });
   }, [database, collection, text]);
-  return useSource(source);
+  const answer = useSource(source);
+  return useHasArrived(collection) || text === '' ? answer : loading;
 };

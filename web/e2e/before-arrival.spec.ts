@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { readCollection } from './fixtures/indexed-db.ts';
 import { signIn, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -14,6 +15,8 @@ it('no figure, no empty list and no first step is shown before the data has arri
   const { page, line } = device;
   line.fault({ kind: 'swallow' }, { path: /^\/api\/sync\/pull/, after: 1 });
   await signIn(device, 'admin');
+  // Who there is and the rota around now come first, and nothing after them.
+  await expect.poll(async () => (await readCollection(page, 'users')).length).toBeGreaterThan(0);
 
   const goTo = (path: string) => page.goto(`${line.origin}${path}`);
   expect(await page.getByText('To Decide', { exact: true }).count()).toBe(0);
@@ -25,6 +28,12 @@ it('no figure, no empty list and no first step is shown before the data has arri
   await page.getByRole('heading', { name: 'Payroll & Payslips' }).waitFor();
   await isLoading(page);
   expect(await page.getByRole('button', { name: 'Generate Demo Data' }).count()).toBe(0);
+
+  await goTo('/time-off?view=calendar');
+  await page.getByRole('button', { name: 'Next month' }).waitFor();
+  await isLoading(page);
+  expect(await page.getByText(/\d away/).count()).toBe(0);
+  expect(await page.getByText('Nobody is away.').count()).toBe(0);
 
   line.heal();
   await goTo('/');

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
 interface MyPayslips {
@@ -22,7 +21,5 @@ export const useMyPayslips = (userId: string): MyPayslips => {
         .toSorted((one, other) => (one.paymentDate < other.paymentDate ? 1 : -1)),
     [documents],
   );
-  // The newest of those that have come so far need not be the latest.
-  const isWhole = useArrived(['payroll']);
-  return { payslips, isLoading: isLoading || !isWhole };
+  return { payslips, isLoading };
 };

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
 /** A person of the directory, with their employment where this person may see it (D35). */
@@ -22,13 +21,11 @@ export const usePeople = (): { readonly people: readonly Person[]; readonly isLo
     index: ['kind', 'userId'],
     limit: mostPeople,
   });
-  // How many there are is told on every list of people.
-  const isWhole = useArrived(['users', 'employments']);
   const people = useMemo(
     () => joined(users.documents, employments.documents as readonly Employment[]),
     [users.documents, employments.documents],
   );
-  return { people, isLoading: !isWhole || users.isLoading || employments.isLoading };
+  return { people, isLoading: users.isLoading || employments.isLoading };
 };
 
 const byName = new Intl.Collator('en-GB', { sensitivity: 'base' });

@@ -12,12 +12,12 @@ const mostCounted = 100;
 /** Says what deactivating means before it is done (D24). */
 export function DeactivateDialog({ person, onConfirm, onCancel }: DeactivateDialogProps) {
   const now = useNow(hourMs);
-  const coming = useLiveQuery('shifts', {
+  const { documents, isLoading } = useLiveQuery('shifts', {
     selector: { userId: person.user.id, startTime: { $gt: toInstant(now) }, status: 'scheduled' },
     sort: [{ userId: 'asc' }, { startTime: 'asc' }],
     index: ['userId', 'startTime'],
     limit: mostCounted,
-  }).documents.length;
+  });
   return (
     <ConfirmDialog
       open
@@ -25,7 +25,7 @@ export function DeactivateDialog({ person, onConfirm, onCancel }: DeactivateDial
       description={[
         'They are signed out on every device at its next sync, and what it holds of the restaurant is erased.',
         'Their hours, pay and past shifts stay. You can activate them again.',
-        shiftsLeft(coming),
+        isLoading ? 'Whether they have coming shifts is still being looked up.' : shiftsLeft(documents.length),
       ].join(' ')}
       confirmLabel="Deactivate"
       tone="danger"

@@ -17,8 +17,7 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
   const checklists = useIndexRange('checklists', windows && rangeOf(['date'], [], windows.days));
   const requests = useIndexRange('shiftRequests', windows && rangeOf(['expiresAt'], [], windows.instants));
   const employments = useLiveQuery('employments', employmentsQuery);
-  // The others are index ranges, which wait by themselves.
-  const isWhole = useArrived(['users', 'employments']);
+  const isWhole = useArrived(['users']);
   const isReady =
     isWhole &&
     windows !== undefined &&

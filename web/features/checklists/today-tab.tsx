@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,9 +17,7 @@ import { useAssigned } from './queries.ts';
 export function TodayTab() {
   const { people, today, address } = useChecklists();
   const day = address.day ?? today;
-  const isWhole = useArrived(['checklists']);
-  const { documents, isLoading: isReading } = useAssigned({ from: day, until: addDays(day, 1) }, '');
-  const isLoading = isReading || !isWhole;
+  const { documents, isLoading } = useAssigned({ from: day, until: addDays(day, 1) }, '');
   const rows = useMemo(() => progressRows(documents, people), [documents, people]);
   const doneCount = rows.filter(({ isComplete }) => isComplete).length;
   const summary = `${doneCount} of ${rows.length} done`;

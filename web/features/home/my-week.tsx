@@ -1,7 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
@@ -28,9 +27,7 @@ export function MyWeek() {
     index: ['userId', 'kind', 'day'],
   });
   const { document: employment, isLoading } = useDocument('employments', userId);
-  const isWhole = useArrived(['shifts', 'hours', 'employments']);
-  if (!isWhole || shifts.isLoading || hours.isLoading || isLoading)
-    return <Skeleton shape="block" className="h-20 w-full" />;
+  if (shifts.isLoading || hours.isLoading || isLoading) return <Skeleton shape="block" className="h-20 w-full" />;
 
   const records = hours.documents.filter((document): document is HoursRecord => document.kind === 'record');
   const columns = myWeekFigures({

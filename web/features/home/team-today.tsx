@@ -1,6 +1,5 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { useHome } from './home-context.ts';
@@ -17,8 +16,7 @@ export function TeamToday() {
   const openShifts = useOpenShifts(start, startOfDay(zone, addDays(today, openShiftDays)));
   const timeOff = usePendingTimeOff();
   const requests = useAwaitingRequests(start);
-  const isWhole = useArrived(['shifts', 'timeOffRequests', 'shiftRequests']);
-  if (!isWhole || [shifts, openShifts, timeOff, requests].some(({ isLoading }) => isLoading)) {
+  if ([shifts, openShifts, timeOff, requests].some(({ isLoading }) => isLoading)) {
     return <Skeleton shape="block" className="h-20 w-full" />;
   }
 

@@ -28,7 +28,7 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
   const shifts = useShiftsOf(userId, start, end);
   const { document: employment } = useDocument('employments', userId);
   const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
-  const isWhole = useArrived(['hours', 'shifts', 'employments']);
+  const isWhole = useArrived(['employments']);
   const isLoading = !isWhole || punches.isLoading || records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
@@ -43,8 +43,7 @@ export const useEverybodysTimesheets = (): ReadonlyMap<string, Timesheet> | unde
   const { zone, monday, now, from, until, start, end } = useWeek();
   const records = useEverybodysRecords(from, until);
   const shifts = useEverybodysShifts(start, end);
-  const isWhole = useArrived(['hours', 'shifts']);
-  const isLoading = !isWhole || records.isLoading || shifts.isLoading;
+  const isLoading = records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
     const recordsBy = byPerson(records.documents);

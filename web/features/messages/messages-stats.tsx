@@ -1,6 +1,5 @@
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { isRouted } from '#schema/rules/message-routing.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { useMessages } from './messages-context.ts';
 
@@ -9,14 +8,13 @@ type MessagesStatsProps = { conversations: readonly Conversation[]; isLoading: b
 /** How many conversations, how many unread messages, and who chooses the receivers (specification, section 2). */
 export function MessagesStats({ conversations, isLoading }: MessagesStatsProps) {
   const { me } = useMessages();
-  const isUnknown = !useArrived(['messages']) || isLoading;
   const unread = conversations.reduce((count, conversation) => count + conversation.unread.length, 0);
   return (
     <StatsPanel
       label="Messages at a glance"
       columns={[
-        { label: 'Conversations', value: isUnknown ? '…' : String(conversations.length) },
-        { label: 'Unread', value: isUnknown ? '…' : String(unread) },
+        { label: 'Conversations', value: isLoading ? '…' : String(conversations.length) },
+        { label: 'Unread', value: isLoading ? '…' : String(unread) },
         { label: 'Routing', value: isRouted(me) ? 'Auto' : 'Manual' },
       ]}
     />

@@ -18,7 +18,7 @@ import { confirmBank } from './run-requests.ts';
 export function BankChecks({ entries, zone }: { entries: readonly PayrollEntry[]; zone: string }) {
   const payees = usePayees();
   const waiting = entries.flatMap((entry) => {
-    const payee = payees.get(entry.userId);
+    const payee = payees?.get(entry.userId);
     return payee && (payee.bankToConfirmSince ?? '') !== '' ? [{ entry, payee }] : [];
   });
   if (waiting.length === 0) return null;

@@ -35,16 +35,16 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
         <Button
           variant="secondary"
           icon={FileSpreadsheet}
-          disabled={isHidden}
-          onClick={() => saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, payees))}
+          disabled={isHidden || !payees}
+          onClick={() => payees && saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, payees))}
         >
           CSV for the accountant
         </Button>
         <Button
           variant="secondary"
           icon={Banknote}
-          disabled={isHidden}
-          onClick={() => saveFile(`Bank payments ${name}.csv`, 'text/csv', bankPaymentsCsv(entries, payees))}
+          disabled={isHidden || !payees}
+          onClick={() => payees && saveFile(`Bank payments ${name}.csv`, 'text/csv', bankPaymentsCsv(entries, payees))}
         >
           Bank payment list
         </Button>

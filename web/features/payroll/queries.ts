@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
-import { useArrived } from '#web/db/arrived.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 
 /** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
@@ -12,7 +11,6 @@ export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonl
     sort: [{ userId: 'asc' }, { kind: 'asc' }],
     index: ['userId', 'kind'],
   });
-  const isWhole = useArrived(['payroll']);
   const runs = useMemo(
     () =>
       documents
@@ -20,7 +18,7 @@ export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonl
         .toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1)),
     [documents],
   );
-  return { runs, isLoading: isLoading || !isWhole };
+  return { runs, isLoading };
 };
 
 export const usePayRun = (id: string): { readonly run: PayrollPeriod | undefined; readonly isLoading: boolean } => {
@@ -37,8 +35,6 @@ export const useRunEntries = (
     sort: [{ payrollPeriodId: 'asc' }, { kind: 'asc' }],
     index: ['payrollPeriodId', 'kind'],
   });
-  // Totals of a part of the people would be taken for those of all.
-  const isWhole = useArrived(['payroll']);
   const entries = useMemo(
     () =>
       documents
@@ -46,7 +42,7 @@ export const useRunEntries = (
         .toSorted((one, other) => one.employeeName.localeCompare(other.employeeName)),
     [documents],
   );
-  return { entries, isLoading: isLoading || !isWhole };
+  return { entries, isLoading };
 };
 
 /** The hours that an entry of a run is about: of its period, and earlier ones that come late into it. */
@@ -61,17 +57,18 @@ export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): re
   return useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
 };
 
-/** Everybody's private pay data, by person; for the bank payment list. */
-export const usePayees = (): ReadonlyMap<string, Payee> => {
-  const { documents } = useLiveQuery('payroll', {
+/** Everybody's private pay data, by person, for the bank payment list; undefined while loading. */
+export const usePayees = (): ReadonlyMap<string, Payee> | undefined => {
+  const { documents, isLoading } = useLiveQuery('payroll', {
     selector: { kind: 'payee' },
     sort: [{ kind: 'asc' }],
     index: ['kind'],
   });
-  return useMemo(
+  const payees = useMemo(
     () => new Map(documents.flatMap((document) => (document.kind === 'payee' ? [[document.userId, document]] : []))),
     [documents],
   );
+  return isLoading ? undefined : payees;
 };
 
 export const useEntry = (id: string): { readonly entry: PayrollEntry | undefined; readonly isLoading: boolean } => {

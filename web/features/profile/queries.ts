@@ -30,7 +30,7 @@ export const useWeekHours = (userId: string, monday: Day): readonly HoursRecord[
     sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
     index: ['userId', 'kind', 'day'],
   });
-  const isWhole = useArrived(['hours', 'employments']);
+  const isWhole = useArrived(['employments']);
   const records = useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
   return isLoading || !isWhole ? undefined : records;
 };

@@ -28,7 +28,7 @@ export function StaffStep({ form, onChange }: StaffStepProps) {
   const monday = mondayOf(form.date as Day);
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, monday));
   const target = formShift(names.zone, form);
-  if (isLoading || !target) return <SkeletonRows label="Loading staff" />;
+  if (isLoading || names.people.size === 0 || !target) return <SkeletonRows label="Loading staff" />;
 
   const choices = staffChoices(target, names, nearby).ofDepartment;
   if (choices.length === 0) return <EmptyState icon={Users} title="No staff available for this department." />;

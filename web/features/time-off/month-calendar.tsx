@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { firstOfMonth, type MonthDay, monthEdges, monthWeeks } from './month-model.ts';
 import { useTimeOffWithin } from './queries.ts';
@@ -20,7 +21,7 @@ export function MonthCalendar() {
   const { address, today } = useTimeOff();
   const month = firstOfMonth(address.month === '' ? today : address.month);
   const { from, until } = monthEdges(month);
-  const { documents } = useTimeOffWithin(from, until);
+  const { documents, isLoading } = useTimeOffWithin(from, until);
   const weeks = useMemo(() => monthWeeks(month, documents), [month, documents]);
   const [chosen, setChosen] = useState<Day>(today);
   const chosenDay = weeks.flat().find(({ day }) => day === chosen);
@@ -46,6 +47,7 @@ export function MonthCalendar() {
             <DayCell
               key={monthDay.day}
               monthDay={monthDay}
+              isLoading={isLoading}
               isToday={monthDay.day === today}
               isChosen={monthDay.day === chosen}
               onChoose={() => setChosen(monthDay.day)}
@@ -53,17 +55,25 @@ export function MonthCalendar() {
           ))}
         </div>
       </Card>
-      {chosenDay && <ChosenDay monthDay={chosenDay} />}
+      {isLoading && <SkeletonRows label="Loading absences" rows={2} />}
+      {chosenDay && !isLoading && <ChosenDay monthDay={chosenDay} />}
     </section>
   );
 }
 
-type DayCellProps = { monthDay: MonthDay; isToday: boolean; isChosen: boolean; onChoose: () => void };
+type DayCellProps = {
+  monthDay: MonthDay;
+  isLoading: boolean;
+  isToday: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+};
 
-function DayCell({ monthDay, isToday, isChosen, onChoose }: DayCellProps) {
+function DayCell({ monthDay, isLoading, isToday, isChosen, onChoose }: DayCellProps) {
   const { day, isInMonth, absences } = monthDay;
   const approved = absences.filter(({ status }) => status === 'approved').length;
   const pending = absences.length - approved;
+  const spoken = `${approved} away${pending > 0 ? `, ${pending} pending` : ''}`;
   return (
     <button
       type="button"
@@ -76,7 +86,7 @@ function DayCell({ monthDay, isToday, isChosen, onChoose }: DayCellProps) {
         !isInMonth && 'text-soft',
       )}
     >
-      <Spoken as={`${dayText(day)}: ${approved} away${pending > 0 ? `, ${pending} pending` : ''}`}>
+      <Spoken as={isLoading ? dayText(day) : `${dayText(day)}: ${spoken}`}>
         <span className={classNames('text-body', isToday && 'font-strong text-brand')}>{Number(day.slice(8))}</span>
         <span className="flex h-5 items-center gap-1">
           {approved > 0 && (
