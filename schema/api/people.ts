@@ -20,10 +20,20 @@ export const newPerson = z.object({
   address: employment.shape.address,
   departmentId: idOrBlank,
   positionId: idOrBlank,
+  /** Further positions that they can work (D45). */
+  positions: z._default(user.shape.positions, []),
   managerId: idOrBlank,
   hourlyRate: pence.check(z.minimum(0, 'The hourly rate cannot be negative')),
   contractType: employment.shape.contractType,
   weeklyHours: employment.shape.weeklyHours,
+  fewestHours: z.optional(employment.shape.fewestHours),
+  mostHours: z.optional(employment.shape.mostHours),
+  usualDays: z.optional(employment.shape.usualDays),
+  /** Left out it follows from the contract. */
+  hoursPattern: z.optional(employment.shape.hoursPattern),
+  payBasis: z.optional(employment.shape.payBasis),
+  annualSalary: z.optional(employment.shape.annualSalary),
+  positionRates: z.optional(employment.shape.positionRates),
   /** '' where nobody knows it yet: it is never guessed. */
   taxCode: text(10),
 });

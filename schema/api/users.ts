@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contractTypes, employment } from '../entities/employment.ts';
+import { contractTypes, employment, hoursPatterns, payBases } from '../entities/employment.ts';
 import { roles, user } from '../entities/user.ts';
 import { anyId } from './list.ts';
 import { firstAdminRequest } from './session.ts';
@@ -34,6 +34,15 @@ export const adminCreateUserRequest = z.object({
   hourlyRate: pounds,
   taxCode: z._default(z.string().check(z.minLength(1, 'Please enter a tax code'), z.maxLength(10)), '1257L'),
   contractType: z._default(z.enum(contractTypes), 'permanent'),
+  /** Further positions that they can work, by name (D45). */
+  positions: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(12)), []),
+  fewestHours: z.optional(employment.shape.fewestHours),
+  mostHours: z.optional(employment.shape.mostHours),
+  usualDays: z.optional(employment.shape.usualDays),
+  hoursPattern: z.optional(employment.shape.hoursPattern),
+  payBasis: z.optional(employment.shape.payBasis),
+  /** Pounds a year, where the pay basis is a salary. */
+  annualSalary: z.optional(z.number().check(z.minimum(0), z.maximum(9_999_999))),
   weeklyHours: z._default(
     z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,2}$/))]), z.pipe(z.transform(Number), z.int())),
     40,
@@ -72,9 +81,26 @@ export const userAnswer = z.object({
   role: z.enum(roles),
   department: z.string(),
   position: z.string(),
+  /** Every position that they can work, the main one first. */
+  positions: z.array(z.string()),
   phoneNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
   hourlyRate: z.nullable(z.number()),
+  contract: z.nullable(
+    z.object({
+      type: z.enum(contractTypes),
+      fewestHours: z.number(),
+      weeklyHours: z.number(),
+      mostHours: z.number(),
+      usualDays: z.number(),
+      hoursPattern: z.enum(hoursPatterns),
+      payBasis: z.enum(payBases),
+      /** Pence. */
+      annualSalary: z.number(),
+      youngWorkerUntil: z.string(),
+      isRateBelowMinimum: z.boolean(),
+    }),
+  ),
   managerId: z.nullable(z.string()),
   profileImageUrl: z.string(),
   rightToWorkDocUrl: z.nullable(z.string()),

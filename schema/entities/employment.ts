@@ -1,9 +1,27 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
-import { dayOrBlank, email, filledText, id, instant, pence, text } from './primitives.ts';
+import { dayOrBlank, email, filledText, id, instant, type Pence, pence, text } from './primitives.ts';
 import { roles } from './user.ts';
 
 export const contractTypes = ['permanent', 'temporary', 'zero_hours', 'apprentice'] as const;
+export const hoursPatterns = ['regular', 'irregular', 'part_year'] as const;
+export const payBases = ['hourly', 'salary'] as const;
+
+const rate = pence.check(z.minimum(0, 'The hourly rate cannot be negative'));
+
+/** What somebody earns an hour in a position, where that is not their own rate. */
+export const positionRate = z.strictObject({ positionId: id, hourlyRate: rate });
+
+/** What a contract says of hours and pay before anybody has entered it (D45). */
+export const blankTerms = {
+  fewestHours: 0,
+  mostHours: 0,
+  usualDays: 0,
+  hoursPattern: 'regular',
+  payBasis: 'hourly',
+  annualSalary: 0 as Pence,
+  positionRates: [],
+} as const;
 
 /**
  * What is private about a person's work here. `id` equals the user's id.
@@ -18,9 +36,28 @@ export const employment = z.strictObject({
   username: filledText(60, 'Enter a username'),
   phoneNumber: text(40),
   address: text(300),
-  hourlyRate: pence.check(z.minimum(0, 'The hourly rate cannot be negative')),
+  hourlyRate: rate,
   contractType: z.enum(contractTypes),
+  /** The usual hours of a week. */
   weeklyHours: z.int('Please enter weekly hours').check(z.minimum(0), z.maximum(48, 'Weekly hours are at most 48')),
+  /** The hours of a week that are promised; 0 for none. */
+  fewestHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(48, 'Fewest hours are at most 48')),
+  /** The hours of a week that the contract ends at; 0 where it says nothing. */
+  mostHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(60, 'Most hours are at most 60')),
+  /** The usual days of a week; 0 where that differs. */
+  usualDays: z.int('Enter whole days').check(z.minimum(0), z.maximum(7, 'A week has 7 days')),
+  hoursPattern: z.enum(hoursPatterns),
+  payBasis: z.enum(payBases),
+  /** Pence a year, where the pay basis is a salary. */
+  annualSalary: pence.check(z.minimum(0, 'The salary cannot be negative')),
+  positionRates: z.array(positionRate).check(z.maxLength(12, 'Enter at most 12 rates')),
+  /**
+   * The day on which they turn 18; '' for adults, and where the birth date is not known. Kept by the server, because
+   * managers plan the hours of young workers and do not see birth dates (D48).
+   */
+  youngWorkerUntil: dayOrBlank,
+  /** Kept by the server: some rate of theirs is below the minimum wage for them. */
+  isRateBelowMinimum: z.boolean(),
   rightToWorkDocUrl: text(200),
   rightToWorkExpiresOn: dayOrBlank,
   createdAt: instant,
@@ -33,6 +70,7 @@ export const employmentEntity = defineEntity({
   collection: 'employments',
   kind: 'employment',
   shape: employment,
-  serverOwned: ['role', 'rightToWorkDocUrl', 'createdAt'],
+  serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'createdAt'],
+  later: { ...blankTerms, positionRates: [] },
   references: { userId: 'users' },
 });

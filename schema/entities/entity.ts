@@ -16,11 +16,16 @@ export interface Entity<Shape extends DocumentShape = DocumentShape, Name extend
   readonly shape: Shape;
   /** Fields the server sets, whatever a device submits. */
   readonly serverOwned: readonly (keyof z.output<Shape> & string)[];
+  /** Client-owned fields that apps from before them leave out, with what a new document of such an app means (S10). */
+  readonly later: Readonly<Record<string, unknown>>;
   /** Foreign keys: field → table. */
   readonly references: Readonly<Partial<Record<keyof z.output<Shape> & string, string>>>;
 }
 
-/** Declares an entity; `kind` defaults to ''. */
+type Declared<Shape extends DocumentShape, Name extends string> = Omit<Entity<Shape, Name>, 'kind' | 'later'> &
+  Partial<Pick<Entity<Shape, Name>, 'kind' | 'later'>>;
+
+/** Declares an entity; `kind` defaults to '', and no field to a later one. */
 export const defineEntity = <Shape extends DocumentShape, const Name extends string>(
-  entity: Omit<Entity<Shape, Name>, 'kind'> & { readonly kind?: string },
-): Entity<Shape, Name> => ({ ...entity, kind: entity.kind ?? '' });
+  entity: Declared<Shape, Name>,
+): Entity<Shape, Name> => ({ ...entity, kind: entity.kind ?? '', later: entity.later ?? {} });

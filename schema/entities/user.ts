@@ -5,6 +5,8 @@ import { filledText, id, idOrBlank, instant, text } from './primitives.ts';
 export const roles = ['staff', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+const mostPositions = 12;
+
 /** The directory: what every colleague may know of a person. */
 export const user = z.strictObject({
   id,
@@ -13,6 +15,8 @@ export const user = z.strictObject({
   role: z.enum(roles),
   departmentId: idOrBlank,
   positionId: idOrBlank,
+  /** Every position that they can work, `positionId` first; [] until a list is set: then `positionId` alone (D45). */
+  positions: z.array(id).check(z.maxLength(mostPositions, 'Choose at most 12 positions')),
   managerId: idOrBlank,
   profileImageUrl: text(200),
   isActive: z.boolean(),
@@ -26,5 +30,6 @@ export const userEntity = defineEntity({
   collection: 'users',
   shape: user,
   serverOwned: ['createdAt', 'profileImageUrl'],
+  later: { positions: [] },
   references: { managerId: 'users' },
 });

@@ -68,7 +68,7 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
 
 /** Sets of fields that the matrix names; `all` is every field that the server does not own. */
 const fieldSets: Readonly<Record<string, string>> = {
-  directory: 'firstName,lastName,departmentId,positionId,managerId',
+  directory: 'firstName,lastName,departmentId,positionId,positions,managerId',
   contact: 'phoneNumber,address',
   answer: 'status,declinedByIds',
   hide: 'declinedByIds',

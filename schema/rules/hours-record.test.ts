@@ -19,7 +19,7 @@ const recordFrom = (punches: readonly ReturnType<typeof buildPunch>[]) => {
     role: 'staff',
     span,
     shifts: [shift],
-    hourlyRate,
+    rates: { hourlyRate },
     zone: 'Europe/London',
     createdAt,
   });

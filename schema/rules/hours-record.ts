@@ -1,7 +1,8 @@
 import type { HoursRecord } from '../entities/hours.ts';
-import type { Instant, Pence } from '../entities/primitives.ts';
+import type { Instant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { Role } from '../entities/user.ts';
+import { type Rates, rateFor } from './contract-terms.ts';
 import { payFor, shiftFor, type WorkedSpan, workedMinutes } from './hours.ts';
 import { dayOf } from './zone.ts';
 
@@ -19,21 +20,22 @@ interface PairedSpan {
   readonly span: WorkedSpan;
   /** The person's own shifts around the span. */
   readonly shifts: readonly Shift[];
-  /** Pence an hour. */
-  readonly hourlyRate: Pence;
+  readonly rates: Rates;
   readonly zone: string;
   readonly createdAt: Instant;
 }
 
 /** The hours record of a worked span (D16): minutes less unpaid breaks, pay rounded once. */
-export const recordOf = ({ userId, role, span, shifts, hourlyRate, zone, createdAt }: PairedSpan): HoursRecord => {
+export const recordOf = ({ userId, role, span, shifts, rates, zone, createdAt }: PairedSpan): HoursRecord => {
   const totalMinutes = workedMinutes(span, span.breakMinutes);
+  const shift = shiftFor(span, shifts);
+  const hourlyRate = rateFor(rates, shift?.positionId ?? '');
   return {
     id: recordIdOf(span.inId),
     kind: 'record',
     userId,
     role,
-    shiftId: shiftFor(span, shifts)?.id ?? '',
+    shiftId: shift?.id ?? '',
     day: dayOf(zone, span.clockIn),
     clockIn: span.clockIn,
     clockOut: span.clockOut,

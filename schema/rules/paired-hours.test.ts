@@ -20,7 +20,7 @@ const hoursOf = (punches: readonly Punch[], records: readonly HoursRecord[] = []
     punches,
     records,
     shifts: [buildShift()],
-    hourlyRate: buildHoursRecord().hourlyRate,
+    rates: buildHoursRecord(),
     zone: 'Europe/London',
   });
 const recordId = recordIdOf(fixtureId(1));

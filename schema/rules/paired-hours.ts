@@ -1,7 +1,7 @@
 import type { HoursRecord, Punch } from '../entities/hours.ts';
-import type { Pence } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { Role } from '../entities/user.ts';
+import type { Rates } from './contract-terms.ts';
 import { pairPunches, type WorkedSpan } from './hours.ts';
 import { isSettled, recordIdOf, recordOf } from './hours-record.ts';
 
@@ -12,8 +12,8 @@ interface PunchedHours {
   readonly punches: readonly Punch[];
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
-  /** Pence an hour for records that the server has not made yet. */
-  readonly hourlyRate: Pence;
+  /** For records that the server has not made yet. */
+  readonly rates: Rates;
   readonly zone: string;
 }
 
@@ -55,7 +55,7 @@ const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord |
     role: stored?.role ?? hours.role,
     span,
     shifts: hours.shifts,
-    hourlyRate: stored?.hourlyRate ?? hours.hourlyRate,
+    rates: stored ? { hourlyRate: stored.hourlyRate } : hours.rates,
     zone: hours.zone,
     createdAt: stored?.createdAt ?? span.clockIn,
   });

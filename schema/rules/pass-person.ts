@@ -26,7 +26,7 @@ export const workAtPass = (facts: PassFacts, userId: string): WorkAtPass => {
   return {
     punches,
     shifts,
-    records: pairedHours({ userId, punches, records: known, shifts, hourlyRate: none, role, zone }),
+    records: pairedHours({ userId, punches, records: known, shifts, rates: { hourlyRate: none }, role, zone }),
   };
 };
 

@@ -7,11 +7,17 @@ export const importColumns = [
   { field: 'role', title: 'Role', isRequired: false },
   { field: 'department', title: 'Department', isRequired: false },
   { field: 'position', title: 'Position', isRequired: false },
+  { field: 'positions', title: 'Can also work as', isRequired: false },
   { field: 'phoneNumber', title: 'Phone', isRequired: false },
   { field: 'address', title: 'Address', isRequired: false },
   { field: 'hourlyRate', title: 'Hourly rate', isRequired: false },
   { field: 'contractType', title: 'Contract', isRequired: false },
   { field: 'weeklyHours', title: 'Weekly hours', isRequired: false },
+  { field: 'fewestHours', title: 'Fewest hours', isRequired: false },
+  { field: 'mostHours', title: 'Most hours', isRequired: false },
+  { field: 'usualDays', title: 'Days a week', isRequired: false },
+  { field: 'hoursPattern', title: 'Hours pattern', isRequired: false },
+  { field: 'annualSalary', title: 'Annual salary', isRequired: false },
 ] as const;
 
 export type ImportColumn = (typeof importColumns)[number]['field'];

@@ -59,6 +59,39 @@ describe('a file of people', () => {
     ]);
   });
 
+  it('may name further positions and the terms of a contract (D45)', () => {
+    const titles = [...header, 'Can also work as', 'Fewest hours', 'Most hours', 'Hours pattern', 'Annual salary'];
+    const read = (...cells: readonly string[]) => readPeople([titles, [...nora, ...cells]], surroundings);
+    expect(read('Host; Chef', '16', '40', 'part year', '28000')).toMatchObject({
+      rows: [
+        {
+          problems: [],
+          person: {
+            positions: [positionId('Host'), positionId('Chef')],
+            ...{
+              fewestHours: 16,
+              mostHours: 40,
+              hoursPattern: 'part_year',
+              payBasis: 'salary',
+              annualSalary: 2_800_000,
+            },
+          },
+        },
+      ],
+    });
+    expect(read('Juggler', '', '20', 'sometimes', '')).toMatchObject({
+      rows: [
+        {
+          problems: [
+            'There is no position “Juggler” in Restaurant Settings.',
+            'There is no hours pattern “sometimes”.',
+            'Most hours are fewer than the usual hours.',
+          ],
+        },
+      ],
+    });
+  });
+
   it('may have its columns in any order and others besides', () => {
     const preview = readPeople(
       [

@@ -1,9 +1,10 @@
 import { longestImport, type NewPerson, newPerson } from '../api/people.ts';
-import { contractTypes } from '../entities/employment.ts';
+import { contractTypes, type Employment, hoursPatterns } from '../entities/employment.ts';
 import type { Restaurant } from '../entities/restaurant.ts';
 import type { Role } from '../entities/user.ts';
 import { validate } from '../validate.ts';
 import { placeByName } from './catalogue-names.ts';
+import { checkTerms, termsOf, usualPattern } from './contract-terms.ts';
 import { fold } from './fold.ts';
 import { cellProblem, type ImportColumn, importColumns, tidyCell } from './people-columns.ts';
 
@@ -85,7 +86,10 @@ const readRow = (
 const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroundings) => {
   const role = roleNamed(values.role ?? '');
   const contractType = contractNamed(values.contractType ?? '');
-  const hourlyRate = penceOf(values.hourlyRate ?? '');
+  const hourlyRate = penceOf(values.hourlyRate ?? '', 4);
+  const annualSalary = penceOf(values.annualSalary ?? '', 6);
+  const hoursPattern = patternNamed(values.hoursPattern ?? '', contractType);
+  const further = furtherPositions(values.positions ?? '', restaurant);
   const { department = '', position = '' } = values;
   const place = placeByName(restaurant, { department, position });
   const problems = [
@@ -94,6 +98,9 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     ...(place.departmentId === undefined ? [`There is no department “${department}” in Restaurant Settings.`] : []),
     ...(place.positionId === undefined ? [`There is no position “${position}” in this department.`] : []),
     ...(contractType === undefined ? [`There is no contract “${values.contractType}”.`] : []),
+    ...further.unknown.map((name) => `There is no position “${name}” in Restaurant Settings.`),
+    ...(hoursPattern === undefined ? [`There is no hours pattern “${values.hoursPattern}”.`] : []),
+    ...(annualSalary === undefined ? [`“${values.annualSalary}” is no salary. Write pounds a year, like 28000.`] : []),
     ...(hourlyRate === undefined ? [`“${values.hourlyRate}” is no hourly rate. Write pounds, like 12.50.`] : []),
   ];
   const person = validate(newPerson, {
@@ -110,10 +117,20 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     managerId: '',
     hourlyRate: hourlyRate ?? 0,
     contractType: contractType ?? 'permanent',
+    positions: further.ids,
     weeklyHours: weeklyHoursOf(values.weeklyHours ?? ''),
+    fewestHours: Number(values.fewestHours ?? 0),
+    mostHours: Number(values.mostHours ?? 0),
+    usualDays: Number(values.usualDays ?? 0),
+    hoursPattern: hoursPattern ?? 'regular',
+    payBasis: annualSalary ? 'salary' : 'hourly',
+    annualSalary: annualSalary ?? 0,
     taxCode: '',
   });
-  if (person.ok) return { person: person.value, problems };
+  if (person.ok) {
+    const terms = checkTerms({ ...person.value, ...termsOf(person.value) });
+    return { person: person.value, problems: [...problems, ...Object.values(terms?.fields ?? {})] };
+  }
   return { person: undefined, problems: [...problems, ...Object.values(person.fields ?? {})] };
 };
 
@@ -147,13 +164,31 @@ const contractNamed = (written: string) =>
     ? 'permanent'
     : contractTypes.find((type) => type === written.toLowerCase().replaceAll(/[\s_-]+/g, '_'));
 
+const patternNamed = (written: string, contractType: Employment['contractType'] = 'permanent') =>
+  written === ''
+    ? usualPattern(contractType)
+    : hoursPatterns.find((pattern) => pattern === written.toLowerCase().replaceAll(/[\s_-]+/g, '_'));
+
+/** Names with semicolons between them, of positions of any department. */
+const furtherPositions = (written: string, restaurant: ImportSurroundings['restaurant']) => {
+  const names = written.split(';').flatMap((name) => name.trim() || []);
+  const found = names.map((name) => ({
+    name,
+    id: placeByName(restaurant, { department: '', position: name }).positionId,
+  }));
+  return {
+    ids: found.flatMap(({ id }) => id ?? []),
+    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
+  };
+};
+
 const fullTimeHours = 40;
 
 const weeklyHoursOf = (written: string): number => (written === '' ? fullTimeHours : Number(written));
 
 /** Pounds as people write them, in pence: 12.50, £12.5, 12,50. Blank is 0: not agreed yet. */
-const penceOf = (written: string): number | undefined => {
+const penceOf = (written: string, mostDigits: number): number | undefined => {
   if (written === '') return 0;
-  const [, pounds, pence = ''] = /^£?\s*(\d{1,4})(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
-  return pounds === undefined ? undefined : Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
+  const [, pounds = '', pence = ''] = /^£?\s*(\d+)(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
+  return pounds === '' || pounds.length > mostDigits ? undefined : Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
 };

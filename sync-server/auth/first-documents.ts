@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { firstAdminRequest } from '#schema/api/session.ts';
-import { employment } from '#schema/entities/employment.ts';
+import { blankTerms, employment } from '#schema/entities/employment.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
 import { user } from '#schema/entities/user.ts';
@@ -31,6 +31,7 @@ export const firstPerson = (
     role: 'admin',
     departmentId: '',
     positionId: '',
+    positions: [],
     managerId: '',
     profileImageUrl: '',
     isActive: true,
@@ -49,6 +50,9 @@ export const firstPerson = (
     hourlyRate: 0,
     contractType: 'permanent',
     weeklyHours: 40,
+    ...blankTerms,
+    youngWorkerUntil: '',
+    isRateBelowMinimum: false,
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: '',
     createdAt: at,

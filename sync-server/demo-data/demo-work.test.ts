@@ -53,7 +53,8 @@ const asPaired = ({ hoursRecord }: DemoRestaurant) =>
   });
 
 const pairedAgain = (demo: DemoRestaurant) =>
-  demo.employment.flatMap(({ userId, role, hourlyRate }) => {
+  demo.employment.flatMap((rates) => {
+    const { userId, role } = rates;
     const shifts = demo.shift.filter((shift) => shift.userId === userId);
     const punches = demo.punch.filter((punch) => punch.userId === userId);
     const spans = pairPunches(punches);
@@ -61,7 +62,7 @@ const pairedAgain = (demo: DemoRestaurant) =>
     return spans.map((span) => {
       const near = shifts.filter(({ startTime }) => Math.abs(minutesBetween(startTime, span.clockIn)) < 24 * 60);
       const createdAt = demo.hoursRecord.find(({ id }) => id === recordIdOf(span.inId))?.createdAt ?? span.clockIn;
-      return recordOf({ userId, role, span, shifts: near, hourlyRate, zone, createdAt });
+      return recordOf({ userId, role, span, shifts: near, rates, zone, createdAt });
     });
   });
 

@@ -42,8 +42,7 @@ const hoursOf = (
     const nearby = theirs.filter(({ startTime }) => from < startTime && startTime < until);
     const createdAt = atMostNow(scene, span.clockIn);
     const { id: userId, role } = user;
-    const { hourlyRate } = employment;
-    const record = recordOf({ userId, role, span, shifts: nearby, hourlyRate, zone: scene.zone, createdAt });
+    const record = recordOf({ userId, role, span, shifts: nearby, rates: employment, zone: scene.zone, createdAt });
     return { ...record, ...approvalOf(scene, team, user, record) };
   });
   return { punches, records };

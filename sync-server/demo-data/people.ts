@@ -2,8 +2,11 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
+import { isRateBelowMinimum, termsOf, usualPattern, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
+import { positionList } from '#schema/rules/positions.ts';
 import { createPayee } from './payee.ts';
 import { type PersonEntry, peopleList } from './people-list.ts';
+import { contractHours, furtherPositions } from './people-terms.ts';
 import { dayFromToday, departmentNamed, instantFromToday, positionNamed, type Scene } from './scene.ts';
 
 export interface DemoPerson {
@@ -54,11 +57,16 @@ const createDemoPerson = (
     role: entry.role,
     departmentId: departmentNamed(scene, entry.department),
     positionId: positionNamed(scene, entry.position),
+    positions: positionList(
+      positionNamed(scene, entry.position),
+      (furtherPositions[firstName] ?? []).map((name) => positionNamed(scene, name)),
+    ),
     managerId: idByName.get(entry.manager) ?? '',
     profileImageUrl: '',
     isActive: firstName !== leaver.firstName,
     createdAt,
   };
+  const payee = createPayee(scene, entry, id, createdAt);
   const employment: Employment = {
     id,
     kind: 'employment',
@@ -71,11 +79,19 @@ const createDemoPerson = (
     hourlyRate: entry.rate as Pence,
     contractType: entry.contract ?? 'permanent',
     weeklyHours: entry.weeklyHours,
+    ...termsOf(contractHours[firstName] ?? {}),
+    hoursPattern: usualPattern(entry.contract ?? 'permanent'),
+    youngWorkerUntil: youngWorkerUntil(payee, scene.today),
+    isRateBelowMinimum: false,
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: firstName === 'Mei' ? dayFromToday(scene, 47) : '',
     createdAt,
   };
-  return { user, employment, payee: createPayee(scene, entry, id, createdAt) };
+  return {
+    user,
+    employment: { ...employment, isRateBelowMinimum: isRateBelowMinimum(employment, payee, scene.today) },
+    payee,
+  };
 };
 
 /** The demo accounts sign in with their role's name, everybody else with their first name in lower case (D2). */

@@ -4,6 +4,7 @@ import { accepted, type Refusal, type Result, refused, refusedFields } from '#sc
 import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
+import { checkPositions, positionList } from '#schema/rules/positions.ts';
 import { columnOf } from '#server/db/records.ts';
 import { endAccess } from './end-access.ts';
 import { keepServerOwned } from './server-owned.ts';
@@ -16,12 +17,14 @@ import type { Transaction } from './transaction.ts';
  * person may see of others, so every device rebuilds its copy (architecture, invariant 5).
  */
 export const changeUser = (tx: Transaction, stored: User, next: User): Result<User> => {
-  const user = keepServerOwned('user', next, stored);
+  const kept = keepServerOwned('user', next, stored);
+  const user = { ...kept, positions: positionList(kept.positionId, kept.positions) };
   const refusal =
     refuseForgotten(tx, stored, user) ??
     refuseLosingAdmin(tx, stored, user) ??
     refuseManager(tx, stored, user) ??
-    refusePlace(tx, stored, user);
+    refusePlace(tx, stored, user) ??
+    checkPositions(tx.restaurant(), stored.positions, user.positions);
   if (refusal) return refusal;
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);

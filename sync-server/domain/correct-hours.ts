@@ -4,6 +4,7 @@ import { type Minutes, type Pence, toInstant } from '#schema/entities/primitives
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
+import { rateFor } from '#schema/rules/contract-terms.ts';
 import { payFor, workedMinutes } from '#schema/rules/hours.ts';
 import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -17,7 +18,7 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
   const record = calculated(tx, {
     ...submitted,
     role: employment?.role ?? 'staff',
-    hourlyRate: employment?.hourlyRate ?? (0 as Pence),
+    hourlyRate: employment ? rateFor(employment, positionOf(tx, submitted)) : (0 as Pence),
     isClockOutStated: false,
     lateMinutes: 0 as Minutes,
     clockJumpMinutes: 0 as Minutes,
@@ -33,6 +34,8 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
   tellOfCorrection(tx, record);
   return accepted(record);
 };
+
+const positionOf = (tx: Transaction, { shiftId }: HoursRecord): string => tx.find('shift', shiftId)?.positionId ?? '';
 
 /** Corrects or approves a record; a correction keeps who, when, why and the old values (D16). */
 export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRecord): Result<HoursRecord> => {

@@ -6,7 +6,9 @@ import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts'
 import { hasGivenPassword, makesAdmin } from '#schema/permissions/own-password.ts';
 import { canCreateAccount } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
+import { checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
+import { checkPositions, positionList } from '#schema/rules/positions.ts';
 import { validate } from '#schema/validate.ts';
 import { createPerson } from './create-person.ts';
 import { tellOfNewAdmin } from './tell-about-account.ts';
@@ -33,12 +35,16 @@ export const createAccount = (
   const known = tx.find('user', details.id);
   if (known) return acceptRepeat(tx, actor, known, details);
   if (makesAdmin(undefined, details) && !hasGivenPassword(actor)) return refused('password-needed');
-  const refusal = checkPlace(tx.restaurant(), details) ?? checkManager(tx, details.managerId);
+  const employment = employmentOf(tx, details);
+  const refusal =
+    checkPlace(tx.restaurant(), details) ??
+    checkPositions(tx.restaurant(), [], details.positions) ??
+    checkTerms(employment) ??
+    checkManager(tx, details.managerId);
   if (refusal) return refusal;
   const person = validate(user, userOf(tx, details));
   if (!person.ok) return person;
   const typedBy = passwordHash === noPassword ? '' : actor.userId;
-  const employment = employmentOf(tx, details);
   const created = createPerson(tx, { user: person.value, employment, passwordHash, typedBy });
   if (created.ok && isAdmin(created.value)) tellOfNewAdmin(tx, created.value);
   const taxCode = details.taxCode.trim().toUpperCase();
@@ -69,6 +75,7 @@ const userOf = (tx: Transaction, details: NewPerson): User => ({
   role: details.role,
   departmentId: details.departmentId,
   positionId: details.positionId,
+  positions: positionList(details.positionId, details.positions),
   managerId: details.managerId,
   profileImageUrl: '',
   isActive: true,
@@ -89,6 +96,10 @@ const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
     hourlyRate: details.hourlyRate,
     contractType: details.contractType,
     weeklyHours: details.weeklyHours,
+    ...termsOf(details),
+    hoursPattern: details.hoursPattern ?? usualPattern(details.contractType),
+    youngWorkerUntil: '',
+    isRateBelowMinimum: false,
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: '',
     createdAt: tx.at,

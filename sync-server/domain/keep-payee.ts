@@ -9,6 +9,7 @@ import { credentials } from '#server/db/tables.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { tellOfBankChange, tellOfBankConfirmation } from './tell-about-bank-details.ts';
 import type { Transaction } from './transaction.ts';
+import { keepWorkerFacts } from './worker-facts.ts';
 
 /** How long after a sign-in by a link or password of somebody else a change of bank details is looked at (D57). */
 const watchedForMs = 14 * 86_400_000;
@@ -27,6 +28,7 @@ const keep = (tx: Transaction, stored: Payee | undefined, next: Payee): Result<P
   const hasNewBank = changesBankDetails(stored, next);
   const payee = hasNewBank && isWatched(tx, next) ? { ...next, bankToConfirmSince: tx.at } : next;
   tx.put('payee', payee, stored ? 'change-payee' : 'create-payee');
+  keepWorkerFacts(tx, payee.userId);
   if (hasNewBank) tellOfBankChange(tx, payee);
   return accepted(payee);
 };

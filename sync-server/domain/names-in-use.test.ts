@@ -23,7 +23,15 @@ const tryNewPerson = (by: Username, email: string) =>
   server.run(by, (tx, actor) => {
     const details = {
       ...{ id: fixtureId(70), firstName: 'Nora', lastName: 'Lind', email, username: '', role: 'staff' as const },
-      ...{ phoneNumber: '', address: '', departmentId: '', positionId: '', managerId: '', hourlyRate: 0 as never },
+      ...{
+        phoneNumber: '',
+        address: '',
+        departmentId: '',
+        positionId: '',
+        positions: [],
+        managerId: '',
+        hourlyRate: 0 as never,
+      },
       ...{ contractType: 'permanent' as const, weeklyHours: 40, taxCode: '' },
     };
     const created = createAccount(tx, actor, details, noPassword);

@@ -70,6 +70,17 @@ describe('a directory entry', () => {
     expect(change('mo', 'amara', bar)).toMatchObject({ ok: true });
   });
 
+  it('lists the positions of its person, the main one first, and only what the catalogue has (D45)', () => {
+    const [server_, host] = [positionId('Server'), positionId('Host')];
+    expect(change('mo', 'amara', { positions: [host, server_] })).toMatchObject({ ok: true });
+    expect(userOf('amara').positions).toEqual([server_, host]);
+    expect(change('mo', 'amara', { positions: [fixtureId(94)] })).toMatchObject({
+      fields: { positions: expect.any(String) },
+    });
+    expect(change('mo', 'amara', { positions: [] })).toMatchObject({ ok: true });
+    expect(userOf('amara').positions).toEqual([]);
+  });
+
   it('keeps its manager when that one stops managing', () => {
     change('grace', 'mo', { role: 'staff' });
     expect(change('grace', 'amara', { lastName: 'Obi' })).toMatchObject({ ok: true });

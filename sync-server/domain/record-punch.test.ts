@@ -272,7 +272,7 @@ describe('punches in any order', () => {
               userId: staff.amara.id,
               span,
               shifts: [],
-              hourlyRate: 1320 as never,
+              rates: { hourlyRate: 1320 as never },
               zone: 'Europe/London',
               createdAt: toInstant(server.clock.now),
             }),

@@ -1,8 +1,9 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
-import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { noRates } from '#schema/rules/contract-terms.ts';
 import { pairPunches, type WorkedSpan } from '#schema/rules/hours.ts';
 import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/paired-hours.ts';
@@ -60,7 +61,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
     role: stored?.role ?? roleOf(tx, userId),
     span,
     shifts: shiftsAround(tx, userId, Date.parse(span.clockIn)),
-    hourlyRate: stored?.hourlyRate ?? tx.find('employment', userId)?.hourlyRate ?? (0 as Pence),
+    rates: stored ?? tx.find('employment', userId) ?? noRates,
     zone: tx.restaurant().timeZone,
     createdAt: stored?.createdAt ?? tx.at,
   });

@@ -16,13 +16,18 @@ export const keepServerOwned = <Name extends EntityName>(
 const blanks = { text: '', integer: 0, boolean: false, json: [] } as const;
 
 /**
- * A submitted document with the server-owned fields that an app from before they existed does not know (S10). Their
- * values do not matter: the server sets them.
+ * A submitted document with the fields that an app from before they existed does not know (S10): what is stored stays,
+ * and a new document has what such an app means by leaving them out. The server sets those that it owns itself.
  */
-export const withServerOwned = (name: EntityName, submitted: AnyDocument): AnyDocument => {
+export const completed = (name: EntityName, submitted: AnyDocument, stored: AnyDocument | undefined): AnyDocument => {
   const entity: Entity = entities[name];
   const types = columnTypesOf(entity);
-  const missing = entity.serverOwned.filter((field) => !(field in submitted));
-  if (missing.length === 0) return submitted;
-  return { ...submitted, ...Object.fromEntries(missing.map((field) => [field, blanks[types[field] ?? 'text']])) };
+  const owned = entity.serverOwned.filter((field) => !(field in submitted));
+  const later = Object.entries(entity.later).filter(([field]) => !(field in submitted));
+  if (owned.length === 0 && later.length === 0) return submitted;
+  return {
+    ...submitted,
+    ...Object.fromEntries(owned.map((field) => [field, blanks[types[field] ?? 'text']])),
+    ...Object.fromEntries(later.map(([field, meant]) => [field, stored ? stored[field] : meant])),
+  };
 };

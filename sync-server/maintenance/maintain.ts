@@ -5,12 +5,18 @@ import { remindOfComplaints } from '#server/domain/complaints.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { warnOfRightToWork } from '#server/domain/warn-of-right-to-work.ts';
+import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
 import { logFailure } from './log-failure.ts';
+
+const works = [
+  ...[expireShiftRequests, findForgottenClockOuts, warnOfRightToWork],
+  ...[keepAllWorkerFacts, remindOfComplaints],
+];
 
 /** What time alone brings about; called at the start and every minute. */
 export const maintain = (deps: Deps): void => {
   if (hasNoPeople(deps.db)) return;
-  for (const work of [expireShiftRequests, findForgottenClockOuts, warnOfRightToWork, remindOfComplaints]) {
+  for (const work of works) {
     attempt(deps, () => deps.publish(inTransaction(deps, { actorId: '', device: '' }, work).changes));
   }
 };

@@ -37,6 +37,15 @@ export const placeNamed = (restaurant: Restaurant, written: Written): Result<Pla
   return accepted({ departmentId, positionId });
 };
 
+/** Positions of any department by their names. Refuses a list that names what the catalogue does not have. */
+export const positionsNamed = (restaurant: Restaurant, written: readonly string[]): Result<string[]> => {
+  const positions = written.map((position) => placeByName(restaurant, { department: '', position }).positionId);
+  const known = positions.filter((id) => id !== undefined);
+  return known.length === positions.length
+    ? accepted(known)
+    : refusedFields({ positions: 'One of these positions is not in the settings.' });
+};
+
 /** A location by its name; blank stays blank. */
 export const locationNamed = (restaurant: Restaurant, written: string): Result<string> => {
   if (written === '') return accepted('');

@@ -10,7 +10,7 @@ import { createAccount } from '#server/domain/create-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/sync/actor-of.ts';
 import type { Call } from './endpoint.ts';
-import { placeNamed } from './names.ts';
+import { placeNamed, positionsNamed } from './names.ts';
 
 /** A new account in the terms of the domain, its id still missing. */
 interface NewAccount {
@@ -24,10 +24,16 @@ const pence = (pounds: number): Pence => Math.round(pounds * 100) as Pence;
 export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserRequest): Result<NewAccount> => {
   const place = placeNamed(restaurant, asked);
   if (!place.ok) return place;
+  const positions = positionsNamed(restaurant, asked.positions);
+  if (!positions.ok) return positions;
+  const { fewestHours, mostHours, usualDays, hoursPattern, payBasis, annualSalary } = asked;
   const { email, firstName, lastName, password, role, taxCode, contractType, weeklyHours } = asked;
   const person = {
     ...place.value,
     ...{ email, firstName, lastName, role, taxCode, contractType, weeklyHours },
+    ...{ fewestHours, mostHours, usualDays, hoursPattern, payBasis },
+    annualSalary: annualSalary === undefined ? undefined : pence(annualSalary),
+    positions: positions.value,
     username: '',
     phoneNumber: asked.phoneNumber ?? '',
     address: '',
@@ -46,6 +52,7 @@ export const staffAccount = (restaurant: Restaurant, asked: CreateUserRequest): 
   const person = {
     ...place.value,
     ...{ email, firstName, lastName, username, role },
+    positions: [],
     phoneNumber: asked.phoneNumber ?? '',
     address: asked.address ?? '',
     managerId: asked.managerId ?? '',

@@ -4,7 +4,9 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { termsOf } from '#schema/rules/contract-terms.ts';
 import { fold } from '#schema/rules/fold.ts';
+import { positionsOf } from '#schema/rules/positions.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Call } from './endpoint.ts';
 import { restaurantOf } from './list.ts';
@@ -36,9 +38,11 @@ export const presentUsers = (call: Call, users: readonly User[]): readonly UserA
       role: user.role,
       department: nameOf(departments, user.departmentId),
       position: nameOf(positions, user.positionId),
+      positions: positionsOf(user).map((id) => nameOf(positions, id)),
       phoneNumber: employment?.phoneNumber ?? null,
       address: employment?.address ?? null,
       hourlyRate: employment?.hourlyRate ?? null,
+      contract: employment ? contractOf(employment) : null,
       managerId: orNull(user.managerId),
       profileImageUrl: user.profileImageUrl,
       rightToWorkDocUrl: employment?.rightToWorkDocUrl ?? null,
@@ -46,6 +50,12 @@ export const presentUsers = (call: Call, users: readonly User[]): readonly UserA
       createdAt: user.createdAt,
     };
   });
+};
+
+const contractOf = (employment: Employment): UserAnswer['contract'] => {
+  const { contractType, weeklyHours, youngWorkerUntil, isRateBelowMinimum } = employment;
+  const { positionRates, ...terms } = termsOf(employment);
+  return { type: contractType, weeklyHours, ...terms, youngWorkerUntil, isRateBelowMinimum };
 };
 
 /** Active people whose name, or email as far as the caller may see it, has these letters. */

@@ -9,7 +9,7 @@ import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-passw
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { validate } from '#schema/validate.ts';
 import type { StoredRecord } from '#server/db/records.ts';
-import { withServerOwned } from '#server/domain/server-owned.ts';
+import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
@@ -33,16 +33,17 @@ interface Push {
 export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
   const read = readRow(row);
   if (!read) return { id: '', refusal: refused('invalid', 'This row is not a document.') };
-  const { assumed } = read;
   const { actor } = pusher;
   const name = entityOfDocument(collection, read.submitted)?.name as EntityName | undefined;
   if (!name || !validate(idShape, read.submitted.id).ok) {
     return refuse(refused('invalid'), currentState(tx.findRecord, actor, collection, read.submitted));
   }
-  const submitted = read.isDeleted ? read.submitted : withServerOwned(name, read.submitted);
-  const mark = writeMark(pusher, name, assumed, submitted);
+  const stored = tx.findRecord(name, read.submitted.id);
+  // Of what was sent, so that a repeat has the same mark whatever is stored by then.
+  const mark = writeMark(pusher, name, read.assumed, read.submitted);
+  const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
+  const assumed = read.assumed && completed(name, read.assumed, stored?.document);
   const push: Push = { tx, actor, collection, name, submitted, assumed, mark };
-  const stored = tx.findRecord(name, submitted.id);
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isDeleted) return remove(push, stored);
   return stored ? change(push, stored) : create(push);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type Role, roles } from '#schema/entities/user.ts';
+import { termsOf } from '#schema/rules/contract-terms.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -11,7 +12,9 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { contractOptions } from './contract-words.ts';
 import { LineManagerField } from './line-manager-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
+import { PositionsField } from './positions-field.tsx';
 import { roleOptions } from './role-words.ts';
+import { TermsFields, type TermsValues } from './terms-fields.tsx';
 
 /** What forms ask about a person; each form holds some of it. Numbers are null while their field is empty. */
 export interface PersonValues {
@@ -31,6 +34,8 @@ export interface PersonValues {
   readonly contractType: Employment['contractType'];
   readonly weeklyHours: number | null;
   readonly rightToWorkExpiresOn: string;
+  readonly positions: readonly string[];
+  readonly terms: TermsValues;
 }
 
 /** A field of a form; `place` is department and position. Without `isOptional` it is marked required. */
@@ -171,6 +176,23 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
           note="0 to 48"
           value={form.weeklyHours ?? null}
           onChange={(weeklyHours) => onChange({ weeklyHours })}
+        />
+      );
+    case 'positions':
+      return (
+        <PositionsField
+          mainId={form.positionId ?? ''}
+          positions={form.positions ?? []}
+          onChange={(positions) => onChange({ positions })}
+        />
+      );
+    case 'terms':
+      return (
+        <TermsFields
+          terms={form.terms ?? termsOf({})}
+          furtherPositions={(form.positions ?? []).filter((id) => id !== form.positionId)}
+          onChange={(changes) => onChange({ terms: { ...termsOf(form.terms ?? {}), ...changes } })}
+          errors={errors}
         />
       );
     case 'rightToWorkExpiresOn':

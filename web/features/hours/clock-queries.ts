@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
-import { type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { noRates } from '#schema/rules/contract-terms.ts';
 import { pairedHours } from '#schema/rules/paired-hours.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -26,12 +27,12 @@ export const useMyHours = ({ userId, role }: Actor, zone: string, now: number): 
   const records = useRecords(userId, from, until);
   const shifts = useShiftsOf(userId, startOfDay(zone, addDays(from, -1)), startOfDay(zone, addDays(until, 1)));
   const { document: employment } = useDocument('employments', userId);
-  const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
+  const rates = employment?.kind === 'employment' ? employment : noRates;
   const isLoading = punches.isLoading || records.isLoading || shifts.isLoading;
 
   return useMemo(() => {
     if (isLoading) return undefined;
-    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
+    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone };
     return { ...known, records: pairedHours({ ...known, records: records.documents }) };
-  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, role, zone]);
+  }, [isLoading, punches.documents, records.documents, shifts.documents, rates, userId, role, zone]);
 };

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { noRates } from '#schema/rules/contract-terms.ts';
 import { pairedHours } from '#schema/rules/paired-hours.ts';
 import { type Timesheet, timesheetOf } from '#schema/rules/timesheet.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
@@ -27,15 +27,15 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
   const records = useRecords(userId, from, until);
   const shifts = useShiftsOf(userId, start, end);
   const { document: employment } = useDocument('employments', userId);
-  const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
+  const rates = employment?.kind === 'employment' ? employment : noRates;
   const isWhole = useArrived(['employments']);
   const isLoading = !isWhole || punches.isLoading || records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
-    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, hourlyRate, zone };
+    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone };
     const paired = pairedHours({ ...known, records: records.documents });
     return timesheetOf({ shifts: shifts.documents, records: paired, monday, zone, now });
-  }, [isLoading, punches.documents, records.documents, shifts.documents, hourlyRate, userId, role, zone, monday, now]);
+  }, [isLoading, punches.documents, records.documents, shifts.documents, rates, userId, role, zone, monday, now]);
 };
 
 /** Everybody's timesheet of the shown week who was rostered or worked in it, by user id; undefined while loading. */

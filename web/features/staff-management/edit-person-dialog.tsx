@@ -29,10 +29,12 @@ type EditPersonDialogProps = {
 /** Edits somebody: admins everybody, managers staff; a role is changed by another admin alone (specification, section 6). */
 export function EditPersonDialog({ user, employment, people, actor, onClose }: EditPersonDialogProps) {
   const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
-  const [form, keep, discard] = useDraft(
+  const [kept, keep, discard] = useDraft(
     (mending.user ?? mending.employment)?.draftKey ?? `edit-person-${user.id}`,
     personFormOf({ ...user, ...mending.user?.values }, { ...employment, ...mending.employment?.values }),
   );
+  // A draft kept by an app from before a field lacks it.
+  const form: PersonForm = { ...personFormOf(user, employment), ...kept };
   const [isTried, setTried] = useState(false);
   const taken = takenNames(people.filter((person) => person.user.id !== user.id));
   const errors = isTried ? personErrors(form, taken) : {};

@@ -13,6 +13,7 @@ export const editPersonPlan = (form: PersonForm, user: User, actor: Actor): Pers
     ? [{ field: 'role' as const, hint: isManagerial(user) && !isManagerial(form) ? demotion : undefined }]
     : []),
   { field: 'place' },
+  { field: 'positions', isOptional: true },
   { field: 'managerId' },
   { field: 'email' },
   { field: 'username' },
@@ -20,6 +21,7 @@ export const editPersonPlan = (form: PersonForm, user: User, actor: Actor): Pers
   { field: 'address', isOptional: true },
   [{ field: 'hourlyRate' }, { field: 'weeklyHours' }],
   { field: 'contractType' },
+  { field: 'terms', isOptional: true },
   {
     field: 'rightToWorkExpiresOn',
     isOptional: true,

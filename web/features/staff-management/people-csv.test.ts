@@ -9,7 +9,7 @@ import { peopleCsv } from './people-csv.ts';
 
 const restaurant = buildRestaurant();
 const amara = {
-  user: buildUser(),
+  user: buildUser({ positions: [positionId('Server'), positionId('Host')] }),
   employment: buildEmployment({ phoneNumber: '+44 7700 900123', address: '1, Mill Lane' }),
 };
 
@@ -36,6 +36,7 @@ describe('the export of people', () => {
             hourlyRate: 1320,
             departmentId: departmentId('Front of House'),
             positionId: positionId('Server'),
+            positions: [positionId('Host')],
           },
         },
       ],

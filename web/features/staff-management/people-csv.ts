@@ -1,7 +1,9 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { termsOf } from '#schema/rules/contract-terms.ts';
 import { csvText } from '#schema/rules/csv.ts';
 import { importColumns } from '#schema/rules/people-columns.ts';
+import { positionsOf } from '#schema/rules/positions.ts';
 import type { Person } from '#web/people/people.ts';
 
 const furtherTitles = ['Status', 'Right to work until'];
@@ -20,6 +22,7 @@ const rowOf = (
   { user, employment }: Person,
   { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,
 ): readonly string[] => {
+  const terms = employment && termsOf(employment);
   const values: Readonly<Record<(typeof importColumns)[number]['field'], string>> = {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -28,11 +31,20 @@ const rowOf = (
     role: user.role,
     department: nameOf(departments, user.departmentId),
     position: nameOf(positions, user.positionId),
+    positions: positionsOf(user)
+      .filter((id) => id !== user.positionId)
+      .map((id) => nameOf(positions, id))
+      .join('; '),
     phoneNumber: employment?.phoneNumber ?? '',
     address: employment?.address ?? '',
     hourlyRate: employment ? (employment.hourlyRate / 100).toFixed(2) : '',
     contractType: employment?.contractType ?? '',
     weeklyHours: employment ? String(employment.weeklyHours) : '',
+    fewestHours: numberText(terms?.fewestHours),
+    mostHours: numberText(terms?.mostHours),
+    usualDays: numberText(terms?.usualDays),
+    hoursPattern: terms?.hoursPattern ?? '',
+    annualSalary: terms?.payBasis === 'salary' ? (terms.annualSalary / 100).toFixed(2) : '',
   };
   return [
     ...importColumns.map(({ field }) => values[field]),
@@ -40,3 +52,5 @@ const rowOf = (
     employment?.rightToWorkExpiresOn ?? '',
   ];
 };
+
+const numberText = (value = 0): string => (value === 0 ? '' : String(value));

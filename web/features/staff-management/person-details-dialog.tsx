@@ -4,8 +4,11 @@ import { canKeepPayee } from '#schema/permissions/payroll.ts';
 import { mayExportPerson } from '#schema/permissions/records.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
 import { nameOf as entryName } from '#schema/rules/catalogue.ts';
+import { termsOf } from '#schema/rules/contract-terms.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { positionsOf } from '#schema/rules/positions.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
-import { contractWord } from '#web/people/contract-words.ts';
+import { contractHoursText, contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { DownloadPerson } from '#web/people/download-person.tsx';
 import { nameOf, type Person } from '#web/people/people.ts';
@@ -14,6 +17,7 @@ import { roleWord } from '#web/people/role-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { dayText } from './day-text.ts';
 import { canEditPerson } from './person-form.ts';
 import { PinCode } from './pin-code.tsx';
 import { rateText } from './rate-text.ts';
@@ -28,6 +32,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
   const { user, employment } = person;
   const manager = useColleagues().find(({ id }) => id === user.managerId);
   const name = nameOf(person);
+  const further = positionsOf(user).filter((id) => id !== user.positionId);
   const mayEdit = canEditPerson(actor, user, employment);
   const isMe = user.id === actor.userId;
   // One's own password and PIN are in one's profile.
@@ -65,6 +70,12 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
         <Detail name="Role" value={roleWord(user.role)} />
         <Detail name="Status" value={user.isActive ? 'Active' : 'Inactive'} />
         <Detail name="Position" value={entryName(restaurant?.positions ?? [], user.positionId)} />
+        {further.length > 0 && (
+          <Detail
+            name="Can also work as"
+            value={further.map((id) => entryName(restaurant?.positions ?? [], id)).join(', ')}
+          />
+        )}
         <Detail name="Department" value={entryName(restaurant?.departments ?? [], user.departmentId)} />
         <Detail name="Line manager" value={manager ? `${manager.firstName} ${manager.lastName}` : ''} />
         {employment && (
@@ -73,14 +84,26 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
             <Detail name="Username" value={employment.username} />
             <Detail name="Phone" value={employment.phoneNumber} />
             <Detail name="Address" value={employment.address} />
-            <Detail name="Hourly rate" value={rateText(employment.hourlyRate)} />
+            {employment.payBasis === 'salary' ? (
+              <Detail name="Salary" value={`${moneyText(employment.annualSalary)} a year`} />
+            ) : (
+              <Detail name="Hourly rate" value={rateText(employment.hourlyRate)} />
+            )}
             <Detail
               name="Contract"
-              value={`${contractWord(employment.contractType)}, ${employment.weeklyHours} hours a week`}
+              value={`${contractWord(employment.contractType)}, ${contractHoursText(employment.weeklyHours, termsOf(employment))}`}
             />
+            {(employment.youngWorkerUntil ?? '') !== '' && (
+              <Detail name="Young worker" value={`Under 18 until ${dayText(employment.youngWorkerUntil)}`} />
+            )}
           </>
         )}
       </dl>
+      {employment?.isRateBelowMinimum && (
+        <p className="mt-3 rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
+          Below the minimum wage for {user.firstName}. Raise the rate before the next pay run.
+        </p>
+      )}
       {employment ? (
         <RightToWorkSection employment={employment} actor={actor} />
       ) : (

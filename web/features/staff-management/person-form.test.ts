@@ -20,6 +20,20 @@ describe('a person who is edited', () => {
     });
   });
 
+  it('changes positions and terms of the contract (D45)', () => {
+    const host = positionId('Host');
+    const rate = [{ positionId: host, hourlyRate: 1400 as never }];
+    const changed = changesBy('manager', {
+      positions: [...form.positions, host],
+      terms: { ...form.terms, fewestHours: 16, positionRates: rate },
+    });
+    expect(changed).toEqual({
+      user: { positions: [positionId('Server'), host] },
+      employment: { fewestHours: 16, positionRates: rate },
+    });
+    expect(changesBy('manager', { terms: { ...form.terms, positionRates: rate } }).employment).toEqual({});
+  });
+
   it('gets another role from another admin alone', () => {
     expect(changesBy('admin', { role: 'manager' }).user).toEqual({ role: 'manager' });
     expect(changesBy('manager', { role: 'manager' }).user).toEqual({});
@@ -54,6 +68,7 @@ describe('a person who is edited', () => {
     [{ username: 'BEN' }, { username: 'This is already in use. Choose another.' }],
     [{ hourlyRate: null }, { hourlyRate: 'Please enter an hourly rate' }],
     [{ weeklyHours: 60 }, { weeklyHours: 'Weekly hours are at most 48' }],
+    [{ terms: { ...form.terms, mostHours: 20 } }, { mostHours: 'Most hours are fewer than the usual hours.' }],
     [{ departmentId: departmentId('Bar'), positionId: positionId('Bartender') }, {}],
   ])('%j has the errors %j', (changes, errors) => {
     expect(personErrors({ ...form, ...changes }, new Set(['ben', 'ben@example.com']))).toEqual(errors);

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { type Employment, employment as employmentShape } from '#schema/entities/employment.ts';
+import { blankTerms, type Employment, employment as employmentShape } from '#schema/entities/employment.ts';
 import { type User, user as userShape } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { employmentPermissions } from '#schema/permissions/employment.ts';
 import { type Changeable, mayChange } from '#schema/permissions/permissions.ts';
 import { canChangeRole, userPermissions } from '#schema/permissions/user.ts';
+import { checkTerms, type Terms, termsOf } from '#schema/rules/contract-terms.ts';
+import { positionList, positionsOf } from '#schema/rules/positions.ts';
 import { validate } from '#schema/validate.ts';
 
-type UserField = 'firstName' | 'lastName' | 'role' | 'departmentId' | 'positionId' | 'managerId';
+type UserField = 'firstName' | 'lastName' | 'role' | 'departmentId' | 'positionId' | 'positions' | 'managerId';
 type EmploymentField =
   | 'email'
   | 'username'
@@ -20,15 +22,20 @@ type EmploymentField =
 
 /** A person's entry and employment as they are edited; null is a number that was emptied. */
 export type PersonForm = Readonly<
-  Pick<User, UserField> &
+  Omit<Pick<User, UserField>, 'positions'> &
     Omit<Pick<Employment, EmploymentField>, 'hourlyRate' | 'weeklyHours' | 'rightToWorkExpiresOn'> & {
       hourlyRate: number | null;
       weeklyHours: number | null;
       rightToWorkExpiresOn: string;
+      positions: readonly string[];
+      terms: Terms;
     }
 >;
 
-const userFields: readonly UserField[] = ['firstName', 'lastName', 'role', 'departmentId', 'positionId', 'managerId'];
+const userFields: readonly UserField[] = [
+  ...(['firstName', 'lastName', 'role'] as const),
+  ...(['departmentId', 'positionId', 'positions', 'managerId'] as const),
+];
 const employmentFields: readonly EmploymentField[] = [
   'email',
   'username',
@@ -41,11 +48,13 @@ const employmentFields: readonly EmploymentField[] = [
 ];
 
 export const personFormOf = (user: User, employment: Employment): PersonForm => ({
-  ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Pick<User, UserField>),
+  ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Omit<Pick<User, UserField>, 'positions'>),
   ...(Object.fromEntries(employmentFields.map((field) => [field, employment[field]])) as Pick<
     Employment,
     EmploymentField
   >),
+  positions: [...positionsOf(user)],
+  terms: termsOf(employment),
 });
 
 /** Whether this person edits somebody at all, from the button on. */
@@ -64,13 +73,21 @@ const shape = z.object({
   rightToWorkExpiresOn: employmentShape.shape.rightToWorkExpiresOn,
   hourlyRate: employmentShape.shape.hourlyRate,
   weeklyHours: employmentShape.shape.weeklyHours,
+  positions: userShape.shape.positions,
+});
+
+const termsShape = z.pick(employmentShape, {
+  ...{ fewestHours: true, mostHours: true, usualDays: true, hoursPattern: true },
+  ...{ payBasis: true, annualSalary: true, positionRates: true },
 });
 
 /** What is wrong, by field; empty when nothing is. `takenNames`: other people's usernames and emails, in lower case. */
 export const personErrors = (form: PersonForm, takenNames: ReadonlySet<string>): Readonly<Record<string, string>> => {
   const tidied = Object.fromEntries(Object.entries(form).map(([field, value]) => [field, tidy(value)]));
   const result = validate(shape, tidied);
-  const errors: Record<string, string> = result.ok ? {} : { ...result.fields };
+  const terms = validate(termsShape, form.terms);
+  const refusal = terms.ok ? checkTerms({ ...form.terms, weeklyHours: form.weeklyHours ?? 0 }) : terms;
+  const errors: Record<string, string> = { ...(result.ok ? {} : result.fields), ...refusal?.fields };
   if (form.hourlyRate === null) errors.hourlyRate = 'Please enter an hourly rate';
   if (form.weeklyHours === null) errors.weeklyHours = 'Please enter weekly hours';
   for (const field of ['email', 'username'] as const) {
@@ -88,12 +105,26 @@ export const personChanges = (
   user: User,
   employment: Employment,
 ): { readonly user: Partial<User>; readonly employment: Partial<Employment> } => ({
-  user: changedFields(form, user, userFieldsOf(actor, user)),
-  employment: changedFields(
-    form,
-    employment,
-    employmentFields.filter((field) => mayChange(employmentPermissions.change(actor, employment), field)),
+  user: changedFields(
+    { ...form, positions: positionList(form.positionId, form.positions) },
+    { ...user, positions: user.positions ?? [] },
+    userFieldsOf(actor, user),
   ),
+  employment: changedFields(
+    { ...form, ...ratesOfPositions(form) },
+    { ...employment, ...termsOf(employment) },
+    [...employmentFields, ...termFields].filter((field) =>
+      mayChange(employmentPermissions.change(actor, employment), field),
+    ),
+  ),
+});
+
+const termFields = Object.keys(blankTerms) as (keyof Terms)[];
+
+/** A rate of a position that they no longer work goes with it. */
+const ratesOfPositions = ({ terms, positions }: PersonForm): Terms => ({
+  ...terms,
+  positionRates: terms.positionRates.filter(({ positionId }) => positions.includes(positionId)),
 });
 
 const userFieldsOf = (actor: Actor, user: User): readonly UserField[] => {
@@ -103,11 +134,15 @@ const userFieldsOf = (actor: Actor, user: User): readonly UserField[] => {
     .filter((field) => field !== 'role' || canChangeRole(actor, user));
 };
 
-const changedFields = <Document extends object>(
-  form: PersonForm,
+const changedFields = <Document extends object, Field extends string & keyof Document>(
+  form: Readonly<Record<Field, unknown>>,
   before: Document,
-  fields: readonly (keyof PersonForm & keyof Document)[],
+  fields: readonly Field[],
 ): Partial<Document> =>
   Object.fromEntries(
-    fields.map((field) => [field, tidy(form[field])]).filter(([field, value]) => before[field as never] !== value),
+    fields
+      .map((field) => [field, tidy(form[field])] as const)
+      .filter(([field, value]) => !isSame(before[field], value)),
   ) as Partial<Document>;
+
+const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after);

@@ -1,0 +1,35 @@
+/** Positions besides the main one, by first name (D45). */
+export const furtherPositions: Readonly<Record<string, readonly string[]>> = {
+  Kim: ['Shift Manager', 'Assistant Manager'],
+  Grace: ['Assistant Manager', 'Host'],
+  Daniel: ['Shift Manager', 'Bartender'],
+  Ruth: ['Assistant Manager'],
+  Priya: ['Chef', 'Prep Cook'],
+  Marcus: ['Sous Chef', 'Chef'],
+  Jonas: ['Sous Chef', 'Prep Cook'],
+  Mei: ['Prep Cook'],
+  Sam: ['Chef', 'Kitchen Staff'],
+  Aisha: ['Prep Cook', 'Dishwasher'],
+  Tomasz: ['Kitchen Staff'],
+  Ana: ['Host'],
+  Liam: ['Bartender'],
+  Chloe: ['Host', 'Busser'],
+  Kwame: ['Busser'],
+  Freya: ['Server'],
+  Oscar: ['Server'],
+  Mo: ['Bar Back'],
+  Isla: ['Bar Back', 'Bar Staff'],
+  Leo: ['Bar Staff', 'Busser'],
+  Viktor: ['Cleaner'],
+};
+
+/** Fewest and most hours a week where a contract says so, by first name. */
+export const contractHours: Readonly<Record<string, { readonly fewestHours: number; readonly mostHours: number }>> = {
+  Ana: { fewestHours: 16, mostHours: 30 },
+  Oscar: { fewestHours: 12, mostHours: 25 },
+  Maggie: { fewestHours: 12, mostHours: 24 },
+  Leo: { fewestHours: 0, mostHours: 40 },
+  Aisha: { fewestHours: 24, mostHours: 36 },
+  Mo: { fewestHours: 0, mostHours: 40 },
+  Chloe: { fewestHours: 24, mostHours: 40 },
+};

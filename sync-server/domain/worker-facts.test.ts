@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
+import { buildPayee } from '#schema/fixtures/build.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { changeEmployment } from './change-employment.ts';
+import { changePayee, createPayee } from './keep-payee.ts';
+import { keepAllWorkerFacts } from './worker-facts.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+});
+afterEach(() => server.close());
+
+const dayMs = 86_400_000;
+const { id } = staff.amara;
+const employment = () => server.find('employment', id) as Employment;
+const bornOn = (dateOfBirth: string) => buildPayee({ id, userId: id, dateOfBirth });
+const facts = () => [employment().youngWorkerUntil, employment().isRateBelowMinimum];
+
+it('an employment says until when its person is a young worker, and follows the birth date', () => {
+  server.run('grace', (tx) => createPayee(tx, bornOn('2009-01-10')));
+  expect(facts()).toEqual(['2027-01-10', false]);
+  server.run('grace', (tx) => changePayee(tx, bornOn('2009-01-10'), bornOn('1990-01-10')));
+  expect(facts()).toEqual(['', false]);
+});
+
+it('an employment says that its rate is below the minimum wage, whatever a device claims', () => {
+  server.run('grace', (tx) => createPayee(tx, bornOn('1990-01-10')));
+  const next = { ...employment(), hourlyRate: 900 as never, isRateBelowMinimum: false };
+  server.run('mo', (tx) => changeEmployment(tx, employment(), next));
+  expect(facts()).toEqual(['', true]);
+});
+
+it('a birthday passes by itself', () => {
+  server.run('grace', (tx) => createPayee(tx, bornOn('2008-06-17')));
+  server.run('grace', keepAllWorkerFacts);
+  expect(facts()).toEqual(['2026-06-17', false]);
+  server.clock.now += dayMs;
+  server.run('grace', keepAllWorkerFacts);
+  expect(facts()).toEqual(['', false]);
+});
+
+it('usual hours above the most of the contract are refused at their field', () => {
+  const next = { ...employment(), mostHours: 20, weeklyHours: 30 };
+  expect(server.run('mo', (tx) => changeEmployment(tx, employment(), next))).toMatchObject({
+    ok: false,
+    fields: { mostHours: expect.any(String) },
+  });
+});

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import type { Database } from '#server/db/database.ts';
+import { columnOf } from '#server/db/records.ts';
+import type { Transaction } from './transaction.ts';
+
+/** An employment with what follows from the birth date, which managers do not see (D48). */
+export const withWorkerFacts = (tx: Transaction, employment: Employment): Employment => {
+  const payee = tx.find('payee', employment.userId);
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  return {
+    ...employment,
+    youngWorkerUntil: youngWorkerUntil(payee, today),
+    isRateBelowMinimum: isRateBelowMinimum(employment, payee, today),
+  };
+};
+
+/** Brings the employment up to date after its person's birth date or apprenticeship changed. */
+export const keepWorkerFacts = (tx: Transaction, userId: string): void => {
+  const employment = tx.find('employment', userId);
+  if (employment) keep(tx, employment);
+};
+
+/** The day for which everybody's was looked at last. */
+const lookedAt = new WeakMap<Database, Day>();
+
+/** The same for everybody, once a day: birthdays pass, and the minimum wage rises in April. Writes what has changed alone. */
+export const keepAllWorkerFacts = (tx: Transaction): void => {
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  if (lookedAt.get(tx.db) === today) return;
+  lookedAt.set(tx.db, today);
+  const active = new Set(tx.select('user', eq(columnOf('user', 'isActive'), true)).map(({ id }) => id));
+  for (const employment of tx.select('employment')) if (active.has(employment.userId)) keep(tx, employment);
+};
+
+const keep = (tx: Transaction, employment: Employment): void => {
+  const next = withWorkerFacts(tx, employment);
+  const isSame =
+    next.youngWorkerUntil === employment.youngWorkerUntil && next.isRateBelowMinimum === employment.isRateBelowMinimum;
+  if (!isSame) tx.put('employment', next, 'keep-worker-facts');
+};

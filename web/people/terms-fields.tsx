@@ -1,0 +1,95 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { MoneyField } from '#web/ui/money-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { hoursPatternOptions, payBasisOptions } from './contract-words.ts';
+
+/** What forms hold of a contract's hours and pay; 0 is shown as an empty field. */
+export type TermsValues = Pick<
+  Employment,
+  'fewestHours' | 'mostHours' | 'usualDays' | 'hoursPattern' | 'payBasis' | 'annualSalary' | 'positionRates'
+>;
+
+type TermsFieldsProps = {
+  terms: TermsValues;
+  /** The positions besides the main one, each of which may have a rate of its own. */
+  furtherPositions: readonly string[];
+  onChange: (changes: Partial<TermsValues>) => void;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** Hours and pay of a contract beyond rate and usual hours (D45). */
+export function TermsFields({ terms, furtherPositions, onChange, errors }: TermsFieldsProps) {
+  const number = (field: 'fewestHours' | 'mostHours' | 'usualDays') => ({
+    note: 'Optional',
+    value: terms[field] === 0 ? null : terms[field],
+    onChange: (value: number | null) => onChange({ [field]: value ?? 0 }),
+    error: errors[field],
+  });
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <NumberField label="Fewest hours a week" {...number('fewestHours')} />
+        <NumberField label="Most hours a week" {...number('mostHours')} />
+        <NumberField label="Days a week" {...number('usualDays')} />
+        <Select
+          label="Hours"
+          value={terms.hoursPattern}
+          onChange={(hoursPattern) => onChange({ hoursPattern })}
+          options={hoursPatternOptions}
+        />
+      </div>
+      <SegmentedControl
+        label="Paid by"
+        segments={payBasisOptions}
+        value={terms.payBasis}
+        onChange={(payBasis) => onChange({ payBasis })}
+      />
+      {terms.payBasis === 'salary' ? (
+        <MoneyField
+          label="Salary a year"
+          hint="Pay runs do not work out salaries yet: they pay the hourly rate."
+          value={terms.annualSalary === 0 ? null : terms.annualSalary}
+          onChange={(annualSalary) => onChange({ annualSalary: (annualSalary ?? 0) as Pence })}
+          error={errors.annualSalary}
+        />
+      ) : (
+        <PositionRates
+          rates={terms.positionRates}
+          positionIds={furtherPositions}
+          onChange={(positionRates) => onChange({ positionRates })}
+        />
+      )}
+    </>
+  );
+}
+
+type Rates = TermsValues['positionRates'];
+type PositionRatesProps = { rates: Rates; positionIds: readonly string[]; onChange: (rates: Rates) => void };
+
+function PositionRates({ rates, positionIds, onChange }: PositionRatesProps) {
+  const restaurant = useRestaurant();
+  if (!restaurant || positionIds.length === 0) return null;
+  const change = (positionId: string, hourlyRate: number | null) => {
+    const others = rates.filter((rate) => rate.positionId !== positionId);
+    onChange(hourlyRate === null ? others : [...others, { positionId, hourlyRate: hourlyRate as Pence }]);
+  };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      {positionIds.map((id) => (
+        <MoneyField
+          key={id}
+          label={`As ${nameOf(restaurant.positions, id)}`}
+          note="Optional"
+          placeholder="Same rate"
+          value={rates.find((rate) => rate.positionId === id)?.hourlyRate ?? null}
+          onChange={(hourlyRate) => change(id, hourlyRate)}
+        />
+      ))}
+    </div>
+  );
+}
