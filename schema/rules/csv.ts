@@ -2,8 +2,11 @@
  * A table as CSV (RFC 4180) that is safe to open in a spreadsheet: a cell that would be read as a formula begins with
  * an apostrophe; a plain number stays one. The mark at the start tells spreadsheets that it is UTF-8.
  */
-export const csvText = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+export const csvText = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvLines(rows)}`;
+
+/** Further rows of such a table, without the mark. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 const cell = (text: string): string => {
   const isFormula = /^\s*[=+\-@]|^[\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);

@@ -21,17 +21,12 @@ export const keepRightToWork = (tx: Transaction, actor: Actor, userId: string, b
   const type = documentTypeOf(bytes);
   if (!type) return refusedFields({ document: 'This is no PDF, JPEG or PNG. Choose another file.' });
   const id = tx.newId();
-  const row = {
-    id,
-    type,
-    bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-    uploadedBy: tx.actorId,
-    uploadedAt: tx.now,
-  };
+  const document = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // Not an upsert: that would hold the document twice.
+  tx.db.delete(rightToWorkDocuments).where(eq(rightToWorkDocuments.userId, userId)).run();
   tx.db
     .insert(rightToWorkDocuments)
-    .values({ userId, ...row })
-    .onConflictDoUpdate({ target: rightToWorkDocuments.userId, set: row })
+    .values({ userId, id, type, bytes: document, uploadedBy: tx.actorId, uploadedAt: tx.now })
     .run();
   const rightToWorkDocUrl = urlOf(userId, id);
   tx.put('employment', { ...employment, rightToWorkDocUrl }, 'keep-right-to-work');

@@ -23,8 +23,6 @@ import type { Store } from './transaction.ts';
 
 const dated = (milliseconds: number): string => (milliseconds === 0 ? '' : toInstant(milliseconds));
 
-const fileOf = (type: string, bytes: Buffer): string => `data:${type};base64,${bytes.toString('base64')}`;
-
 /**
  * What is stored about a person beside the synced documents: how they sign in and where, files, tablets. Hashes of
  * passwords, PINs and tokens are left out: they say nothing about the person and would help a thief of the file.
@@ -117,20 +115,8 @@ export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords
           ...{ answeredAt: dated(answeredAt), answeredBy, answer },
         })),
     ),
-    of('photos', photosOf(db, user)),
-    of(
-      'rightToWorkDocuments',
-      db
-        .select()
-        .from(rightToWorkDocuments)
-        .where(mine(rightToWorkDocuments))
-        .all()
-        .map(({ type, bytes, uploadedBy, uploadedAt }) => ({
-          uploadedBy,
-          uploadedAt: dated(uploadedAt),
-          file: fileOf(type, bytes),
-        })),
-    ),
+    photosOf(db, user),
+    documentsOf(db, user.id),
     of(
       'tablets',
       db
@@ -158,10 +144,20 @@ const linksOf = (
     .all()
     .map(({ expiresAt, ...row }) => ({ ...row, expiresAt: dated(expiresAt) }));
 
-const photosOf = (db: Store['db'], { profileImageUrl }: User): HeldRecords['records'] => {
+const photosOf = (db: Store['db'], { profileImageUrl }: User): HeldRecords => {
   const hash = profileImageUrl.slice(profileImageUrl.lastIndexOf('/') + 1, -'.jpg'.length);
   const photo = hash === '' ? undefined : db.select().from(photos).where(eq(photos.hash, hash)).get();
-  return photo ? [{ file: fileOf('image/jpeg', photo.jpeg) }] : [];
+  const files = photo ? [{ type: 'image/jpeg', bytes: photo.jpeg }] : [];
+  return { name: 'photos', records: files.map(({ type }) => ({ type })), files };
+};
+
+const documentsOf = (db: Store['db'], userId: string): HeldRecords => {
+  const found = db.select().from(rightToWorkDocuments).where(eq(rightToWorkDocuments.userId, userId)).all();
+  const records = found.map(({ type, uploadedBy, uploadedAt }) => ({
+    ...{ type, uploadedBy },
+    uploadedAt: dated(uploadedAt),
+  }));
+  return { name: 'rightToWorkDocuments', records, files: found };
 };
 
 const step = 5_000;

@@ -48,7 +48,6 @@ const cell = (context: PageContext, value: unknown): string => {
 };
 
 const textCell = ({ restaurant, nameOfId }: PageContext, value: string): string => {
-  if (value.startsWith('data:')) return `<a href="${escapeHtml(value)}" download>The file</a>`;
   const name = nameOfId.get(value);
   if (name !== undefined) return escapeHtml(name);
   // An id says nothing to a reader; the data below has it.
@@ -80,21 +79,54 @@ or should not be here, complain in your profile, or to the Information Commissio
 `;
 };
 
-/** One kind of record as a table and as JSON; says so where there is none. */
-export const pageSection = (context: PageContext, { name, records }: HeldRecords): string => {
-  const title = `<h2>${escapeHtml(titles[name] ?? wordsOf(name))} (${records.length})</h2>\n`;
-  if (records.length === 0) return `${title}<p>Nothing.</p>\n`;
+/** Records that are written in one go; then other calls are let in. */
+const recordsAtOnce = 100;
+
+/** One kind of record as a table and as JSON, a piece at a time; says so where there is none. */
+export function* pageSection(context: PageContext, { name, records, files = [] }: HeldRecords): Generator<string> {
+  yield `<h2>${escapeHtml(titles[name] ?? wordsOf(name))} (${records.length})</h2>\n`;
+  if (records.length === 0) {
+    yield '<p>Nothing.</p>\n';
+    return;
+  }
   const fields = [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
     (field) => field !== 'id' && field !== 'kind',
   );
-  const head = fields.map((field) => `<th>${escapeHtml(wordsOf(field))}</th>`).join('');
-  const rows = records.map(
-    (record) => `<tr>${fields.map((field) => `<td>${cell(context, record[field])}</td>`).join('')}</tr>`,
+  yield `<div class="wide"><table><tr>${fields.map((field) => `<th>${escapeHtml(wordsOf(field))}</th>`).join('')}</tr>\n`;
+  for (const part of partsOf(records)) {
+    const rows = part.map(
+      (record) => `<tr>${fields.map((field) => `<td>${cell(context, record[field])}</td>`).join('')}</tr>\n`,
+    );
+    yield rows.join('');
+  }
+  yield '</table></div>\n';
+  for (const file of files) yield* linkTo(file);
+  yield `<script type="application/json" id="${name}">[`;
+  for (const [index, part] of partsOf(records).entries()) {
+    // `<` ends no script element where it is written so.
+    const json = part
+      .map((record) => JSON.stringify(record))
+      .join()
+      .replaceAll('<', '\\u003c');
+    yield `${index > 0 ? ',' : ''}${json}`;
+  }
+  yield ']</script>\n';
+}
+
+/** Divisible by three: pieces of base64 then join without padding. */
+const fileBytesAtOnce = 3 * 2 ** 17;
+
+/** A file of 10 MB would be there several times over if it were written in one piece. */
+function* linkTo({ type, bytes }: NonNullable<HeldRecords['files']>[number]): Generator<string> {
+  yield `<p><a href="data:${type};base64,`;
+  for (let at = 0; at < bytes.length; at += fileBytesAtOnce)
+    yield bytes.subarray(at, at + fileBytesAtOnce).toString('base64');
+  yield '" download>The file</a></p>\n';
+}
+
+const partsOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / recordsAtOnce) }, (_, index) =>
+    items.slice(index * recordsAtOnce, (index + 1) * recordsAtOnce),
   );
-  // `<` ends no script element where it is written so.
-  const json = JSON.stringify(records).replaceAll('<', '\\u003c');
-  return `${title}<div class="wide"><table><tr>${head}</tr>\n${rows.join('\n')}</table></div>
-<script type="application/json" id="${name}">${json}</script>\n`;
-};
 
 export const pageEnd = '<p>This is the end of the file: it is complete.</p>\n</body></html>\n';

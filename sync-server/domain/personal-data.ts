@@ -15,10 +15,12 @@ type Held = Readonly<Record<string, unknown>>;
 export interface HeldRecords {
   readonly name: string;
   readonly records: readonly Held[];
+  /** What was uploaded, in the order of the records. */
+  readonly files?: readonly { readonly type: string; readonly bytes: Buffer }[];
 }
 
 /** How many numbers of the sequence one search covers, and how long searches go on before other calls are let in. */
-const step = 5_000;
+const step = 1_000;
 const holdMs = 10;
 
 /**

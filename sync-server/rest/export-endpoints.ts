@@ -1,12 +1,14 @@
 import { and } from 'drizzle-orm';
 import { personDaysQuery } from '#schema/api/list.ts';
+import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
 import { seesPayOfHours } from '#schema/permissions/hours.ts';
-import { csvText } from '#schema/rules/csv.ts';
+import { csvLines, csvText } from '#schema/rules/csv.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
+import { turn } from '#server/domain/in-slices.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { byField, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
 import { personNameOf } from './names.ts';
@@ -15,6 +17,29 @@ import { presentShifts } from './present-shifts.ts';
 const csv = 'text/csv; charset=utf-8';
 /** A year of a large restaurant: what a spreadsheet still opens. */
 const mostRows = 20_000;
+
+/** Rows between which other calls are let in. */
+const rowsAtOnce = 200;
+
+/** A whole list as CSV under a head, from a cursor on: written a piece at a time. */
+const csvOf = async <Name extends EntityName>(
+  call: Call,
+  list: Parameters<typeof readPage<Name>>[1],
+  head: readonly string[],
+  after: string | undefined,
+  rowsOf: (documents: readonly DocumentOf<Name>[]) => readonly (readonly string[])[],
+): Promise<string> => {
+  let text = csvText([head]);
+  let cursor = after;
+  for (let written = 0; written < mostRows; written += rowsAtOnce) {
+    const { documents, next } = readPage(call, list, { limit: rowsAtOnce, after: cursor });
+    text += csvLines(rowsOf(documents));
+    if (next === undefined) break;
+    cursor = next;
+    await turn();
+  }
+  return text;
+};
 
 const inWords = (call: Call, userId: string): string => {
   const { firstName, lastName } = personNameOf(call, userId);
@@ -61,11 +86,10 @@ export const exportEndpoints = [
     summary: 'The rota as CSV, at most 20,000 shifts.',
     query: personDaysQuery,
     contentType: csv,
-    run: (call, { query }) => {
+    run: async (call, { query }) => {
       const where = and(ofPerson('shift', query.userId), onDays(call, 'shift', 'startTime', query));
       const list = { name: 'shift', key: byField('shift', 'startTime'), order: 'ascending', where } as const;
-      const { documents } = readPage(call, list, { ...query, limit: mostRows });
-      const body = csvText([rotaHead, ...rotaRows(call, documents)]);
+      const body = await csvOf(call, list, rotaHead, query.after, (shifts) => rotaRows(call, shifts));
       return accepted({ body, contentType: csv, fileName: 'rota.csv' });
     },
   }),
@@ -77,11 +101,11 @@ export const exportEndpoints = [
       'Hours worked as CSV, at most 20,000 records: one’s own, for managers and admins everybody’s, without pay that is not for them.',
     query: personDaysQuery,
     contentType: csv,
-    run: (call, { query }) => {
+    run: async (call, { query }) => {
       const where = and(ofPerson('hoursRecord', query.userId), onDays(call, 'hoursRecord', 'clockIn', query));
       const list = { name: 'hoursRecord', key: byField('hoursRecord', 'clockIn'), order: 'ascending', where } as const;
-      const { documents } = readPage(call, list, { ...query, limit: mostRows });
-      const body = csvText([hoursHead, ...documents.map((record) => hoursRow(call, record))]);
+      const toRow = (record: HoursRecord) => hoursRow(call, record);
+      const body = await csvOf(call, list, hoursHead, query.after, (records) => records.map(toRow));
       return accepted({ body, contentType: csv, fileName: 'hours.csv' });
     },
   }),

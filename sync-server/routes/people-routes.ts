@@ -15,6 +15,7 @@ import { requireSession } from '#server/auth/require-session.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { createAccount, noPassword } from '#server/domain/create-account.ts';
+import { inSlices } from '#server/domain/in-slices.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/sync/actor-of.ts';
 import { readInput } from './read-input.ts';
@@ -37,9 +38,10 @@ export const createPeopleRoutes = (deps: Deps) =>
       const input = await readInput(c, importPeopleRequest);
       if (!input.ok) return refuse(c, input);
       if (rolesToCreate(c.get('actor')).length === 0) return refuse(c, refused('not-allowed'));
-      const people = write(c, deps, (tx) => input.value.people.map((row) => importOne(deps, c, tx, row)));
+      const writer = { actorId: c.get('actor').userId, device: c.get('deviceId') };
+      const people = await inSlices(deps, writer, input.value.people, (tx, row) => importOne(deps, c, tx, row));
       const expiresAt = deps.now() + linkLifeMs;
-      return c.json({ people, expiresAt } satisfies ImportPeopleAnswer);
+      return c.json({ people: [...(people ?? [])], expiresAt } satisfies ImportPeopleAnswer);
     });
 
 type Caller = Context<SessionEnv>;

@@ -10,8 +10,9 @@ import { requireSession } from '#server/auth/require-session.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import { findSession } from '#server/auth/sessions.ts';
 import type { Deps } from '#server/deps.ts';
+import { turn } from '#server/domain/in-slices.ts';
 import { personalAccount, personalTraces } from '#server/domain/personal-account.ts';
-import { personalRecords } from '#server/domain/personal-data.ts';
+import { type HeldRecords, personalRecords } from '#server/domain/personal-data.ts';
 import { type PageContext, pageEnd, pageHead, pageSection } from '#server/domain/personal-data-page.ts';
 import { nameInWords } from '#server/domain/shift-words.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
@@ -60,10 +61,19 @@ const keepTrace = (deps: Deps, writer: { actorId: string; device: string }, user
 async function* fileOf(deps: Deps, person: User, isOwn: boolean): AsyncGenerator<string> {
   const context = contextOf(deps, person);
   yield pageHead(context);
-  for await (const section of personalRecords(deps, person.id, isOwn)) yield pageSection(context, section);
-  for (const section of personalAccount(deps, person)) yield pageSection(context, section);
-  for await (const section of personalTraces(deps, person.id)) yield pageSection(context, section);
+  for await (const section of sectionsOf(deps, person, isOwn)) {
+    for (const piece of pageSection(context, section)) {
+      yield piece;
+      await turn();
+    }
+  }
   yield pageEnd;
+}
+
+async function* sectionsOf(deps: Deps, person: User, isOwn: boolean): AsyncGenerator<HeldRecords> {
+  yield* personalRecords(deps, person.id, isOwn);
+  yield* personalAccount(deps, person);
+  yield* personalTraces(deps, person.id);
 }
 
 const contextOf = ({ records, now }: Deps, person: User): PageContext => {

@@ -6,6 +6,7 @@ import { isKept } from '#schema/device-collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import type { PageRow } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
+import { longestPullPage } from '#server/limits.ts';
 import { present, tombstone } from './presentation.ts';
 import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 import { everSentCondition, oldestKept } from './window.ts';
@@ -27,29 +28,48 @@ interface Found extends PageRow {
 /** The next rows of a collection that this reader may see, of all its kinds in one order. */
 export const nextPage = (reading: Reading): PulledPage => {
   const { actor, collection, checkpoint, limit, head } = reading;
-  const found = entitiesOf(collection)
+  const kinds = entitiesOf(collection)
     .map(({ name, kind }) => ({ name: name as EntityName, kind }))
     .filter(({ name }) => !seesNothing(actor.role, name))
-    .flatMap(({ name, kind }) => findAfter(reading, name, kind))
+    .map(({ name, kind }) => findAfter(reading, name, kind));
+  // Of a kind that was not read to its end nothing is known after its last row.
+  const known = Math.min(...kinds.map(({ rows, isCut }) => (isCut ? (rows.at(-1)?.seq ?? 0) : head)));
+  const found = kinds
+    .flatMap(({ rows }) => rows)
+    .filter(({ seq }) => seq <= known)
     .toSorted((left, right) => left.seq - right.seq);
   const page = found.slice(0, limit);
-  const more = found.length > limit;
+  const more = found.length > limit || kinds.some(({ isCut }) => isCut);
   const seq = more ? (page.at(-1)?.seq ?? head) : head;
   return { documents: page.flatMap((row) => wire(reading, row)), checkpoint: { ...checkpoint, seq }, more };
 };
 
-/** One row more than fits, which tells whether there is more. */
+/** Rows read at once of what may be long, so that reading ends soon after the page is; all others are read in one go. */
+const longRowsAtOnce: Readonly<Partial<Record<EntityName, number>>> = { policy: 20, checklist: 100, payrollEntry: 50 };
+
+/** One row more than fits, which tells whether there is more; fewer where they make the page too long. */
 const findAfter = (
   { deps, actor, collection, checkpoint, limit }: Reading,
   name: EntityName,
   kind: string | undefined,
-): readonly Found[] => {
+): { readonly rows: readonly Found[]; readonly isCut: boolean } => {
   const condition = () => and(visibilityCondition(actor.role, name), everSentCondition(collection, name));
-  const window = oldestKept(collection, actor.role, deps.now(), kind);
-  const { seq, since } = checkpoint;
-  return deps.records
-    .selectAfter(name, actor.role, condition, { seq, since, ...window, userId: actor.userId, limit: limit + 1 })
-    .map((row) => ({ ...row, name }));
+  const values = {
+    since: checkpoint.since,
+    ...oldestKept(collection, actor.role, deps.now(), kind),
+    userId: actor.userId,
+  };
+  const rows: Found[] = [];
+  let [seq, length] = [checkpoint.seq, 0];
+  for (;;) {
+    const wanted = Math.min(limit + 1 - rows.length, longRowsAtOnce[name] ?? limit + 1);
+    const part = deps.records.selectAfter(name, actor.role, condition, { ...values, seq, limit: wanted });
+    rows.push(...part.map((row) => ({ ...row, name })));
+    if (part.length < wanted || rows.length > limit) return { rows, isCut: false };
+    length += part.reduce((sum, { record }) => sum + JSON.stringify(record?.document ?? '').length, 0);
+    if (length > longestPullPage) return { rows, isCut: true };
+    seq = part.at(-1)?.seq ?? seq;
+  }
 };
 
 const wire = ({ deps, actor, collection }: Reading, { name, seq, record }: Found): WireDocument[] => {

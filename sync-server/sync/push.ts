@@ -21,9 +21,13 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
   for (const [collection, rows] of Object.entries(request.collections)) {
     if (!isCollectionName(collection)) for (const row of rows) answer.rejection(unknownCollection(collection, row));
   }
+  const steps = stepsOf(request);
+  // To read so many rows, and to write what they are answered, takes as long as a transaction.
+  const isLong = steps.reduce((sum, { rows }) => sum + rows.length, 0) > rowsPerTransaction;
+  if (isLong) await breathe();
   let sliceEnd = deps.now() + sliceMs;
   let hasBegun = false;
-  for (const { isAct, rows } of stepsOf(request)) {
+  for (const { isAct, rows } of steps) {
     for (let start = 0; start < rows.length; ) {
       if ((hasBegun && (start > 0 || isAct)) || deps.now() >= sliceEnd) await breathe();
       hasBegun = true;
@@ -35,6 +39,7 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
       start += answers.length;
     }
   }
+  if (isLong) await breathe();
   return answer.whole(scopeOf(deps.records, pusherOf(deps, sender).actor));
 };
 
