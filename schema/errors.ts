@@ -58,6 +58,7 @@ export const errors = {
   'already-taken': { status: 409, message: 'Somebody else took it first.' },
   'request-closed': { status: 409, message: 'This request is closed already.' },
   'not-eligible': { status: 422, message: 'This shift is in another department.' },
+  'not-your-position': { status: 422, message: 'This position is not one of yours. Ask a manager.' },
   'overlapping-shift': { status: 409, message: 'You already work at that time.' },
   'on-time-off': { status: 409, message: 'There is approved time off at that time.' },
   'overlapping-time-off': { status: 409, message: 'You already asked for time off on some of these days.' },

@@ -14,6 +14,9 @@ export type Conflict =
   | { readonly type: 'time-off'; readonly request: TimeOffRequest }
   | { readonly type: 'short-rest'; readonly shift: Shift; readonly restMinutes: number };
 
+/** Twelve hours for workers under 18 (regulation 10(2)), in minutes. */
+export const youngRestMinutes = 720;
+
 /** A shift somebody might work; `id` where it exists already. */
 export interface ShiftCandidate {
   readonly id?: string | undefined;
@@ -26,12 +29,14 @@ export interface ShiftCandidate {
  * What speaks against this person working these hours (D18): shifts of theirs that overlap (half-open: back-to-back
  * is no overlap), approved time off, and less than 11 hours' rest after the shift before or before the shift after,
  * unless that is another part of the same working day (`isOneWorkingDay`). A warning, not a refusal. `shifts` and `timeOff` may hold other people's too.
+ * `dueMinutes`: the rest that is due.
  */
 export const conflictsOf = (
   candidate: ShiftCandidate,
   shifts: readonly Shift[],
   timeOff: readonly TimeOffRequest[],
   zone: string,
+  dueMinutes = shortestRestMinutes,
 ): readonly Conflict[] => {
   if (candidate.userId === '') return [];
   const theirs = shifts.filter(
@@ -40,7 +45,7 @@ export const conflictsOf = (
   return [
     ...theirs.filter((shift) => overlaps(shift, candidate)).map((shift) => ({ type: 'overlap' as const, shift })),
     ...approvedTimeOff(candidate, timeOff, zone),
-    ...shortRests(candidate, theirs, zone),
+    ...shortRests(candidate, theirs, zone, dueMinutes),
   ];
 };
 
@@ -55,13 +60,18 @@ const approvedTimeOff = (candidate: ShiftCandidate, timeOff: readonly TimeOffReq
 
 type Times = Pick<Shift, 'startTime' | 'endTime'>;
 
-const shortRests = (candidate: ShiftCandidate, theirs: readonly Shift[], zone: string): Conflict[] => {
+const shortRests = (
+  candidate: ShiftCandidate,
+  theirs: readonly Shift[],
+  zone: string,
+  dueMinutes: number,
+): Conflict[] => {
   const date = dayOf(zone, candidate.startTime);
   const sameDay = theirs.filter((shift) => dayOf(zone, shift.startTime) === date);
   const partOf = ({ startTime, endTime }: Times): DayPart => {
     return { date, startMs: Date.parse(startTime), endMs: Date.parse(endTime) };
   };
-  const isOneDay = isOneWorkingDay([candidate, ...sameDay].map(partOf), shortestRestMinutes);
+  const isOneDay = isOneWorkingDay([candidate, ...sameDay].map(partOf), dueMinutes);
   const isDue = (shift: Shift): boolean => !(isOneDay && sameDay.includes(shift));
   const before = theirs
     .filter((shift) => shift.endTime <= candidate.startTime)
@@ -75,11 +85,10 @@ const shortRests = (candidate: ShiftCandidate, theirs: readonly Shift[], zone: s
       (first, shift) => (first && first.startTime <= shift.startTime ? first : shift),
       undefined,
     );
+  const shortRest = (shift: Shift, restMinutes: number): Conflict[] =>
+    restMinutes < dueMinutes ? [{ type: 'short-rest', shift, restMinutes }] : [];
   return [
     ...(before && isDue(before) ? shortRest(before, minutesBetween(before.endTime, candidate.startTime)) : []),
     ...(after && isDue(after) ? shortRest(after, minutesBetween(candidate.endTime, after.startTime)) : []),
   ];
 };
-
-const shortRest = (shift: Shift, restMinutes: number): Conflict[] =>
-  restMinutes < shortestRestMinutes ? [{ type: 'short-rest', shift, restMinutes }] : [];

@@ -1,26 +1,85 @@
+import type { Employment } from '../entities/employment.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { TimeOffRequest } from '../entities/time-off-request.ts';
 import type { User } from '../entities/user.ts';
 import { type Refusal, refused } from '../errors.ts';
-import { conflictsOf } from './conflicts.ts';
+import { type Conflict, conflictsOf, shortestRestMinutes, youngRestMinutes } from './conflicts.ts';
+import { type Limits, type PassedLimit, passedLimits, youngUntil } from './hour-limits.ts';
+import { positionsOf } from './positions.ts';
+import { dayOf } from './zone.ts';
+
+/** One thing that speaks against somebody working a shift; `eligibility-words` says it. */
+export type Reason =
+  | Conflict
+  | PassedLimit
+  | { readonly type: 'inactive' | 'department' | 'position' }
+  | { readonly type: 'right-to-work'; readonly endedOn: Employment['rightToWorkExpiresOn'] };
+
+/** Somebody who might work a shift, with what this device or the server knows of them. */
+export interface Candidate {
+  readonly person: Pick<User, 'id' | 'isActive' | 'departmentId' | 'positionId'> & Partial<Pick<User, 'positions'>>;
+  /** Shifts of the week and a day around it, without the one given away in the same swap; other people's may be among them. */
+  readonly shifts: readonly Shift[];
+  readonly timeOff: readonly TimeOffRequest[];
+  /** Undefined where the viewer may not see it: nothing is counted then (D45). */
+  readonly employment?: (Limits & Partial<Pick<Employment, 'rightToWorkExpiresOn'>>) | undefined;
+  readonly zone: string;
+}
+
+/** A shift that needs somebody; `id` where it exists already. */
+export type ShiftToFill = Pick<Shift, 'departmentId' | 'positionId' | 'startTime' | 'endTime' | 'breakDuration'> & {
+  readonly id?: string | undefined;
+};
 
 /**
- * Why this person may not take this shift; undefined when they are eligible (D30): active, of the shift's department,
- * free of overlapping shifts and of approved time off. Too short a rest is a warning elsewhere, not a reason here.
- * `theirShifts` leaves out the shift that they give away in the same swap.
+ * Everything that speaks against this person working this shift (D18, D30, D45, D48); [] when nothing does. Managers are
+ * warned of it and may go on; `refusalOf` says what of it the marketplace refuses.
  */
-export const eligibilityOf = (
-  person: Pick<User, 'id' | 'isActive' | 'departmentId'>,
-  shift: Pick<Shift, 'id' | 'departmentId' | 'startTime' | 'endTime'>,
-  theirShifts: readonly Shift[],
-  theirTimeOff: readonly TimeOffRequest[],
-  zone: string,
-): Refusal | undefined => {
-  if (!person.isActive) return refused('person-inactive');
-  if (person.departmentId !== shift.departmentId) return refused('not-eligible');
-  const candidate = { id: shift.id, userId: person.id, startTime: shift.startTime, endTime: shift.endTime };
-  const conflicts = conflictsOf(candidate, theirShifts, theirTimeOff, zone);
-  if (conflicts.some(({ type }) => type === 'overlap')) return refused('overlapping-shift');
-  if (conflicts.some(({ type }) => type === 'time-off')) return refused('on-time-off');
-  return undefined;
+export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] => {
+  const { person, shifts, timeOff, employment, zone } = candidate;
+  const day = dayOf(zone, shift.startTime);
+  const others = shifts.filter(
+    ({ id, userId, status }) => userId === person.id && status === 'scheduled' && id !== shift.id,
+  );
+  const dueMinutes = youngUntil(employment, day) === '' ? shortestRestMinutes : youngRestMinutes;
+  const times = { id: shift.id, userId: person.id, startTime: shift.startTime, endTime: shift.endTime };
+  const endedOn = employment?.rightToWorkExpiresOn ?? '';
+  return [
+    ...(person.isActive ? [] : [{ type: 'inactive' as const }]),
+    ...placeReasons(shift, person),
+    ...conflictsOf(times, others, timeOff, zone, dueMinutes),
+    ...passedLimits(shift, others, employment, zone),
+    ...(endedOn !== '' && endedOn < day ? [{ type: 'right-to-work' as const, endedOn }] : []),
+  ];
 };
+
+/** A position on somebody's list is theirs in any department; another one of their own department is only not theirs. */
+export const placeReasons = (
+  shift: Pick<Shift, 'departmentId' | 'positionId'>,
+  person: Candidate['person'],
+): readonly Reason[] => {
+  if (positionsOf(person).includes(shift.positionId)) return [];
+  return [{ type: person.departmentId === shift.departmentId ? 'position' : 'department' }];
+};
+
+type RefusedReason = 'inactive' | 'department' | 'position' | 'overlap' | 'time-off';
+
+const refusals: Readonly<Record<RefusedReason, Refusal>> = {
+  inactive: refused('person-inactive'),
+  department: refused('not-eligible'),
+  position: refused('not-your-position'),
+  overlap: refused('overlapping-shift'),
+  'time-off': refused('on-time-off'),
+};
+
+const isRefused = (type: Reason['type']): type is RefusedReason => type in refusals;
+
+/** Why a shift may not move to this person in the marketplace; undefined when it may (D30, D45). */
+export const refusalOf = (reasons: readonly Reason[]): Refusal | undefined => {
+  const [first] = reasons.map(({ type }) => type).filter(isRefused);
+  return first && refusals[first];
+};
+
+/** Reasons that a manager's word puts aside: they may approve past the position (D45). */
+export const withoutPlace = (reasons: readonly Reason[]): readonly Reason[] =>
+  reasons.filter(({ type }) => type !== 'position' && type !== 'department');

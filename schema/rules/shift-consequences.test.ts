@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../entities/primitives.ts';
 import { buildShift, buildShiftRequest, buildTimeOffRequest, buildUser } from '../fixtures/build.ts';
-import { departmentId } from '../fixtures/catalogue.ts';
+import { departmentId, positionId } from '../fixtures/catalogue.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { consequencesOf, exchangeOf, quickSwapsFor } from './shift-consequences.ts';
 
@@ -30,7 +30,7 @@ describe('what an exchange means', () => {
     const taken = consequencesOf({ gains: theirs, gives: undefined }, me(shifts));
     expect(taken).toMatchObject({ monday: '2026-06-15' as Day, minutesBefore: 960, minutesAfter: 1440 });
     const given = consequencesOf({ gains: undefined, gives: tuesday }, me(shifts));
-    expect(given).toMatchObject({ minutesBefore: 960, minutesAfter: 480, refusal: undefined, conflicts: [] });
+    expect(given).toMatchObject({ minutesBefore: 960, minutesAfter: 480, refusal: undefined, reasons: [] });
     expect(consequencesOf({ gains: theirs, gives: tuesday }, me(shifts))).toMatchObject({ minutesAfter: 960 });
   });
 
@@ -38,7 +38,7 @@ describe('what an exchange means', () => {
     const beside = shiftOn(61, 16, 12, ben);
     const taken = consequencesOf({ gains: beside, gives: undefined }, me([tuesday]));
     expect(taken?.refusal?.code).toBe('overlapping-shift');
-    expect(taken?.conflicts.map(({ type }) => type)).toEqual(['overlap']);
+    expect(taken?.reasons.map(({ type }) => type)).toEqual(['overlap']);
     expect(consequencesOf({ gains: beside, gives: tuesday }, me([tuesday]))?.refusal).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe('what an exchange means', () => {
     const away = consequencesOf({ gains: theirs, gives: undefined }, { ...me([]), timeOff: [off] });
     expect(away?.refusal?.code).toBe('on-time-off');
     const early = consequencesOf({ gains: shiftOn(62, 17, 3, ben), gives: undefined }, me([tuesday]));
-    expect(early).toMatchObject({ refusal: undefined, conflicts: [{ type: 'short-rest', restMinutes: 600 }] });
+    expect(early).toMatchObject({ refusal: undefined, reasons: [{ type: 'short-rest', restMinutes: 600 }] });
   });
 
   it('is nothing where nothing is exchanged', () => {
@@ -88,7 +88,7 @@ describe('quick swaps (D12)', () => {
   it('leaves out what would overlap, and what the colleague could not work', () => {
     const sameTime = shiftOn(53, 18, 11);
     expect(quick([sameTime, tuesday])).toEqual([sameTime.id]);
-    const kitchen = { ...wednesday, departmentId: departmentId('Kitchen') };
+    const kitchen = { ...wednesday, departmentId: departmentId('Kitchen'), positionId: positionId('Chef') };
     expect(quick([kitchen, tuesday])).toEqual([tuesday.id]);
   });
 

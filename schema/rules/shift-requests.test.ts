@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { requestStatuses, requestTypes, type ShiftRequest } from '../entities/shift-request.ts';
 import { buildShift, buildShiftRequest, buildUser } from '../fixtures/build.ts';
-import { departmentId } from '../fixtures/catalogue.ts';
+import { departmentId, positionId } from '../fixtures/catalogue.ts';
 import { fixtureId } from '../fixtures/ids.ts';
 import {
   addresseeOf,
@@ -87,7 +87,7 @@ describe('a new shift request (D11, D30)', () => {
   });
 
   it('covers a shift of any department of one’s own, but only takes shifts of one’s department', () => {
-    const requester = buildUser({ id: me, departmentId: departmentId('Kitchen') });
+    const requester = buildUser({ id: me, departmentId: departmentId('Kitchen'), positionId: positionId('Chef') });
     expect(codeOf.coverage({ requester })).toBeUndefined();
     expect(codeOf.offer({ requester })).toBe('not-eligible');
     expect(codeOf.swap({ requester })).toBe('not-eligible');

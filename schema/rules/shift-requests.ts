@@ -4,6 +4,7 @@ import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import type { User } from '../entities/user.ts';
 import { type Refusal, refused } from '../errors.ts';
+import { placeReasons, refusalOf } from './eligibility.ts';
 
 type Asked = Pick<ShiftRequest, 'requestType' | 'requesterId'>;
 type Named = Pick<ShiftRequest, 'id' | 'shiftId' | 'targetShiftId'>;
@@ -122,9 +123,9 @@ const checkOwners = (shift: Shift, { request, targetShift, requester }: NewReque
   if (request.requestType === 'swap') return checkSwap(shift, targetShift, requester);
   if (request.targetShiftId !== '') return refused('invalid', 'Only a swap names a second shift. Choose Swap instead.');
   if (request.requestType === 'claim')
-    return shift.userId === '' ? checkDepartment(shift, requester) : refused('already-taken');
+    return shift.userId === '' ? checkPlace(shift, requester) : refused('already-taken');
   if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
-  return shift.userId === requester.id ? undefined : checkDepartment(shift, requester);
+  return shift.userId === requester.id ? undefined : checkPlace(shift, requester);
 };
 
 const checkSwap = (shift: Shift, targetShift: Shift | undefined, requester: User): Refusal | undefined => {
@@ -132,9 +133,8 @@ const checkSwap = (shift: Shift, targetShift: Shift | undefined, requester: User
   if (targetShift.userId !== requester.id) return refused('not-your-shift');
   if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
   if (shift.userId === requester.id) return refused('invalid', "Choose a colleague's shift to swap with.");
-  return checkDepartment(shift, requester);
+  return checkPlace(shift, requester);
 };
 
-/** Whoever would get the shift works in its department; their other duties are checked when it moves. */
-const checkDepartment = (shift: Shift, requester: User): Refusal | undefined =>
-  requester.departmentId === shift.departmentId ? undefined : refused('not-eligible');
+/** Whoever would get the shift can work its position; their other duties are checked when it moves. */
+const checkPlace = (shift: Shift, requester: User): Refusal | undefined => refusalOf(placeReasons(shift, requester));

@@ -6,7 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { type Conflict, conflictsOf } from '#schema/rules/conflicts.ts';
-import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import { eligibilityOf, refusalOf } from '#schema/rules/eligibility.ts';
 import { pairPunches, payFor, workedMinutes } from '#schema/rules/hours.ts';
 import { recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
@@ -114,7 +114,8 @@ const checkRequests = (demo: DemoRestaurant, now: number): void => {
     const shift = shiftNamed(shiftId);
     if (!staff || !shift || status !== 'pending' || requesterId === staff.id) return false;
     if (addresseeId === staff.id) return true;
-    const isFree = eligibilityOf(staff, shift, theirs, demo.timeOffRequest, zone) === undefined;
+    const candidate = { person: staff, shifts: theirs, timeOff: demo.timeOffRequest, zone };
+    const isFree = refusalOf(eligibilityOf(shift, candidate)) === undefined;
     return requestType === 'coverage' && addresseeId === '' && isFree;
   });
   expect(answerable.length).toBeGreaterThanOrEqual(2);

@@ -1,8 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
-import { conflictsOf } from '#schema/rules/conflicts.ts';
-import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import { eligibilityOf, refusalOf } from '#schema/rules/eligibility.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Team } from './people.ts';
 import { instantFromToday, type Scene } from './scene.ts';
@@ -96,10 +95,9 @@ const shiftsOf = (stage: Stage, userId: string, { days: [first, last] }: Pick<Wa
 /** Eligible, and rested before and after; `instead` is the shift that the person would give up for it. */
 const canTake = ({ scene, shifts, timeOff }: Stage, person: User, shift: Shift, instead?: Shift): boolean => {
   const theirs = shifts.filter((each) => each.userId === person.id && each.id !== instead?.id);
-  if (eligibilityOf(person, shift, theirs, timeOff, scene.zone)) return false;
   // A split day is allowed; the demo's figures count on one shift a day.
   const days = theirs.map(({ startTime }) => dayOf(scene.zone, startTime));
   if (days.includes(dayOf(scene.zone, shift.startTime))) return false;
-  const candidate = { id: shift.id, userId: person.id, startTime: shift.startTime, endTime: shift.endTime };
-  return conflictsOf(candidate, theirs, timeOff, scene.zone).length === 0;
+  const reasons = eligibilityOf(shift, { person, shifts: theirs, timeOff, zone: scene.zone });
+  return !refusalOf(reasons) && !reasons.some(({ type }) => type === 'short-rest');
 };

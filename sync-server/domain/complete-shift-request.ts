@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import { eligibilityOf, refusalOf, withoutPlace } from '#schema/rules/eligibility.ts';
 import { movesOf, rivalsOf } from '#schema/rules/shift-requests.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
@@ -20,7 +20,7 @@ export const checkMoves = (tx: Transaction, request: ShiftRequest, acceptorId: s
     if (Date.parse(shift.startTime) <= tx.now) return refused('shift-started');
   }
   for (const move of movesFor(tx, request, acceptorId)) {
-    const refusal = checkMove(tx, move, shifts);
+    const refusal = checkMove(tx, request, move, shifts);
     if (refusal) return refusal;
   }
   return undefined;
@@ -62,7 +62,13 @@ const movesFor = (tx: Transaction, request: ShiftRequest, acceptorId: string): r
   return movesOf(request, shift, targetShift, acceptorId);
 };
 
-const checkMove = (tx: Transaction, move: Move, involved: readonly Shift[]): Refusal | undefined => {
+/** The marketplace asks for the position; a manager may approve past it (D45). */
+const checkMove = (
+  tx: Transaction,
+  request: ShiftRequest,
+  move: Move,
+  involved: readonly Shift[],
+): Refusal | undefined => {
   const [person, shift] = [tx.find('user', move.userId), tx.find('shift', move.shiftId)];
   if (!person || !shift) return refused('unknown-reference');
   const zone = tx.restaurant().timeZone;
@@ -71,7 +77,8 @@ const checkMove = (tx: Transaction, move: Move, involved: readonly Shift[]): Ref
     'timeOffRequest',
     and(eq(columnOf('timeOffRequest', 'userId'), move.userId), eq(columnOf('timeOffRequest', 'status'), 'approved')),
   );
-  const refusal = eligibilityOf(person, shift, around, timeOff, zone);
+  const reasons = eligibilityOf(shift, { person, shifts: around, timeOff, zone });
+  const refusal = refusalOf(request.status === 'awaiting_approval' ? withoutPlace(reasons) : reasons);
   return refusal && person.id !== tx.actorId ? inTheThirdPerson(refusal, nameInWords(person)) : refusal;
 };
 
@@ -79,6 +86,7 @@ const checkMove = (tx: Transaction, move: Move, involved: readonly Shift[]): Ref
 const inTheThirdPerson = (refusal: Refusal, name: string): Refusal => {
   if (refusal.code === 'overlapping-shift') return refused(refusal.code, `${name} already works at that time.`);
   if (refusal.code === 'on-time-off') return refused(refusal.code, `${name} has approved time off at that time.`);
+  if (refusal.code === 'not-your-position') return refused(refusal.code, `${name} does not work this position.`);
   if (refusal.code === 'not-eligible') return refused(refusal.code, `${name} works in another department.`);
   return refusal;
 };

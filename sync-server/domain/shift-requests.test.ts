@@ -3,7 +3,9 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
 import { buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -129,7 +131,12 @@ describe('who gets a shift', () => {
     [
       'is of another department',
       'not-eligible',
-      () => server.store('user', { ...bens(), departmentId: buildRestaurant().departments[2]?.id ?? '' }),
+      () => server.store('user', { ...bens(), departmentId: departmentId('Kitchen'), positionId: positionId('Chef') }),
+    ],
+    [
+      'is a position that they do not work (D45)',
+      'not-your-position',
+      () => server.store('user', { ...bens(), positionId: positionId('Host') }),
     ],
   ])('is nobody for whom it %s', async (_, code, prepare) => {
     const ben = bens();
@@ -200,6 +207,17 @@ describe('a manager’s word (D30)', () => {
       decidedById: staff.mo.id,
     });
     expect(toldTo('ben')).toEqual(['request-accepted', 'request-cancelled']);
+  });
+
+  it('goes past the position, which the marketplace asks for (D45)', async () => {
+    startAnew('all');
+    server.store('shift', shiftAt(1, '', 5));
+    await ask('ben', 1, { requestType: 'claim', shiftId: fixtureId(2001) });
+    const ben = server.find('user', staff.ben.id) as User;
+    server.store('user', { ...ben, positionId: positionId('Host') });
+    await answer('mo', requestOf(1), { status: 'accepted' });
+    server.store('user', ben);
+    expect(ownerOf(1)).toBe(staff.ben.id);
   });
 
   it('is nobody’s whose own shifts would move', async () => {

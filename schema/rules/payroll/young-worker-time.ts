@@ -1,8 +1,8 @@
 import type { WorkedDay } from './worked-day.ts';
 import type { WorkingTimeWarning } from './working-time-warning.ts';
 
-const DAILY_LIMIT_MINUTES = 8 * 60;
-const WEEKLY_LIMIT_MINUTES = 40 * 60;
+export const DAILY_LIMIT_MINUTES = 8 * 60;
+export const WEEKLY_LIMIT_MINUTES = 40 * 60;
 const NIGHT_ENDS_AT = 4 * 60;
 
 /**
@@ -32,7 +32,8 @@ function passesLimit(totals: Map<string, number>, key: string, minutes: number, 
   return before <= limit && before + minutes > limit;
 }
 
-function isNightWork({ date, endDate, startsAt, endsAt }: WorkedDay): boolean {
+/** Whether work reaches into the hours from midnight to 04:00. */
+export function isNightWork({ date, endDate, startsAt, endsAt }: WorkedDay): boolean {
   if (startsAt < NIGHT_ENDS_AT) return true;
   return endDate > date && endsAt > 0;
 }

@@ -1,4 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { placeReasons } from '#schema/rules/eligibility.ts';
 import { shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
 import { quickSwapsFor } from '#schema/rules/shift-consequences.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
@@ -21,7 +22,7 @@ export function ColleagueShiftCard({ shift }: { shift: Shift }) {
   const swap = useMyOpenRequest(shift.id, 'swap');
   const mine = offer ?? swap;
   const about = `${firstNameOf(names, shift.userId)}, ${shiftText(names, shift)}`;
-  const isOfMyDepartment = shift.departmentId === me.departmentId;
+  const [notMine] = placeReasons(shift, me);
   return (
     <Card hue={hueOf(names, shift)}>
       <article aria-label={about} className="flex flex-col gap-3">
@@ -32,7 +33,7 @@ export function ColleagueShiftCard({ shift }: { shift: Shift }) {
           </div>
           {mine && <RequestBadge request={mine} />}
         </div>
-        {isOfMyDepartment ? (
+        {notMine === undefined ? (
           <div className="flex flex-wrap gap-2 *:grow">
             {!offer && (
               <Button
@@ -52,7 +53,7 @@ export function ColleagueShiftCard({ shift }: { shift: Shift }) {
           </div>
         ) : (
           <p className="text-small text-soft">
-            {names.departments.get(shift.departmentId)?.name}: not your department.
+            {notMine.type === 'department' ? 'Not your department' : 'Not one of your positions'}
           </p>
         )}
       </article>

@@ -1,5 +1,6 @@
 import { CircleAlert, Clock3, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { Conflict } from '#schema/rules/conflicts.ts';
+import type { Reason } from '#schema/rules/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, hoursText, shortDayText } from '#schema/rules/rota-text.ts';
 import type { Consequences } from '#schema/rules/shift-consequences.ts';
 import { daysText } from '#schema/rules/time-off.ts';
@@ -17,18 +18,19 @@ type ConsequenceNotesProps = {
 export function ConsequenceNotes({ who, consequences }: ConsequenceNotesProps) {
   const { names } = useMarketplace();
   if (!consequences) return null;
-  const { refusal, conflicts, monday, minutesBefore, minutesAfter } = consequences;
-  const says = conflicts.map((conflict) => conflictText(conflict, who, names));
-  const isSaid = conflicts.some(({ type }) => type !== 'short-rest');
+  const { refusal, reasons, monday, minutesBefore, minutesAfter } = consequences;
+  // What the refusal says in a sentence of its own is not said twice.
+  const beside = reasons.filter(({ type }) => type !== 'inactive' && type !== 'department' && type !== 'position');
+  const isSaid = beside.some(isForbidding);
   return (
     <ul aria-label={`What it means for ${who === 'You' ? 'you' : who}`} className="flex flex-col gap-1 text-small">
       {refusal && !isSaid && <Note icon={CircleAlert} tone="danger" text={`${who}: ${refusal.message}`} />}
-      {conflicts.map((conflict, index) => (
+      {beside.map((reason) => (
         <Note
-          key={says[index]}
-          icon={conflict.type === 'short-rest' ? TriangleAlert : CircleAlert}
-          tone={conflict.type === 'short-rest' ? 'attention' : 'danger'}
-          text={says[index] ?? ''}
+          key={reasonSentence(reason, who, names)}
+          icon={isForbidding(reason) ? CircleAlert : TriangleAlert}
+          tone={isForbidding(reason) ? 'danger' : 'attention'}
+          text={reasonSentence(reason, who, names)}
         />
       ))}
       <Note
@@ -40,13 +42,16 @@ export function ConsequenceNotes({ who, consequences }: ConsequenceNotesProps) {
   );
 }
 
-const conflictText = (conflict: Conflict, who: string, names: MarketplaceNames): string => {
+const isForbidding = ({ type }: Reason): boolean => type === 'overlap' || type === 'time-off';
+
+const reasonSentence = (reason: Reason, who: string, names: MarketplaceNames): string => {
   const isMe = who === 'You';
-  if (conflict.type === 'time-off')
-    return `${who} ${isMe ? 'have' : 'has'} approved time off: ${daysText(conflict.request)}.`;
-  const other = shiftText(names, conflict.shift);
-  if (conflict.type === 'overlap') return `${who} already ${isMe ? 'work' : 'works'} ${other}.`;
-  return `Only ${durationText(conflict.restMinutes)} of rest beside ${other}. Eleven hours are due.`;
+  if (reason.type === 'time-off')
+    return `${who} ${isMe ? 'have' : 'has'} approved time off: ${daysText(reason.request)}.`;
+  if (reason.type === 'overlap') return `${who} already ${isMe ? 'work' : 'works'} ${shiftText(names, reason.shift)}.`;
+  if (reason.type === 'short-rest')
+    return `Only ${durationText(reason.restMinutes)} of rest beside ${shiftText(names, reason.shift)}. Eleven hours are due.`;
+  return `${reasonText(reason, names.zone)}.`;
 };
 
 const tones = { danger: 'text-red', attention: 'text-amber', plain: 'text-soft' };

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
 import { canAnswerRequest, canCancelRequest } from '#schema/permissions/shift-request.ts';
+import { placeReasons } from '#schema/rules/eligibility.ts';
 import { isExpired } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
@@ -53,7 +55,7 @@ export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
       isOpenHere(request) &&
       request.addresseeId === '' &&
       canAnswerRequest(actor, request) &&
-      shifts.get(request.shiftId)?.departmentId === me.departmentId,
+      canWork(me, shifts.get(request.shiftId)),
   );
   const listed = new Set([...toMe, ...toDecide, ...toAnybody].map(({ id }) => id));
   return {
@@ -68,6 +70,9 @@ export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
     isLoading: isLoading || openToAll.isLoading || pending.isLoading,
   };
 };
+
+const canWork = (me: User, shift: Shift | undefined): boolean =>
+  shift !== undefined && placeReasons(shift, me).length === 0;
 
 const byId = (requests: readonly ShiftRequest[]): readonly ShiftRequest[] => [
   ...new Map(requests.map((request) => [request.id, request])).values(),

@@ -1,0 +1,36 @@
+import type { Reason } from './eligibility.ts';
+import { durationText, hoursText, shiftTimesText, shortDayText } from './rota-text.ts';
+import { daysText } from './time-off.ts';
+import { dayOf } from './zone.ts';
+
+/** A reason in a few words, for a list of people to choose from. */
+export const reasonText = (reason: Reason, zone: string): string => {
+  switch (reason.type) {
+    case 'inactive':
+      return 'Not active any more';
+    case 'department':
+      return 'Not their department';
+    case 'position':
+      return 'Not their position';
+    case 'overlap':
+      return `On ${shiftTimesText(zone, reason.shift)}, ${shortDayText(dayOf(zone, reason.shift.startTime))}`;
+    case 'time-off':
+      return `Off ${daysText(reason.request)}`;
+    case 'short-rest':
+      return `Only ${durationText(reason.restMinutes)} rest`;
+    case 'contract-hours':
+      return `${hoursText(reason.minutes)} that week, at most ${reason.mostHours} h by contract`;
+    case 'long-week':
+      return `${hoursText(reason.minutes)} that week, over 48 h`;
+    case 'young-day':
+      return `Under 18 until ${shortDayText(reason.until)}: at most 8 h a day`;
+    case 'young-week':
+      return `Under 18 until ${shortDayText(reason.until)}: at most 40 h a week`;
+    case 'young-night':
+      return `Under 18 until ${shortDayText(reason.until)}: no work from midnight to 4 AM`;
+    case 'young-break':
+      return `Under 18 until ${shortDayText(reason.until)}: needs a 30 min break`;
+    case 'right-to-work':
+      return reason.endedOn === '' ? 'Right to work ended' : `Right to work ended ${shortDayText(reason.endedOn)}`;
+  }
+};
