@@ -32,17 +32,15 @@ const checks = [
 
 const [part = 'everything', ...patterns] = process.argv.slice(2);
 
+const unitTests = tests('Unit and integration tests', 'simulation', 'server', 'web');
+const browserTests = tests('Browser tests', 'browser');
+
 /** @type {Record<string, Step[][]>} */
 const parts = {
-  everything: [
-    [dependencies],
-    [...checks, build, chromium],
-    [tests('Unit and integration tests', 'unit')],
-    [tests('Browser tests', 'browser')],
-  ],
+  everything: [[dependencies], [...checks, build, chromium], [unitTests], [browserTests]],
   check: [[dependencies], checks],
-  unit: [[dependencies], [tests('Unit and integration tests', 'unit')]],
-  browser: [[dependencies], [build, chromium], [tests('Browser tests', 'browser')]],
+  unit: [[dependencies], [unitTests]],
+  browser: [[dependencies], [build, chromium], [browserTests]],
 };
 
 /**
@@ -79,18 +77,18 @@ function types(room, project) {
 /**
  * A step that counts its tests.
  * @param {string} title
- * @param {string} project of vitest.config.ts
+ * @param {string[]} projects of vitest.config.ts
  * @returns {Step}
  */
-function tests(title, project) {
-  const report = `.cache/tests-${project}.json`;
+function tests(title, ...projects) {
+  const report = `.cache/tests-${projects.at(-1)}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // An earlier run's must not count for this one.
   rmSync(report, { force: true });
   return {
     title,
     command: tool('vitest'),
-    parameters: ['run', '--project', project, ...reporters, ...patterns],
+    parameters: ['run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...patterns],
     count: (code) => {
       if (!existsSync(report)) return { passed: 0, failed: 1 };
       const { numPassedTests: passed, numFailedTests } = JSON.parse(readFileSync(report, 'utf8'));

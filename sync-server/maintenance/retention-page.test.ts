@@ -13,7 +13,7 @@ const rows = (): readonly string[] =>
 const page = (): string => `# How long records are kept
 
 Made from \`schema/rules/retention.ts\` by \`sync-server/maintenance/retention-page.test.ts\`; change it there and run
-\`npx vitest run --project unit sync-server/maintenance/retention-page.test.ts -u\`.
+\`npx vitest run --project server sync-server/maintenance/retention-page.test.ts -u\`.
 
 The law is that of the United Kingdom, as of November 2026. A restaurant chooses other times within the range under
 Restaurant Settings, Records; the shortest time is the law's where there is a law. This is no legal advice: a restaurant

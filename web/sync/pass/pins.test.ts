@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { pbkdf2Sync, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PinVerifier } from '#schema/api/pass.ts';
