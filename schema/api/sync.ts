@@ -89,6 +89,8 @@ export const longestAct = 500;
 export interface PushRow {
   /** Rows of one push with the same intent are one act: all of them are stored, or none is. A UUID. */
   readonly intentId?: string | undefined;
+  /** The server had taken this change before a backup was restored: it is stored again where nothing speaks against it. */
+  readonly isOffered?: boolean | undefined;
   readonly assumedMasterState?: WireDocument | undefined;
   readonly newDocumentState: WireDocument;
 }
@@ -116,6 +118,8 @@ export interface PushResponse {
   /** By collection and id the sequence number, as in checkpoints, under which the row's answered state was stored. */
   readonly seqs?: Readonly<Record<string, Readonly<Record<string, number>>>>;
   readonly scope: string;
+  /** As in checkpoints: a backup was restored where it is another than the device knows. */
+  readonly epoch?: string;
 }
 
 /** An event of the stream: documents that this reader may see, contiguous from `after`. */

@@ -27,6 +27,7 @@ export const notificationTypes = [
   'account-changed',
   'bank-details-changed',
   'new-device',
+  'backup-restored',
 ] as const;
 
 /** An entry of the inbox behind the bell; written by the server, its person marks it read. */

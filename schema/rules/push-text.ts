@@ -25,6 +25,7 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'account-changed': 'Something changed at your account',
   'bank-details-changed': 'Bank details were changed',
   'new-device': 'New sign-in to your account',
+  'backup-restored': 'A backup was put in place',
 };
 
 const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);

@@ -32,6 +32,7 @@ export const topicOf: Readonly<Record<Notification['type'], PushTopic>> = {
   'account-changed': 'notices',
   'bank-details-changed': 'notices',
   'new-device': 'notices',
+  'backup-restored': 'notices',
 };
 
 /**

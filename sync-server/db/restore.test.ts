@@ -84,6 +84,18 @@ describe('restoring a backup', () => {
     expect(ask(file(), 'SELECT text FROM notes')).toBe('before');
   });
 
+  it('notes when it was put in place, and since when something is missing', async () => {
+    run(
+      `INSERT INTO audit_trail VALUES (7, ${now - 5_000}, 'u', '', 'x', 'notice', 'n', '{}'); UPDATE sync_state SET seq = 7`,
+    );
+    const backup = await backupOfOneNote();
+    run('UPDATE sync_state SET seq = 9');
+    restoreBackup(dataDir, backup, now);
+    const noted =
+      'SELECT printf(\'%d %d %d\', at, "from", seq) FROM restores WHERE epoch = (SELECT epoch FROM sync_state)';
+    expect(ask(file(), noted)).toBe(`${now} ${now - 5_000} 7`);
+  });
+
   it('waits until the server is stopped', async () => {
     const backup = await backupOfOneNote();
     const unlock = lockDataFolder(dataDir);

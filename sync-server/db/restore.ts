@@ -7,6 +7,7 @@ import { checkDatabase, DamagedDatabase } from './check-database.ts';
 import { databaseFile, fileTime } from './database-file.ts';
 import { keepEnded } from './keep-ended.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
+import { openDatabase } from './open-database.ts';
 
 /**
  * `keptAt`: where the database lies that was there before; '' where there was none. `endedIsKnown`: it told which
@@ -15,8 +16,9 @@ import { lockDataFolder } from './lock-data-folder.ts';
 export type Restoration = { ok: true; keptAt: string; endedIsKnown: boolean } | { ok: false; message: string };
 
 /**
- * Puts a backup in the place of the database, with a new epoch, so that every device rebuilds its copy and sends what
- * it has waiting (sync: `resync`). The present database is kept aside. Refuses, having changed nothing, while a server
+ * Puts a backup in the place of the database, with a new epoch: every device fetches everything anew, sends what it has
+ * waiting, and offers what the server had taken from it since (sync/SPEC.md, "After a restore"). The present database is
+ * kept aside. Refuses, having changed nothing, while a server
  * runs on the folder or where the backup is not sound. `now` in milliseconds since 1970.
  */
 export const restoreBackup = (dataDir: string, backup: string, now: number): Restoration => {
@@ -28,7 +30,7 @@ export const restoreBackup = (dataDir: string, backup: string, now: number): Res
   try {
     copyFileSync(backup, prepared);
     const isSound = emptyWriteAheadLog(file);
-    const endedIsKnown = beginNewEpoch(prepared, isSound ? file : undefined);
+    const endedIsKnown = beginNewEpoch(prepared, isSound ? file : undefined, now);
     const keptAt = keepAside(file, join(dataDir, `replaced-${fileTime(now)}.sqlite`));
     renameSync(prepared, file);
     return { ok: true, keptAt, endedIsKnown };
@@ -41,18 +43,37 @@ export const restoreBackup = (dataDir: string, backup: string, now: number): Res
   }
 };
 
-const beginNewEpoch = (file: string, present: string | undefined): boolean => {
+const beginNewEpoch = (file: string, present: string | undefined, now: number): boolean => {
+  checkBackup(file);
+  // A backup may be older than the table of restores.
+  openDatabase(file).close();
   const connection = new Sqlite(file);
   try {
-    checkDatabase(connection, 'integrity_check');
     connection.pragma('journal_mode = DELETE');
-    const isOurs = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sync_state'").get();
-    if (!isOurs) throw new DamagedDatabase('it holds no restaurant');
-    connection.prepare('UPDATE sync_state SET epoch = ?').run(randomUUID());
+    noteRestore(connection, randomUUID(), now);
     return keepEnded(connection, present);
   } finally {
     connection.close();
   }
+};
+
+const checkBackup = (file: string): void => {
+  const connection = new Sqlite(file);
+  try {
+    checkDatabase(connection, 'integrity_check');
+    const isOurs = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sync_state'").get();
+    if (!isOurs) throw new DamagedDatabase('it holds no restaurant');
+  } finally {
+    connection.close();
+  }
+};
+
+/** From when to when something may be missing, for those who are told of it. */
+const noteRestore = (connection: Sqlite.Database, epoch: string, now: number): void => {
+  const from = connection.prepare('SELECT coalesce(max(at), 0) FROM audit_trail').pluck().get();
+  const seq = connection.prepare('SELECT seq FROM sync_state').pluck().get();
+  connection.prepare('UPDATE sync_state SET epoch = ?').run(epoch);
+  connection.prepare('INSERT INTO restores (epoch, at, "from", seq) VALUES (?, ?, ?, ?)').run(epoch, now, from, seq);
 };
 
 /** Where the database is sound, one file holds all of it; of a damaged one every part moves along. */

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
 import { remindOfComplaints } from '#server/domain/complaints.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
+import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { warnOfRightToWork } from '#server/domain/warn-of-right-to-work.ts';
 import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
@@ -10,7 +11,7 @@ import { logFailure } from './log-failure.ts';
 
 const works = [
   ...[expireShiftRequests, findForgottenClockOuts, warnOfRightToWork],
-  ...[keepAllWorkerFacts, remindOfComplaints],
+  ...[keepAllWorkerFacts, remindOfComplaints, tellOfRestore],
 ];
 
 /** What time alone brings about; called at the start and every minute. */

@@ -40,9 +40,9 @@ describe('the web app', () => {
 
   it('keeps hashed files for a year and asks for all else anew', async () => {
     const cachingOf = async (path: string) => (await get(path)).headers.get('cache-control');
-    expect(await cachingOf('/assets/main-x1y2z3.js')).toBe('public, max-age=31536000, immutable');
+    expect(await cachingOf('/assets/main-x1y2z3.js')).toBe('public, max-age=31536000, immutable, no-transform');
     for (const path of ['/', '/index.html', '/rota', '/sw.js', '/manifest.webmanifest']) {
-      expect(await cachingOf(path)).toBe('no-cache');
+      expect(await cachingOf(path)).toBe('no-cache, no-transform');
     }
   });
 

@@ -56,6 +56,9 @@ const readWebFile = (webRoot: string, path: string): WebFile => {
   };
 };
 
-/** Names in /assets hold a hash of their contents; all else (page, service worker, manifest) is asked for anew. */
+/**
+ * Names in /assets hold a hash of their contents; all else (page, service worker, manifest) is asked for anew. Nothing on
+ * the way may rewrite them: an update is installed only where every file is what was built.
+ */
 const cacheControlOf = (address: string): string =>
-  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  address.startsWith('/assets/') ? 'public, max-age=31536000, immutable, no-transform' : 'no-cache, no-transform';

@@ -45,13 +45,14 @@ export const createPushAnswer = () => {
       if (refusal) rejection(rejectionOf(sent, { id, refusal }));
     },
     /** The whole, as it is sent. */
-    whole: (scope: string): PushResponse => ({
+    whole: (scope: string, epoch: string): PushResponse => ({
       conflicts: mapped(conflicts, (states) => [...states.values()]),
       rejections,
       settled: Object.fromEntries(settled),
       deferred: Object.fromEntries(deferred),
       seqs: mapped(seqs, Object.fromEntries<number>),
       scope,
+      epoch,
     }),
   };
 };

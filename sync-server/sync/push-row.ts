@@ -13,6 +13,7 @@ import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
+import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import type { Pusher } from './pusher.ts';
 import { readRow } from './read-row.ts';
@@ -45,8 +46,21 @@ export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionN
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
   const push: Push = { tx, actor, collection, name, submitted, assumed, mark };
   tx.markNext(name, submitted.id, mark.mark);
+  if (read.isOffered) return offer(push, pusher.device, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);
   return stored ? change(push, stored) : create(push);
+};
+
+/** A change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
+const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRecord | undefined): RowAnswer => {
+  const { tx, actor, name, submitted, assumed } = push;
+  const offered = { name, submitted, assumed, isRemoval, device };
+  const state = stored && mayRead(actor, name, stored.document) ? present(actor, name, stored) : undefined;
+  const judged = judgeOffer(tx, offered, stored, state);
+  if (judged !== 'take') return { id: submitted.id, ...(judged === 'later' && { isDeferred: true }) };
+  const onTop = { ...push, assumed: state };
+  if (!stored) return answerOffer(tx, offered, stored, create(push));
+  return answerOffer(tx, offered, stored, isRemoval ? remove(onTop, stored) : change(onTop, stored));
 };
 
 const shapeOf = (name: EntityName): Entity['shape'] => entities[name].shape as unknown as Entity['shape'];

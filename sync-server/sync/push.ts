@@ -40,7 +40,7 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
     }
   }
   if (isLong) await breathe();
-  return answer.whole(scopeOf(deps.records, pusherOf(deps, sender).actor));
+  return answer.whole(scopeOf(deps.records, pusherOf(deps, sender).actor), deps.records.ledger.state().epoch);
 };
 
 /** While this push let others in between two transactions, the device's next one may have begun: nobody waits for this. */

@@ -8,6 +8,8 @@ interface ReadRow {
   readonly isDeleted: boolean;
   /** The act that the row is part of. */
   readonly intentId: string | undefined;
+  /** The server had taken it before a backup was restored. */
+  readonly isOffered: boolean;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -28,7 +30,8 @@ export const readRow = (row: unknown): ReadRow | undefined => {
   const { intentId } = row;
   if (intentId !== undefined && !(typeof intentId === 'string' && validate(idShape, intentId).ok)) return undefined;
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
-  return { submitted: submitted as AnyDocument, assumed, isDeleted: isDeleted === true, intentId };
+  const marks = { isDeleted: isDeleted === true, isOffered: row.isOffered === true };
+  return { submitted: submitted as AnyDocument, assumed, intentId, ...marks };
 };
 
 const withoutMark = ({ _deleted, ...document }: Record<string, unknown>): AnyDocument => document as AnyDocument;

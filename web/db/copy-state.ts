@@ -13,6 +13,8 @@ export interface Copy {
   readonly counter: number;
   /** Raised when everything has to be fetched anew; rows of an older one are swept when their collection is whole. */
   readonly generation: number;
+  /** Of the server's sequence, as last heard: another one says that a backup was restored. Undefined until the first answer. */
+  readonly epoch?: string | undefined;
   /** The server's hash of what the person may see; undefined until the first answer. */
   readonly scope?: string | undefined;
   /** The role that `scope` belongs to. */

@@ -7,6 +7,7 @@ import type { Progress } from '#web/db/copy-state.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { keyOf, type OutboxEntry } from '#web/db/outbox.ts';
 import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
+import { noteEpoch } from './offers.ts';
 import { living, type Moment, settlePulled } from './settle-entry.ts';
 
 /** What a page or an event was computed from: it is stored only while all of this still holds. */
@@ -47,6 +48,7 @@ export const applyPage = async (
     const applied = await commit(handle, [collection], async (own) => {
       const progress = await own.progressOf(collection);
       if (!holds(own, progress, basis)) return 'old';
+      await noteEpoch(own, page.checkpoint.epoch, now().server);
       await storeDocuments(own, collection, documents, page.checkpoint.seq, now());
       if (isLast) await endPage(own, collection, progress, page, now());
       return 'stored';

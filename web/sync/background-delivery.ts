@@ -66,9 +66,9 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
     const rows = await takeOutgoing(copy, rowsAtOnce);
     if (rows.length === 0) return;
     let hasMoved = false;
-    await sendRows(call, rows, async (answered, scope) => {
+    await sendRows(call, rows, async (answered, by) => {
       // A change of scope is the app's to settle.
-      if (!(await storeAnswers(copy, answered, scope, now()))) throw new NeedsTheApp();
+      if (!(await storeAnswers(copy, answered, by, now()))) throw new NeedsTheApp();
       hasMoved ||= answered.some(({ answer }) => answer.kind !== 'deferred');
     });
     if (!hasMoved) throw new NeedsTheApp();

@@ -25,9 +25,9 @@ export const sendWaiting = async ({ handle, link, now, onScope }: PushLoopOption
     if (rows.length === 0) return;
     let hasMoved = false;
     const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
-    await sendRows(call, rows, async (answered, scope) => {
-      const isStored = await storeAnswers(handle, answered, scope, now());
-      if (!isStored) await onScope(scope);
+    await sendRows(call, rows, async (answered, by) => {
+      const isStored = await storeAnswers(handle, answered, by, now());
+      if (!isStored) await onScope(by.scope);
       hasMoved ||= isStored && answered.some(({ answer }) => answer.kind !== 'deferred');
     });
     if (!hasMoved) await link.sleep(restMilliseconds);

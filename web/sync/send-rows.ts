@@ -10,6 +10,14 @@ export interface AnsweredRow {
   readonly answer: Answer;
 }
 
+/** What an answer says of the server that made it. */
+export interface AnsweredBy {
+  /** '' where the answer brought nothing that somebody's role decides. */
+  readonly scope: string;
+  /** Undefined where the server is older than the app. */
+  readonly epoch?: string | undefined;
+}
+
 /** One push call; an answer, or why the server refused the call as a whole. */
 export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
 
@@ -21,17 +29,17 @@ export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
 export const sendRows = async (
   call: PushCall,
   rows: readonly OutgoingRow[],
-  onAnswered: (answered: readonly AnsweredRow[], scope: string) => Promise<void>,
+  onAnswered: (answered: readonly AnsweredRow[], by: AnsweredBy) => Promise<void>,
 ): Promise<void> => {
   const collections = byCollection(rows);
   const answer = await call(() => ({ number: nextPushNumber(), collections }));
-  if (answer.ok) return onAnswered(readAnswer(rows, answer.value), answer.value.scope);
+  if (answer.ok) return onAnswered(readAnswer(rows, answer.value), answer.value);
   if (answer.code === 'stale-push') {
     goOnAbove(Number(answer.fields?.number));
     return sendRows(call, rows, onAnswered);
   }
   const middle = middleOf(rows);
-  if (middle === 0) return onAnswered(refusedTogether(rows, answer), '');
+  if (middle === 0) return onAnswered(refusedTogether(rows, answer), { scope: '' });
   await sendRows(call, rows.slice(0, middle), onAnswered);
   await sendRows(call, rows.slice(middle), onAnswered);
 };

@@ -222,7 +222,7 @@ export const createSync = (storage: CopyStorage) => {
     const database = running?.database;
     if (!database) return 0;
     await changeCopy(database, { isClosing: true });
-    return countIn(database, ['waiting', 'refused']);
+    return countIn(database, ['waiting', 'refused', 'offered']);
   };
 
   /** The person stays: writing goes on. */

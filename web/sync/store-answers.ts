@@ -2,19 +2,20 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
-import type { AnsweredRow } from './send-rows.ts';
+import { noteEpoch } from './offers.ts';
+import type { AnsweredBy, AnsweredRow } from './send-rows.ts';
 import { type Moment, settleAnswer } from './settle-entry.ts';
 
 /**
  * Stores what the server answered to what was sent: documents and outbox, in one transaction.
- * @param scope of the answer; '' where it brought nothing that somebody's role decides
- * @returns false, and nothing is stored, where the answer was made for another scope than the copy's
+ * @returns false, and nothing of it is stored, where the answer was made for another scope than the copy's, or by a server
+ * that was restored since
  * @throws CopyGone
  */
 export const storeAnswers = (
   handle: CopyHandle,
   answered: readonly AnsweredRow[],
-  scope: string,
+  { scope, epoch }: AnsweredBy,
   now: Moment,
 ): Promise<boolean> =>
   commit(
@@ -22,6 +23,7 @@ export const storeAnswers = (
     answered.map(({ outgoing }) => outgoing.collection),
     async (own) => {
       const known = own.copy.scope;
+      if (epoch !== undefined && (await noteEpoch(own, epoch, now.server))) return false;
       if (scope !== '' && known !== undefined && known !== scope) return false;
       for (const each of answered) await storeAnswer(own, each, now);
       return true;

@@ -10,6 +10,7 @@ import { keepStreamOpen } from './change-stream.ts';
 import { evictOldRows } from './eviction.ts';
 import { forgetAcknowledged } from './forget-acknowledged.ts';
 import { type Link, SyncStopped } from './link.ts';
+import { sendOffers } from './offers.ts';
 import { createPullLoop } from './pull-loop.ts';
 import { sendWaiting } from './push-loop.ts';
 import { betterMoment, type ServerMoment } from './server-clock.ts';
@@ -33,6 +34,8 @@ const tidyMilliseconds = 86_400_000;
 const noteMilliseconds = 60_000;
 /** By how much the clock of a stream's event may be wrong: it may have been held up on its way. */
 const eventErrorMilliseconds = 20_000;
+/** Until what follows on another device's changes is offered again after a restore. */
+const offersRestMilliseconds = 60_000;
 /** A smaller change of the clock's offset is not worth a note. */
 const offsetWorthNoting = 500;
 
@@ -42,6 +45,8 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
   let clock: ServerMoment | undefined;
   let tidiedAt = 0;
   let notedAt = 0;
+  let offersRestUntil = 0;
+  let offersTimer: ReturnType<typeof setTimeout> | undefined;
 
   const now = (): Moment => {
     const device = Date.now();
@@ -117,9 +122,16 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
 
   const send = async (): Promise<void> => {
     reportBusy({ isPushing: true });
-    await sendWaiting({ handle: database, link, now, onScope: settleScope }).finally(() =>
-      reportBusy({ isPushing: false }),
-    );
+    await sendAll().finally(() => reportBusy({ isPushing: false }));
+  };
+
+  const sendAll = async (): Promise<void> => {
+    await sendWaiting({ handle: database, link, now, onScope: settleScope });
+    if (Date.now() < offersRestUntil) return;
+    const isOpen = await sendOffers({ handle: database, link });
+    if (!isOpen) return;
+    offersRestUntil = Date.now() + offersRestMilliseconds;
+    offersTimer = setTimeout(pushBell.ring, offersRestMilliseconds);
   };
 
   /** Takes in what is heard of the server’s clock; a change worth noting is kept for the next start. */
@@ -174,6 +186,7 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
     heardTime,
     /** Ends the loops; the link has been stopped. */
     stop: (): void => {
+      clearTimeout(offersTimer);
       pullBell.ring();
       pushBell.ring();
     },

@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm';
+import type { WireDocument } from '#schema/api/sync.ts';
+import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import { currentRestore } from '#server/db/current-restore.ts';
+import type { StoredRecord } from '#server/db/records.ts';
+import { restores } from '#server/db/restores-table.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { clientFieldsOf, differingFields } from './digest.ts';
+import type { RowAnswer } from './row-answer.ts';
+
+/** A change that a device offers after a restore: the server had taken it before. */
+export interface Offer {
+  readonly name: EntityName;
+  readonly submitted: AnyDocument;
+  readonly assumed: AnyDocument | undefined;
+  readonly isRemoval: boolean;
+  readonly device: string;
+}
+
+/**
+ * What becomes of an offered change (SPEC.md, R2): `take` where the row is as it was when the server took the change;
+ * `later` where something that it follows on may still come back from another device; else `done`.
+ * @param stored as it is stored, tombstones included
+ * @param state the same as its writer may see it; undefined where they may not
+ */
+export const judgeOffer = (
+  tx: Transaction,
+  { name, submitted, assumed, isRemoval, device }: Offer,
+  stored: StoredRecord | undefined,
+  state: WireDocument | undefined,
+): 'take' | 'later' | 'done' => {
+  if (!stored) return isRemoval ? 'later' : 'take';
+  if (stored.deleted || !state) return 'done';
+  const differsFrom = (document: AnyDocument) => differingFields(clientFieldsOf(name), state, document).length > 0;
+  if (!isRemoval && !differsFrom(submitted)) return 'done';
+  if (assumed && !differsFrom(assumed)) return 'take';
+  const restore = currentRestore(tx.db);
+  if (!restore || stored.seq > restore.seq) return 'done';
+  // What the backup holds of this row is from this device: the change went on top of it.
+  return device !== '' && stored.device === device ? 'take' : 'later';
+};
+
+/**
+ * The answer to an offer that was tried: never a state, a conflict or a refusal. What refers to something unknown, or
+ * changes a row that somebody else has to bring back, is to be offered again.
+ */
+export const answerOffer = (
+  tx: Transaction,
+  { submitted: { id }, assumed }: Offer,
+  stored: StoredRecord | undefined,
+  { refusal }: RowAnswer,
+): RowAnswer => {
+  const isEarly = refusal?.code === 'unknown-reference' || (refusal !== undefined && assumed && !stored);
+  if (isEarly) return { id, isDeferred: true };
+  const counted = refusal ? { notTaken: sql`${restores.notTaken} + 1` } : { taken: sql`${restores.taken} + 1` };
+  const restore = currentRestore(tx.db);
+  if (restore)
+    tx.db
+      .update(restores)
+      .set({ ...counted, lastAt: tx.now })
+      .where(eq(restores.epoch, restore.epoch))
+      .run();
+  return { id };
+};

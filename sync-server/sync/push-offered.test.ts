@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PushRow } from '#schema/api/sync.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { buildNotice, buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { currentRestore } from '#server/db/current-restore.ts';
+import { restores } from '#server/db/restores-table.ts';
+import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+
+let server: StaffedApp;
+let mo: SyncClient;
+let grace: SyncClient;
+beforeEach(async () => {
+  server = await createStaffedApp();
+  [mo, grace] = [await server.as('mo'), await server.as('grace')];
+});
+afterEach(() => server.close());
+
+const createdAt = '2026-06-16T09:00:00.000Z';
+const notice = buildNotice({ id: fixtureId(9100), authorId: staff.mo.id, createdAt, updatedAt: createdAt });
+const reworded = (title: string) => ({ ...notice, title });
+const offered = (pushed: PushRow): PushRow => ({ ...pushed, isOffered: true });
+const offer = (next: AnyDocument, base?: AnyDocument) => offered(row(next, base));
+const nothing = { conflicts: {}, rejections: [], settled: {}, deferred: {} };
+const title = () => server.find('notice', notice.id)?.title;
+
+/** As after a restore: what is stored so far was in the backup. */
+const restore = (): void => {
+  const { epoch, seq } = server.deps.records.ledger.state();
+  const at = server.deps.now();
+  server.db
+    .insert(restores)
+    .values({ epoch, at, from: at - 3_600_000, seq })
+    .run();
+};
+const counted = () => {
+  const { taken, notTaken } = currentRestore(server.db) ?? { taken: 0, notTaken: 0 };
+  return { taken, notTaken };
+};
+
+describe('an offered change (R2, R3)', () => {
+  it('is stored where the backup lacks the row, once', async () => {
+    restore();
+    expect(await mo.write('posts', offer(notice))).toMatchObject(nothing);
+    expect(await grace.write('posts', offer(reworded('Seen by Grace')))).toMatchObject(nothing);
+    expect(title()).toBe(notice.title);
+    expect(counted()).toEqual({ taken: 1, notTaken: 0 });
+  });
+
+  it('is stored where the row equals its base', async () => {
+    await mo.write('posts', row(notice));
+    restore();
+    expect(await grace.write('posts', offer(reworded('After'), notice))).toMatchObject(nothing);
+    expect(title()).toBe('After');
+  });
+
+  it('is stored on top of what the same device had written before the backup', async () => {
+    await mo.write('posts', row(notice));
+    restore();
+    // Several changes of a document are offered as one: from nothing to the last.
+    expect(await mo.write('posts', offer(reworded('After')))).toMatchObject(nothing);
+    expect(title()).toBe('After');
+  });
+
+  it('waits for what another device has still to bring back', async () => {
+    await mo.write('posts', row(notice));
+    restore();
+    const second = offer(reworded('Second'), reworded('First'));
+    expect(await grace.write('posts', second)).toMatchObject({ ...nothing, deferred: { posts: [notice.id] } });
+    await mo.write('posts', offer(reworded('First'), notice));
+    expect(await grace.write('posts', second)).toMatchObject(nothing);
+    expect(title()).toBe('Second');
+  });
+
+  it('changes nothing where the row has changed since the restore, and shows no state', async () => {
+    await mo.write('posts', row(notice));
+    restore();
+    await grace.write('posts', row(reworded('Since'), notice));
+    expect(await mo.write('posts', offer(reworded('Before'), notice))).toMatchObject(nothing);
+    expect(title()).toBe('Since');
+    expect(counted()).toEqual({ taken: 0, notTaken: 0 });
+  });
+
+  it('that removes is carried out, also where the row comes back later', async () => {
+    restore();
+    const gone = offered(removal(notice));
+    expect(await grace.write('posts', gone)).toMatchObject({ deferred: { posts: [notice.id] } });
+    await mo.write('posts', offer(notice));
+    expect(await grace.write('posts', gone)).toMatchObject(nothing);
+    expect(server.find('notice', notice.id)).toBeUndefined();
+    expect(await mo.write('posts', offer(notice))).toMatchObject(nothing);
+    expect(server.find('notice', notice.id)).toBeUndefined();
+  });
+
+  it('is offered again while what it refers to is missing', async () => {
+    restore();
+    const times = { startTime: '2026-06-20T12:00:00.000Z', endTime: '2026-06-20T20:00:00.000Z' };
+    const shift = buildShift({ id: fixtureId(9200), userId: staff.amara.id, ...times });
+    const request = buildShiftRequest({ shiftId: shift.id, requesterId: staff.amara.id });
+    const amara = await server.as('amara');
+    const asked = offer(request);
+    expect(await amara.write('shiftRequests', asked)).toMatchObject({ deferred: { shiftRequests: [request.id] } });
+    await mo.write('shifts', offer(shift));
+    expect(await amara.write('shiftRequests', asked)).toMatchObject(nothing);
+    expect(server.find('shiftRequest', request.id)).toBeDefined();
+  });
+
+  it('passes every permission: what is not allowed is counted, and never refused', async () => {
+    restore();
+    const amara = await server.as('amara');
+    expect(await amara.write('posts', offer(notice))).toMatchObject(nothing);
+    expect(server.find('notice', notice.id)).toBeUndefined();
+    expect(counted()).toEqual({ taken: 0, notTaken: 1 });
+  });
+
+  it('of a row that its writer may not see changes nothing and tells nothing (S6)', async () => {
+    const punch = buildPunch({ id: fixtureId(9300), userId: staff.grace.id });
+    server.store('punch', punch);
+    restore();
+    const amara = await server.as('amara');
+    const answer = await amara.write('hours', offer({ ...punch, userId: staff.amara.id }, punch));
+    expect(answer).toMatchObject({ ...nothing, seqs: {} });
+    expect(server.find('punch', punch.id)).toEqual(punch);
+  });
+});
+
+describe('managers and admins (R4)', () => {
+  const told = (id: string) =>
+    server
+      .all('notification')
+      .filter(({ type, userId }) => type === 'backup-restored' && userId === id)
+      .map(({ title: words }) => words);
+  const maintain = () => server.run('grace', tellOfRestore);
+
+  it('hear of the restore once, and of what came back when nothing has come for a while', async () => {
+    maintain();
+    expect(told(staff.mo.id)).toEqual([]);
+    restore();
+    maintain();
+    maintain();
+    expect(told(staff.mo.id)).toEqual(['A backup was put in place']);
+    await mo.write('posts', offer(notice));
+    maintain();
+    server.clock.now += 11 * 60_000;
+    maintain();
+    maintain();
+    const both = ['A backup was put in place', '1 change came back after the backup'];
+    expect([told(staff.mo.id), told(staff.grace.id), told(staff.amara.id)]).toEqual([both, both, []]);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { WireDocument } from '#schema/api/sync.ts';
+import { buildNotice } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { commit } from '#web/db/commit.ts';
+import { type Acknowledged, blankEntry, entryWith, type Waiting } from '#web/db/outbox.ts';
+import { applyPage } from './apply-page.ts';
+import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
+import { noteEpoch, offeredRows } from './offers.ts';
+
+const now = 1_000_000;
+const notice = (number: number, title = 'Notice') => buildNotice({ id: fixtureId(number), title });
+const acknowledged = (next?: object, base?: object): readonly Acknowledged[] =>
+  [{ base, next, at: 5 }] as readonly Acknowledged[];
+
+const keep = (copy: ModelCopy, number: number, taken: readonly Acknowledged[], waiting?: Waiting) =>
+  commit(copy, [], (own) =>
+    own.putEntries([entryWith(blankEntry('posts', 'notice', fixtureId(number)), { acknowledged: taken, waiting })]),
+  );
+
+const pull = (copy: ModelCopy, epoch: string, ...documents: WireDocument[]) =>
+  applyPage(
+    copy,
+    'posts',
+    { generation: 1, scope: undefined, checkpoint: undefined },
+    { documents, checkpoint: { epoch, seq: 1, since: 0 }, more: true },
+    () => ({ device: 1, server: now }),
+  );
+
+/** A copy that knows the epoch `first`. */
+const copyOfFirst = async (): Promise<ModelCopy> => {
+  const copy = await openModelCopy();
+  await commit(copy, [], (own) => noteEpoch(own, 'first', 1));
+  return copy;
+};
+const entries = (copy: ModelCopy) => copy.disk.rows('outbox');
+
+it('offers what was acknowledged once a page is of another epoch, and not before', async () => {
+  const copy = await copyOfFirst();
+  await keep(copy, 1, acknowledged(notice(1)));
+  await pull(copy, 'first');
+  expect(entries(copy)).toMatchObject([{ states: ['acknowledged'] }]);
+  const other = await copyOfFirst();
+  await keep(other, 1, acknowledged(notice(1)));
+  await pull(other, 'second');
+  expect(entries(other)).toMatchObject([{ states: ['offered'], acknowledged: [{ at: now }] }]);
+});
+
+it('takes the first epoch that it hears of for the one it knows', async () => {
+  const copy = await openModelCopy();
+  await keep(copy, 1, acknowledged(notice(1)));
+  await pull(copy, 'first');
+  expect(entries(copy)).toMatchObject([{ states: ['acknowledged'] }]);
+});
+
+it('puts a later change and what it followed on together: the backup may hold neither', async () => {
+  const copy = await copyOfFirst();
+  const [base, taken, next] = [notice(1, 'Backup'), notice(1, 'Taken'), notice(1, 'Waits')];
+  const sent = { next, version: 3, intentId: '' };
+  await keep(copy, 1, acknowledged(taken, base), { base: taken, next, sent, version: 3, intentId: '', at: 1 });
+  await pull(copy, 'second');
+  const [entry] = entries(copy);
+  expect(entry).toMatchObject({ states: ['waiting'], acknowledged: [] });
+  expect(entry?.waiting).toMatchObject({ base, next, sent: undefined });
+});
+
+it('lets go of what was added and removed again', async () => {
+  const copy = await copyOfFirst();
+  await keep(copy, 1, acknowledged());
+  await pull(copy, 'second');
+  expect(entries(copy)).toEqual([]);
+});
+
+it('sends what refers to something after it, and removals the other way round', () => {
+  const offered = (collection: 'posts' | 'shifts' | 'users', taken: readonly Acknowledged[]) =>
+    entryWith(blankEntry(collection, 'notice', fixtureId(1)), { acknowledged: taken, isOffered: true });
+  const [added, removed] = [acknowledged(notice(1)), acknowledged(undefined, notice(1))];
+  const rows = offeredRows([
+    offered('users', removed),
+    offered('posts', added),
+    offered('posts', removed),
+    offered('shifts', added),
+  ]);
+  expect(rows.map(({ collection, row }) => [collection, row.newDocumentState._deleted, row.isOffered])).toEqual([
+    ['shifts', false, true],
+    ['posts', false, true],
+    ['posts', true, true],
+    ['users', true, true],
+  ]);
+});
