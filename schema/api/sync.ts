@@ -79,6 +79,8 @@ const fewRows = fewCollections.check(
  */
 export const pushRequest = z.object({
   number: z.optional(z.int().check(z.minimum(0))),
+  /** No number between these two was this device's: one that the server has seen comes from a copy of its profile. */
+  unused: z.optional(z.object({ above: z.int().check(z.minimum(0)), below: z.int().check(z.minimum(0)) })),
   collections: z.pipe(fewRows, z.record(z.string(), z.array(z.unknown()))),
 });
 export type PushRequest = z.output<typeof pushRequest>;

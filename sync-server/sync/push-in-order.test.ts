@@ -49,6 +49,22 @@ it('numbers are a device’s own, and a device without them is carried out as it
   expect(title()).toBe('Stock take at nine');
 });
 
+it('a number that its device has never used belongs to a copy of its profile: nothing is taken for a lost answer', async () => {
+  await send(5, 'Stock take on Monday', 'Stock take');
+  // The copy, from the same state under the same id.
+  expect((await send(7, 'Stock take on Tuesday', 'Stock take on Monday')).status).toBe(200);
+  const body = {
+    number: 9,
+    unused: { above: 5, below: 9 },
+    collections: { posts: [row({ ...notice, title: 'Mine' }, { ...notice, title: 'Stock take on Monday' })] },
+  };
+  const answer = await grace.request('/api/sync/push', { body });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { code: 'stale-push', fields: { number: '7' } } });
+  const late = await grace.request('/api/sync/push', { body: { ...body, unused: { above: 7, below: 9 } } });
+  expect(late.status).toBe(200);
+});
+
 it.each([-1, 1.5, '3', null])('the number %s is refused as a whole', async (number) => {
   const answer = await grace.request('/api/sync/push', { body: { number, collections: {} } });
   expect(answer.status).toBe(422);

@@ -8,7 +8,8 @@ import type { Sender } from './sent-row.ts';
 /**
  * Carries out a push, unless the device has sent a later one meanwhile: what the network held back would undo what came
  * after it, for a state that is there again looks as if nothing had happened (S4). Refuses as a whole with `stale-push`
- * and, in `fields.number`, the last number, above which the device goes on. Refuses with `too-large` what would be
+ * and, in `fields.number`, the last number: the device goes on above it, or, where it never used that one, under an id of
+ * its own. Refuses with `too-large` what would be
  * answered by too much: the device sends its rows again, fewer at once.
  */
 export const pushInOrder = async (deps: Deps, sender: Sender, request: PushRequest): Promise<Result<PushResponse>> => {
@@ -16,9 +17,14 @@ export const pushInOrder = async (deps: Deps, sender: Sender, request: PushReque
   const { number } = request;
   if (number === undefined || device === '') return answerOf(deps, sender, request);
   const last = deps.records.pushNumbers.last(userId, device);
-  if (last >= number) return { ...refused('stale-push'), fields: { number: String(last) } };
+  if (last >= number || isForeign(last, request.unused))
+    return { ...refused('stale-push'), fields: { number: String(last) } };
   return answerOf(deps, { ...sender, number }, request);
 };
+
+/** Another device pushes under the same id. */
+const isForeign = (last: number, unused: PushRequest['unused']): boolean =>
+  unused !== undefined && unused.above < last && last < unused.below;
 
 const answerOf = async (deps: Deps, sender: Sender, request: PushRequest): Promise<Result<PushResponse>> => {
   try {

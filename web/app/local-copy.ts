@@ -5,7 +5,7 @@ import { NewerLayout } from '#web/db/open-copy.ts';
 import type { OutboxEntry } from '#web/db/outbox.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
 import { apiRequest } from '#web/session/api-request.ts';
-import { deviceId } from '#web/session/device-id.ts';
+import { deviceId, newDeviceId } from '#web/session/device-id.ts';
 import { forgetUser, markSessionExpired } from '#web/session/session-store.ts';
 import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
@@ -24,6 +24,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
   startSync(user, {
     send: sendAs(user.id),
     deviceId: deviceId(),
+    newDeviceId,
     onSignedOut: markSessionExpired,
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,

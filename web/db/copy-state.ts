@@ -21,6 +21,8 @@ export interface Copy {
   readonly role: Role;
   /** The id under which this copy's writes are sent. */
   readonly deviceId: string;
+  /** The highest number under which something may have been pushed from here; undefined before the first. */
+  readonly pushedUpTo?: number | undefined;
   /** Set while the person signs out: nothing more is written, and the service worker sends nothing. */
   readonly isClosing: boolean;
 }

@@ -46,8 +46,8 @@ const copyIn = async (store: PersonStore, user: Pick<SignedInUser, 'id' | 'role'
 export const ensureCopy = (disk: Disk, user: Pick<SignedInUser, 'role'>, deviceId: string): Promise<Copy> =>
   disk.transact(['state'], async (writing) => {
     const stored = (await writing.get('state', 'copy')) as Copy | undefined;
-    const next = stored ? { ...stored, isClosing: false } : newCopy(user, deviceId);
-    if (!stored || stored.isClosing) await writing.put('state', [next]);
+    const next = stored ? { ...stored, deviceId, isClosing: false } : newCopy(user, deviceId);
+    if (!stored || stored.isClosing || stored.deviceId !== deviceId) await writing.put('state', [next]);
     return next;
   });
 

@@ -7,6 +7,7 @@ import type { ClockFact } from '#web/db/copy-state.ts';
 import { ownersOnDevice } from '#web/db/person-store.ts';
 import type { Send } from './link.ts';
 import { takeOutgoing } from './outgoing.ts';
+import { SharedDeviceId } from './push-number.ts';
 import { readRefusal } from './refusal-body.ts';
 import { replicationLock } from './replication-lock.ts';
 import { sendRows } from './send-rows.ts';
@@ -43,7 +44,7 @@ const deliverOf = async (userId: string, send: Send): Promise<void> => {
       .request(replicationLock(userId), { signal: waited }, () => sendAll(copy, send, stopped.signal))
       .catch(async (error: unknown) => {
         stopped.abort();
-        if (error instanceof CopyGone || error instanceof NeedsTheApp) return;
+        if (error instanceof CopyGone || error instanceof NeedsTheApp || error instanceof SharedDeviceId) return;
         if (!waited.aborted || (await hasWaiting(copy))) throw error;
       });
   } finally {
@@ -63,10 +64,10 @@ const sendAll = async (copy: CopyAlone, send: Send, stopped: AbortSignal): Promi
   const now = () => ({ device: Date.now(), server: Date.now() + (offset ?? 0) });
   const call = callOf(copy, send, stopped);
   for (;;) {
-    const rows = await takeOutgoing(copy, rowsAtOnce);
-    if (rows.length === 0) return;
+    const outgoing = await takeOutgoing(copy, rowsAtOnce);
+    if (!outgoing) return;
     let hasMoved = false;
-    await sendRows(call, rows, async (answered, by) => {
+    await sendRows(call, outgoing, async (answered, by) => {
       // A change of scope is the app's to settle.
       if (!(await storeAnswers(copy, answered, by, now()))) throw new NeedsTheApp();
       hasMoved ||= answered.some(({ answer }) => answer.kind !== 'deferred');

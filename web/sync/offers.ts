@@ -1,10 +1,11 @@
 import type { PushResponse } from '#schema/api/sync.ts';
 import { collectionNames } from '#schema/collection-names.ts';
-import { type CopyHandle, commit, lookInto } from '#web/db/commit.ts';
+import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
 import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { Link } from './link.ts';
 import { type OutgoingRow, outgoingRow } from './outgoing.ts';
+import { takePushNumbers } from './push-number.ts';
 import { type AnsweredRow, sendRows } from './send-rows.ts';
 
 /**
@@ -51,16 +52,20 @@ export interface OffersOptions {
 /**
  * Offers what a restored server may lack, and lets go of what it has answered.
  * @returns whether something is to be offered again: it follows on what another device has still to bring back
- * @throws SyncStopped, CopyGone
+ * @throws SyncStopped, CopyGone, SharedDeviceId
  */
 export const sendOffers = async ({ handle, link }: OffersOptions): Promise<boolean> => {
-  const rows = await lookInto(handle, [], async (reading) => offeredRows(await reading.entriesIn(['offered'])));
-  if (rows.length === 0) return false;
+  const outgoing = await commit(handle, [], async (own) => {
+    const rows = offeredRows(await own.entriesIn(['offered']));
+    return rows.length > 0 ? { rows, numbers: takePushNumbers(own) } : undefined;
+  });
+  if (!outgoing) return false;
+  const { rows, numbers } = outgoing;
   const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
   let isOpen = false;
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     await link.untilReachable();
-    await sendRows(call, rows.slice(start, start + rowsAtOnce), async (answered) => {
+    await sendRows(call, { rows: rows.slice(start, start + rowsAtOnce), numbers }, async (answered) => {
       const [later, done] = [answered.filter(isLater), answered.filter((each) => !isLater(each))];
       isOpen ||= later.length > 0;
       await endOffers(handle, done);

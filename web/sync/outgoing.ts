@@ -5,6 +5,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import { entryWith, type OutboxEntry, type Sent, type Waiting } from '#web/db/outbox.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
+import { type PushNumbers, takePushNumbers } from './push-number.ts';
 
 /** A row on its way, with what it will be settled by. */
 export interface OutgoingRow {
@@ -12,6 +13,12 @@ export interface OutgoingRow {
   readonly id: string;
   readonly row: PushRow;
   readonly sent: Sent;
+}
+
+/** Rows on their way, and the numbers of the pushes that bring them. */
+export interface Outgoing {
+  readonly rows: readonly OutgoingRow[];
+  readonly numbers: PushNumbers;
 }
 
 /** Rows in one call, unless one intent alone has more. */
@@ -89,14 +96,16 @@ const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _dele
 
 /**
  * Takes what is to be sent next, and notes it as sent before the call: whatever becomes of this page, it is repeated as
- * it was until it is answered. On a full disk it goes without a note; the server tells a repeat by what it assumed.
+ * it was until it is answered. Undefined where nothing is to be sent. On a full disk it goes without a note; the server tells a repeat by what it assumed.
  * @throws CopyGone
  */
-export const takeOutgoing = async (handle: CopyHandle, most?: number): Promise<readonly OutgoingRow[]> => {
+export const takeOutgoing = async (handle: CopyHandle, most?: number): Promise<Outgoing | undefined> => {
   let ready: readonly Ready[] = [];
+  let numbers: PushNumbers | undefined;
   const take = async (): Promise<void> =>
     commit(handle, [], async (own) => {
       ready = chooseOutgoing(await own.entriesIn(['waiting', 'quiet']), most);
+      if (ready.length > 0) numbers = takePushNumbers(own);
       const noted = ready.filter(({ waiting, sent }) => !deepEqual(waiting.sent, sent));
       await own.putEntries(
         noted.map(({ entry, waiting, sent }) => entryWith(entry, { waiting: { ...waiting, sent } })),
@@ -105,5 +114,5 @@ export const takeOutgoing = async (handle: CopyHandle, most?: number): Promise<r
   await take().catch((error: unknown) => {
     if (!isQuotaError(error)) throw error;
   });
-  return ready.map(outgoingRow);
+  return numbers && { rows: ready.map(outgoingRow), numbers };
 };

@@ -17,15 +17,15 @@ export interface PushLoopOptions {
 /** Between two calls of which the first changed nothing. */
 const restMilliseconds = 1_000;
 
-/** Sends what waits, one call at a time, until nothing does. @throws SyncStopped, CopyGone */
+/** Sends what waits, one call at a time, until nothing does. @throws SyncStopped, CopyGone, SharedDeviceId */
 export const sendWaiting = async ({ handle, link, now, onScope }: PushLoopOptions): Promise<void> => {
   for (;;) {
     await link.untilReachable();
-    const rows = await takeOutgoing(handle);
-    if (rows.length === 0) return;
+    const outgoing = await takeOutgoing(handle);
+    if (!outgoing) return;
     let hasMoved = false;
     const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
-    await sendRows(call, rows, async (answered, by) => {
+    await sendRows(call, outgoing, async (answered, by) => {
       const isStored = await storeAnswers(handle, answered, by, now());
       if (!isStored) await onScope(by.scope);
       hasMoved ||= isStored && answered.some(({ answer }) => answer.kind !== 'deferred');

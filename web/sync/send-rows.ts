@@ -1,7 +1,7 @@
 import type { PushResponse, PushRow } from '#schema/api/sync.ts';
 import type { Refusal, Result } from '#schema/errors.ts';
-import type { OutgoingRow } from './outgoing.ts';
-import { goOnAbove, nextPushNumber } from './push-number.ts';
+import type { Outgoing, OutgoingRow } from './outgoing.ts';
+import { SharedDeviceId } from './push-number.ts';
 import type { Answer } from './settle-entry.ts';
 
 /** A row with what the server said of it. */
@@ -25,23 +25,26 @@ export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
  * Pushes rows in one call and hands each part of them over as it is answered. Where the server refuses the call as a
  * whole (too large), it goes in halves, down to the intent or row that is the reason, which is refused by itself: one bad
  * row delays no other (S7).
+ * @throws SharedDeviceId
  */
 export const sendRows = async (
   call: PushCall,
-  rows: readonly OutgoingRow[],
+  { rows, numbers }: Outgoing,
   onAnswered: (answered: readonly AnsweredRow[], by: AnsweredBy) => Promise<void>,
 ): Promise<void> => {
   const collections = byCollection(rows);
-  const answer = await call(() => ({ number: nextPushNumber(), collections }));
+  const answer = await call(() => ({ ...numbers.next(), collections }));
   if (answer.ok) return onAnswered(readAnswer(rows, answer.value), answer.value);
   if (answer.code === 'stale-push') {
-    goOnAbove(Number(answer.fields?.number));
-    return sendRows(call, rows, onAnswered);
+    const seen = Number(answer.fields?.number);
+    if (!numbers.isOurs(seen)) throw new SharedDeviceId();
+    numbers.goOnAbove(seen);
+    return sendRows(call, { rows, numbers }, onAnswered);
   }
   const middle = middleOf(rows);
   if (middle === 0) return onAnswered(refusedTogether(rows, answer), { scope: '' });
-  await sendRows(call, rows.slice(0, middle), onAnswered);
-  await sendRows(call, rows.slice(middle), onAnswered);
+  await sendRows(call, { rows: rows.slice(0, middle), numbers }, onAnswered);
+  await sendRows(call, { rows: rows.slice(middle), numbers }, onAnswered);
 };
 
 /** Where to part rows so that no intent is torn apart; 0 where they are one. */

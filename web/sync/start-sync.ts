@@ -25,6 +25,8 @@ import { connectTabs, type TabMessage, type Tabs } from './tabs.ts';
 export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUser' | 'onPasswordChange'> & {
   /** The id under which this browser pushes; the service worker pushes under it too. */
   readonly deviceId: string;
+  /** Makes another one: the profile was copied, and goes on elsewhere under the same. */
+  readonly newDeviceId: () => string;
   /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
   readonly firstScreen?: () => Promise<void>;
   /** The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take of it. */
@@ -134,7 +136,7 @@ export const createSync = (storage: CopyStorage) => {
       onDeactivated: () => erase(session),
       onServerTime: (moment) => loop.heardTime(moment),
     });
-    const loop = createSyncLoop({ database, link, onGone: options.onGone });
+    const loop = createSyncLoop({ database, link, newDeviceId: options.newDeviceId, onGone: options.onGone });
     session.link = link;
     session.loop = loop;
     loop.start();

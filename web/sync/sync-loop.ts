@@ -13,6 +13,7 @@ import { type Link, SyncStopped } from './link.ts';
 import { sendOffers } from './offers.ts';
 import { createPullLoop } from './pull-loop.ts';
 import { sendWaiting } from './push-loop.ts';
+import { SharedDeviceId } from './push-number.ts';
 import { betterMoment, type ServerMoment } from './server-clock.ts';
 import type { Moment } from './settle-entry.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
@@ -20,6 +21,8 @@ import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
 export interface SyncLoopOptions {
   readonly database: Pick<LocalDatabase, 'disk' | 'copyId' | 'onCommitted' | 'commits' | 'user'>;
   readonly link: Link;
+  /** Makes another id under which this device pushes from then on. */
+  readonly newDeviceId: () => string;
   /** The copy is not the one that was opened any more. */
   readonly onGone: () => void;
 }
@@ -40,7 +43,7 @@ const offersRestMilliseconds = 60_000;
 const offsetWorthNoting = 500;
 
 /** Keeps a copy in step with the server, from one tab: pulls, hears, pushes, settles. Ends when its link is stopped. */
-export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
+export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoopOptions) => {
   const [pullBell, pushBell] = [createBell(), createBell()];
   let clock: ServerMoment | undefined;
   let tidiedAt = 0;
@@ -122,7 +125,17 @@ export const createSyncLoop = ({ database, link, onGone }: SyncLoopOptions) => {
 
   const send = async (): Promise<void> => {
     reportBusy({ isPushing: true });
-    await sendAll().finally(() => reportBusy({ isPushing: false }));
+    await sendAll()
+      .catch(takeNewDeviceId)
+      .finally(() => reportBusy({ isPushing: false }));
+  };
+
+  /** This profile goes on elsewhere too. From now on the server can tell the two apart. */
+  const takeNewDeviceId = async (error: unknown): Promise<void> => {
+    if (!(error instanceof SharedDeviceId)) throw error;
+    const deviceId = newDeviceId();
+    await commit(database, [], async (own) => own.changeCopy({ deviceId, pushedUpTo: undefined }));
+    pushBell.ring();
   };
 
   const sendAll = async (): Promise<void> => {

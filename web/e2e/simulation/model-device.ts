@@ -142,6 +142,8 @@ export const createModelDevice = (options: DeviceOptions) => {
           .startSync(person.user, {
             send: network.sendFrom(caller),
             deviceId: name,
+            // Nobody copies a profile here.
+            newDeviceId: () => name,
             onSignedOut: () => events.push('signed-out'),
             onOtherUser: () => events.push('other-user'),
             onErased: () => {
