@@ -29,7 +29,14 @@ export default defineConfig({
     sequence: { sequencer: SimulationFirst },
     projects: [
       { test: { ...unit, name: 'simulation', include: [simulation] } },
-      { test: { ...unit, name: 'server', include: ['sync-server/**/*.test.ts'] } },
+      {
+        test: {
+          ...unit,
+          name: 'server',
+          include: ['sync-server/**/*.test.ts'],
+          globalSetup: ['sync-server/fixtures/bundle-server.ts'],
+        },
+      },
       {
         test: {
           ...unit,

@@ -13,7 +13,7 @@ export default defineConfig({
     {
       name: 'copy-migrations',
       // Beside the bundle, so that `new URL('./migrations', import.meta.url)` holds in sync-server/db and in dist/server.
-      writeBundle: () => cp(`${root}/sync-server/db/migrations`, `${root}/dist/server/migrations`, { recursive: true }),
+      writeBundle: ({ dir }) => cp(`${root}/sync-server/db/migrations`, `${dir}/migrations`, { recursive: true }),
     },
   ],
   build: {

@@ -6,15 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { databaseFile } from './db/database-file.ts';
 import { openRestaurant } from './fixtures/restaurant-process.ts';
 import { startServerProcess } from './fixtures/server-process.ts';
+import { serverUnderTest } from './fixtures/server-under-test.ts';
 
 const hour = 3_600_000;
-const withSteppedClock = [
-  '--import',
-  'tsx',
-  '--import',
-  './sync-server/fixtures/stepped-clock.mjs',
-  'sync-server/main.ts',
-];
+const steppedClock = ['--import', './sync-server/fixtures/stepped-clock.mjs'];
 
 const timeout = 180_000;
 let work: string;
@@ -34,7 +29,7 @@ const stepClock = (hours: number): void => writeFileSync(join(work, 'step'), Str
 
 const start = () => {
   const options = { DATA_DIR: join(work, 'data'), CLOCK_STEP: join(work, 'step') };
-  const server = startServerProcess(options, withSteppedClock);
+  const server = startServerProcess(options, [...steppedClock, ...serverUnderTest()]);
   running.push(server);
   return server;
 };

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openRestaurant } from './fixtures/restaurant-process.ts';
 import { type ScarceDisk, scarceDisks } from './fixtures/scarce-disk.ts';
-import { fromSource, startServerProcess } from './fixtures/server-process.ts';
+import { startServerProcess } from './fixtures/server-process.ts';
+import { serverUnderTest } from './fixtures/server-under-test.ts';
 
 const timeout = 180_000;
 let disk: ScarceDisk;
@@ -15,7 +16,7 @@ afterEach(async () => {
 });
 
 const start = (through: readonly string[] = []) => {
-  const server = startServerProcess({ DATA_DIR: disk.folder }, fromSource, through);
+  const server = startServerProcess({ DATA_DIR: disk.folder }, serverUnderTest(), through);
   running.push(server);
   return server;
 };

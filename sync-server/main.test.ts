@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databaseFile } from './db/database-file.ts';
 import { startServerProcess } from './fixtures/server-process.ts';
+import { serverUnderTest } from './fixtures/server-under-test.ts';
 
 const timeout = 180_000;
 let dataDir: string;
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 const start = (options: Record<string, string> = {}) => {
-  const server = startServerProcess({ DATA_DIR: dataDir, ...options });
+  const server = startServerProcess({ DATA_DIR: dataDir, ...options }, serverUnderTest());
   running.push(server);
   return server;
 };

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openRestaurant } from './fixtures/restaurant-process.ts';
-import { fromSource, startServerProcess } from './fixtures/server-process.ts';
+import { startServerProcess } from './fixtures/server-process.ts';
+import { serverUnderTest } from './fixtures/server-under-test.ts';
 
 const timeout = 180_000;
 let dataDir: string;
@@ -24,7 +25,7 @@ const through =
   process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search', '--inh-caps=-all'] : [];
 
 const start = () => {
-  const server = startServerProcess({ DATA_DIR: dataDir }, fromSource, through);
+  const server = startServerProcess({ DATA_DIR: dataDir }, serverUnderTest(), through);
   running.push(server);
   return server;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildRestaurant } from '#schema/fixtures/build.ts';
 import { startSession } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
-import { startServerProcess } from '#server/fixtures/server-process.ts';
+import { built, startServerProcess } from '#server/fixtures/server-process.ts';
 import { createTestApp } from '#server/fixtures/test-app.ts';
 import { shiftsOver } from './fixtures/shift-rows.ts';
 import { below, percentile, plain, printTable } from './fixtures/table.ts';
@@ -48,7 +48,7 @@ interface Sample {
 }
 
 const { dataDir, cookies } = await prepare();
-const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const server = startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }, built);
 const address = await server.address();
 
 const headersOf = (device: number) => ({
