@@ -22,7 +22,16 @@ const known: Record<string, readonly string[]> = {
 };
 const topLevel = [
   ...['.ci', 'docs', 'public', 'schema', 'sync-server', 'web'],
-  ...['README.md', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vitest.config.ts'],
+  ...[
+    'README.md',
+    'CONTRIBUTING.md',
+    'CHANGELOG.md',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+    'vitest.config.ts',
+  ],
   ...['biome.json', '.gitignore', '.npmrc', 'Dockerfile', '.dockerignore', 'brigade.service'],
 ];
 const drawer = /^(utils?|helpers?|common|misc)$/;

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { clockAndRandomness } from './clock-and-randomness.ts';
+import { decisionReferences } from './decision-references.ts';
 import { exportStyle } from './export-style.ts';
 import { fileLength } from './file-length.ts';
 import { folders } from './folders.ts';
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   suppressions(allowed, lowestInHistory()),
   openWork,
   machineTraces,
+  decisionReferences,
   lockFile,
 ];
 
