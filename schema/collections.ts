@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { type CollectionName, collectionNames } from './collection-names.ts';
 import { acknowledgementEntity } from './entities/acknowledgement.ts';
+import { availabilityEntity } from './entities/availability.ts';
 import { checklistEntity } from './entities/checklist.ts';
 import { dailyFigureEntity } from './entities/daily-figure.ts';
 import { employmentEntity } from './entities/employment.ts';
@@ -25,6 +26,7 @@ export const entities = {
   employment: employmentEntity,
   acknowledgement: acknowledgementEntity,
   notificationSettings: notificationSettingsEntity,
+  availability: availabilityEntity,
   shiftTemplate: shiftTemplateEntity,
   checklistTemplate: checklistTemplateEntity,
   shift: shiftEntity,

@@ -1,6 +1,7 @@
 import type { DocumentOf, EntityName } from '../collections.ts';
 import { acknowledgementPermissions } from './acknowledgement.ts';
 import type { Actor } from './actor.ts';
+import { availabilityPermissions } from './availability.ts';
 import { checklistPermissions } from './checklist.ts';
 import { dailyFigurePermissions } from './daily-figure.ts';
 import { employmentPermissions } from './employment.ts';
@@ -26,6 +27,7 @@ export const permissions: { readonly [Name in EntityName]: Permissions<DocumentO
   employment: employmentPermissions,
   acknowledgement: acknowledgementPermissions,
   notificationSettings: notificationSettingsPermissions,
+  availability: availabilityPermissions,
   shiftTemplate: shiftTemplatePermissions,
   checklistTemplate: checklistTemplatePermissions,
   shift: shiftPermissions,

@@ -32,6 +32,8 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'employment of another manager': ['employment', { userId: fixtureId(5), role: 'manager' }],
   'acknowledgement by self': ['acknowledgement', {}],
   'notification settings of self': ['notificationSettings', {}],
+  'availability of self': ['availability', {}],
+  'availability of the manager': ['availability', { userId: people.manager }],
   'shift template': ['shiftTemplate', {}],
   'checklist template': ['checklistTemplate', {}],
   shift: ['shift', {}],
@@ -73,6 +75,7 @@ const fieldSets: Readonly<Record<string, string>> = {
   answer: 'status,declinedByIds',
   hide: 'declinedByIds',
   decision: 'status,decisionNote',
+  wish: 'startsOn,repeats,hours,note',
   post: 'title,content,isPinned',
   push: 'shifts,requests,timeOff,urgentMessages,messages,notices,checklists,hoursAndPay,quietHours,quietFrom,quietUntil',
   hours: 'clockIn,clockOut,breakMinutes,shiftId,approvedBy,correctionReason',
@@ -87,6 +90,8 @@ employment of the manager      |                            |                   
 employment of another manager  |                            |                     |                                     | read change(all)                 |
 acknowledgement by self        | read create                |                     | read                                | read                             |
 notification settings of self  | read create change(push)   |                     |                                     |                                  |
+availability of self           | read create change(wish) remove |                | read create change(wish) remove     | read create change(wish) remove  |
+availability of the manager    |                            |                     | read create change(wish) remove     | read create change(wish) remove  |
 shift template                 |                            |                     | read                                | read create change(all) remove   |
 checklist template             |                            |                     | read                                | read create change(all)          |
 shift                          | read                       | read                | read create change(all)             | read create change(all)          | part

@@ -21,6 +21,7 @@ export const tabletFields = {
   employment: [],
   acknowledgement: [],
   notificationSettings: [],
+  availability: [],
   shiftTemplate: [],
   checklistTemplate: [],
   shift: [

@@ -16,6 +16,8 @@ export const reasonText = (reason: Reason, zone: string): string => {
       return `On ${shiftTimesText(zone, reason.shift)}, ${shortDayText(dayOf(zone, reason.shift.startTime))}`;
     case 'time-off':
       return `Off ${daysText(reason.request)}`;
+    case 'cannot':
+      return reason.note === '' ? 'Can’t work then' : `Can’t work then: ${reason.note}`;
     case 'short-rest':
       return `Only ${durationText(reason.restMinutes)} rest`;
     case 'contract-hours':

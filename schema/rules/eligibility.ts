@@ -1,8 +1,10 @@
+import type { Availability } from '../entities/availability.ts';
 import type { Employment } from '../entities/employment.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { TimeOffRequest } from '../entities/time-off-request.ts';
 import type { User } from '../entities/user.ts';
 import { type Refusal, refused } from '../errors.ts';
+import { wishDuring } from './availability.ts';
 import { type Conflict, conflictsOf, shortestRestMinutes, youngRestMinutes } from './conflicts.ts';
 import { type Limits, type PassedLimit, passedLimits, youngUntil } from './hour-limits.ts';
 import { positionsOf } from './positions.ts';
@@ -13,6 +15,7 @@ export type Reason =
   | Conflict
   | PassedLimit
   | { readonly type: 'inactive' | 'department' | 'position' }
+  | { readonly type: 'cannot'; readonly note: string }
   | { readonly type: 'right-to-work'; readonly endedOn: Employment['rightToWorkExpiresOn'] };
 
 /** Somebody who might work a shift, with what this device or the server knows of them. */
@@ -23,6 +26,8 @@ export interface Candidate {
   readonly timeOff: readonly TimeOffRequest[];
   /** Undefined where the viewer may not see it: nothing is counted then (D45). */
   readonly employment?: (Limits & Partial<Pick<Employment, 'rightToWorkExpiresOn'>>) | undefined;
+  /** Theirs, where the viewer may see it (D44). */
+  readonly availability?: readonly Availability[] | undefined;
   readonly zone: string;
 }
 
@@ -48,9 +53,15 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
     ...(person.isActive ? [] : [{ type: 'inactive' as const }]),
     ...placeReasons(shift, person),
     ...conflictsOf(times, others, timeOff, zone, dueMinutes),
+    ...cannotReasons(shift, candidate),
     ...passedLimits(shift, others, employment, zone),
     ...(endedOn !== '' && endedOn < day ? [{ type: 'right-to-work' as const, endedOn }] : []),
   ];
+};
+
+const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidate): readonly Reason[] => {
+  const { wish, note } = wishDuring(availability, shift, zone);
+  return wish === 'cannot' ? [{ type: 'cannot', note }] : [];
 };
 
 /** A position on somebody's list is theirs in any department; another one of their own department is only not theirs. */

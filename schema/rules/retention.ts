@@ -142,8 +142,8 @@ export const retention = kept({
     sources: [storageLimitation],
   },
   signIn: {
-    name: 'Password, photo and contact details of people who left',
-    ofLeavers: ['notificationSettings'],
+    name: 'Password, photo, availability and contact details of people who left',
+    ofLeavers: ['notificationSettings', 'availability'],
     counted: 'after the account was deactivated',
     ...{ months: 12, least: 1, most: 75 },
     reason: 'Seasonal staff come back within a year. The PIN and the calendar address go at once.',

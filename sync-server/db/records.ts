@@ -47,6 +47,7 @@ export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
   employment: tables.employments,
   acknowledgement: tables.acknowledgements,
   notificationSettings: tables.notificationSettings,
+  availability: tables.availabilities,
   shiftTemplate: tables.shiftTemplates,
   checklistTemplate: tables.checklistTemplates,
   shift: tables.shifts,

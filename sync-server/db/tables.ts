@@ -26,6 +26,7 @@ export const users = table(entities.user);
 export const employments = table(entities.employment);
 export const acknowledgements = table(entities.acknowledgement);
 export const notificationSettings = table(entities.notificationSettings);
+export const availabilities = table(entities.availability);
 export const shiftTemplates = table(entities.shiftTemplate);
 export const checklistTemplates = table(entities.checklistTemplate);
 export const shifts = table(entities.shift);

@@ -47,6 +47,7 @@ const written = [
   'notice',
   'policy',
   'acknowledgement',
+  'availability',
   'checklist',
   'punch',
   'hoursRecord',

@@ -1,5 +1,6 @@
 import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
+import { createAvailability } from './availability.ts';
 import { createChecklists } from './checklists.ts';
 import { createDailyFigures } from './daily-figures.ts';
 import { createHandbook } from './handbook.ts';
@@ -54,6 +55,7 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     message: messages,
     notification: notifications,
     acknowledgement: acknowledgements,
+    availability: createAvailability(scene, team, shifts),
     dailyFigure: createDailyFigures(scene, team, records),
   };
 };

@@ -40,13 +40,15 @@ export const forgetSignIn: Forget = (tx, user) => {
   const known = tx.db.select().from(credentials).where(eq(credentials.userId, user.id)).get();
   const hasContact = employment !== undefined && (employment.phoneNumber !== '' || employment.address !== '');
   const hasPassword = known !== undefined && known.passwordHash !== noPassword;
-  if (!hasPassword && !hasContact && user.profileImageUrl === '') return false;
+  const wishes = tx.select('availability', eq(columnOf('availability', 'userId'), user.id));
+  if (!hasPassword && !hasContact && user.profileImageUrl === '' && wishes.length === 0) return false;
   tx.db.update(credentials).set({ passwordHash: noPassword }).where(eq(credentials.userId, user.id)).run();
   for (const table of [sessions, knownDevices, devicePushes]) {
     tx.db.delete(table).where(eq(table.userId, user.id)).run();
   }
   const settings = notificationSettingsId(user.id);
   if (tx.find('notificationSettings', settings)) expire(tx, 'notificationSettings', settings);
+  for (const { id } of wishes) expire(tx, 'availability', id);
   forgetPhoto(tx, user);
   if (hasContact) tx.put('employment', { ...employment, phoneNumber: '', address: '' }, 'forget-leaver');
   forgetFields(tx, user.id, ['phoneNumber', 'address', 'profileImageUrl']);

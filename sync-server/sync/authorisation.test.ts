@@ -22,6 +22,7 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
   employment: { phoneNumber: '020 7946 0019' },
   acknowledgement: { version: 2 },
   notificationSettings: { shifts: false },
+  availability: { note: 'College' },
   shiftTemplate: { name: 'Sunday lunch' },
   checklistTemplate: { name: 'Closing' },
   shift: { instructions: 'Bring the keys' },
@@ -62,6 +63,7 @@ user                 | 401 | 401 | 403 | read                       | read      
 employment           | 401 | 401 | 403 | read change                |                            | read change                | read change               | 401
 acknowledgement      | 401 | 401 | 403 | read create                |                            | read                       | read                      | 401
 notificationSettings | 401 | 401 | 403 | read change                |                            |                            |                           | 401
+availability         | 401 | 401 | 403 | read create change remove  |                            | read create change remove  | read create change remove | 401
 shiftTemplate        | 401 | 401 | 403 |                            |                            | read                       | read create change remove | 401
 checklistTemplate    | 401 | 401 | 403 |                            |                            | read                       | read create change        | 401
 shift                | 401 | 401 | 403 | read                       | read                       | read create change         | read create change        | 401

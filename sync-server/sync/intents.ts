@@ -13,6 +13,7 @@ import { countPayslipDownload } from '#server/domain/count-payslip-download.ts';
 import { createShift } from '#server/domain/create-shift.ts';
 import { createShiftRequest } from '#server/domain/create-shift-request.ts';
 import { changeDailyFigure, enterDailyFigure } from '#server/domain/enter-daily-figure.ts';
+import { keepAvailability } from '#server/domain/keep-availability.ts';
 import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
 import { refuseLateAnswer } from '#server/domain/late-answer.ts';
 import { changeNotice, createNotice } from '#server/domain/notices.ts';
@@ -88,6 +89,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   },
   acknowledgement: { create: (tx, _actor, submitted) => acknowledgePolicy(tx, submitted), change: notByDevices },
   notificationSettings: plain('notificationSettings'),
+  availability: {
+    create: (tx, _actor, submitted) => keepAvailability(tx, { ...submitted, createdAt: tx.at }),
+    change: (tx, _actor, stored, next) => keepAvailability(tx, keepServerOwned('availability', next, stored)),
+  },
   checklist: {
     create: (tx, _actor, submitted) => assignChecklist(tx, submitted),
     change: (tx, _actor, stored, next) => tickChecklist(tx, stored, next),

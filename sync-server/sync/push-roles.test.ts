@@ -47,6 +47,7 @@ const changes: Readonly<Record<EntityName, (who: Username, document: never) => R
   employment: () => ({ phoneNumber: '020 7946 0000' }),
   acknowledgement: () => ({ version: 2 }),
   notificationSettings: () => ({ messages: true }),
+  availability: () => ({ note: 'College' }),
   shiftTemplate: () => ({ name: 'Brunch' }),
   checklistTemplate: () => ({ name: 'Closing' }),
   shift: () => ({ instructions: 'Bring the keys' }),

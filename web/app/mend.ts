@@ -127,6 +127,8 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
       return '/analytics?form=daily-figures';
     case 'notificationSettings':
       return '/profile?settings=notifications';
+    case 'availability':
+      return isMine ? '/profile?settings=availability' : `/staff-management?person=${submitted.userId}`;
     case 'payee':
       return isMine ? '/profile' : `/staff-management?pay=${submitted.userId}`;
     default:

@@ -18,6 +18,7 @@ const entityWords: Readonly<Record<EntityName, string>> = {
   employment: 'Employment details',
   acknowledgement: 'Read confirmation',
   notificationSettings: 'Notification settings',
+  availability: 'Availability',
   shiftTemplate: 'Shift template',
   checklistTemplate: 'Checklist template',
   shift: 'Shift',

@@ -5,7 +5,11 @@ import type { DocumentOf } from '#schema/collections.ts';
 interface Documents {
   restaurant: DocumentOf<'restaurant'>;
   users: DocumentOf<'user'>;
-  employments: DocumentOf<'employment'> | DocumentOf<'acknowledgement'> | DocumentOf<'notificationSettings'>;
+  employments:
+    | DocumentOf<'employment'>
+    | DocumentOf<'acknowledgement'>
+    | DocumentOf<'notificationSettings'>
+    | DocumentOf<'availability'>;
   templates: DocumentOf<'shiftTemplate'> | DocumentOf<'checklistTemplate'>;
   shifts: DocumentOf<'shift'>;
   shiftRequests: DocumentOf<'shiftRequest'>;

@@ -1,5 +1,6 @@
 import {
   Bell,
+  CalendarCheck,
   CalendarPlus,
   CircleHelp,
   FileDown,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
 import { useActor } from '#web/db/restaurant.ts';
+import { AvailabilityDialog } from '#web/people/availability-dialog.tsx';
 import { useSession } from '#web/session/session-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -33,11 +35,18 @@ export function SettingsCard() {
   const [params, setParams] = useSearchParams();
   const isPinTooShort = useIsPinTooShort();
   const close = () => setOpen(undefined);
-  const show = (settings: 'notifications' | 'devices' | 'pin' | 'data') => setParams({ settings }, { replace: true });
+  const show = (settings: 'notifications' | 'devices' | 'pin' | 'data' | 'availability') =>
+    setParams({ settings }, { replace: true });
   const hide = () => setParams({}, { replace: true });
   return (
     <Card title="Settings" padding="none" className="overflow-hidden">
       <div className="divide-y divide-line">
+        <ListRow
+          leading={<CalendarCheck aria-hidden size={20} className="shrink-0 text-brand" />}
+          title="When I can work"
+          subtitle="Hours you can’t or would rather work"
+          onClick={() => show('availability')}
+        />
         <ListRow
           leading={<Bell aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Notifications"
@@ -90,6 +99,7 @@ export function SettingsCard() {
         />
       </div>
       {params.get('settings') === 'notifications' && <NotificationSettingsDialog userId={userId} onClose={hide} />}
+      {params.get('settings') === 'availability' && <AvailabilityDialog userId={userId} name="" onClose={hide} />}
       {params.get('settings') === 'devices' && <SessionsDialog onClose={hide} />}
       {params.get('settings') === 'pin' && <PinDialog onClose={hide} />}
       {params.get('settings') === 'data' && <MyDataDialog userId={userId} onClose={hide} />}

@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { canKeepAvailability } from '#schema/permissions/availability.ts';
 import { canKeepPayee } from '#schema/permissions/payroll.ts';
+import { AvailabilityDialog } from '#web/people/availability-dialog.tsx';
 import { PayDetailsDialog } from '#web/people/pay-details-dialog.tsx';
 import { nameOf, type Person } from '#web/people/people.ts';
 import type { PeopleAddress } from '#web/people/people-address.ts';
@@ -14,7 +16,8 @@ type OpenPersonProps = { people: readonly Person[]; actor: Actor; address: Peopl
 
 /** Whatever is open of one person: details, the editor or pay data; a link may name somebody who is not on this device. */
 export function OpenPerson({ people, actor, address }: OpenPersonProps) {
-  const id = address.opened('edit') || address.opened('pay') || address.opened('person');
+  const id =
+    address.opened('edit') || address.opened('pay') || address.opened('availability') || address.opened('person');
   if (id === '') return null;
   const person = people.find(({ user }) => user.id === id);
   if (!person) {
@@ -43,6 +46,9 @@ export function OpenPerson({ people, actor, address }: OpenPersonProps) {
   }
   if (address.opened('pay') !== '' && canKeepPayee(actor, { userId: id })) {
     return <PayDetailsDialog key={id} userId={id} name={nameOf(person)} onClose={address.close} />;
+  }
+  if (address.opened('availability') !== '' && canKeepAvailability(actor, id)) {
+    return <AvailabilityDialog key={id} userId={id} name={user.firstName} onClose={address.close} />;
   }
   return <PersonDetailsDialog key={id} person={person} actor={actor} address={address} />;
 }

@@ -1,5 +1,6 @@
 import { Pencil, Wallet } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { canKeepAvailability } from '#schema/permissions/availability.ts';
 import { canKeepPayee } from '#schema/permissions/payroll.ts';
 import { mayExportPerson } from '#schema/permissions/records.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
@@ -17,6 +18,7 @@ import { roleWord } from '#web/people/role-words.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { AvailabilitySection } from './availability-section.tsx';
 import { dayText } from './day-text.ts';
 import { canEditPerson } from './person-form.ts';
 import { PinCode } from './pin-code.tsx';
@@ -110,6 +112,13 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
         <p className="pt-3 text-small text-soft">
           Email, phone, address and pay of managers and admins are for themselves and for admins.
         </p>
+      )}
+      {canKeepAvailability(actor, user.id) && user.isActive && (
+        <AvailabilitySection
+          userId={user.id}
+          name={user.firstName}
+          onOpen={() => address.show('availability', user.id)}
+        />
       )}
       {isHelped && <ResetPassword user={user} name={user.firstName} />}
       {isHelped && <PinCode userId={user.id} name={user.firstName} />}

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const openAvailability = async ({ page, line }: Device) => {
+  await page.goto(`${line.origin}/profile?settings=availability`);
+  const dialog = page.getByRole('dialog', { name: 'When I can work' });
+  await dialog.getByRole('table').waitFor();
+  return dialog;
+};
+
+/** With a finger or mouse from one hour to another. */
+const paint = async (device: Device, from: string, to: string): Promise<void> => {
+  const dialog = device.page.getByRole('dialog');
+  const [start, end] = [dialog.getByRole('button', { name: from }), dialog.getByRole('button', { name: to })];
+  await start.scrollIntoViewIfNeeded();
+  const [first, last] = [await start.boundingBox(), await end.boundingBox()];
+  if (!first || !last) throw new Error('The hours are not on the screen');
+  const { mouse } = device.page;
+  await mouse.move(first.x + first.width / 2, first.y + first.height / 2);
+  await mouse.down();
+  await mouse.move(last.x + last.width / 2, last.y + last.height / 2, { steps: 12 });
+  await mouse.up();
+};
+
+const keptOf = (username: string) =>
+  storedRows(
+    stage.server,
+    `SELECT repeats, hours, note FROM availabilities WHERE deleted = 0 AND userId = (SELECT userId FROM employments WHERE username = '${username}')`,
+  ) as readonly { repeats: string; hours: string; note: string }[];
+
+const hoursOf = (weekday: number, from: number, until: number, letter: string): string =>
+  '-'.repeat(weekday * 24 + from) + letter.repeat(until - from) + '-'.repeat(168 - weekday * 24 - until);
+
+it('my availability is painted offline, with finger and keyboard, and managers see it', async () => {
+  const staff = await stage.openAs('staff');
+  await waitForInstalled(staff);
+  const dialog = await openAvailability(staff);
+  await goOffline(staff);
+  await paint(staff, 'Tue 5 PM: nothing marked', 'Tue 10 PM: nothing marked');
+  await dialog.getByRole('button', { name: 'Tue 10 PM: can’t' }).waitFor();
+  await dialog.getByRole('button', { name: 'Tue 10 PM: can’t' }).focus();
+  await staff.page.keyboard.press('Shift+ArrowDown');
+  await dialog.getByRole('button', { name: 'Tue 11 PM: can’t' }).waitFor();
+  await staff.page.keyboard.press('Space');
+  await dialog.getByRole('button', { name: 'Tue 11 PM: nothing marked' }).waitFor();
+  await dialog.getByLabel('Note').fill('Choir');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await goOnline(staff);
+  await waitForSynced(staff);
+  expect(keptOf('staff')).toEqual([{ repeats: 'weekly', hours: hoursOf(1, 17, 23, 'c'), note: 'Choir' }]);
+
+  const manager = await stage.openAs('manager');
+  await manager.page.goto(`${manager.line.origin}/staff-management?q=Priya`);
+  await manager.page.getByRole('button', { name: 'Details of Priya Shah' }).click();
+  await manager.page.getByText('Can’t 5:00 PM – 11:00 PM').waitFor();
+});
+
+it('a manager records a single day for somebody, who sees and removes it', async () => {
+  const manager = await stage.openAs('manager');
+  await manager.page.goto(`${manager.line.origin}/staff-management?q=Liam`);
+  await manager.page.getByRole('button', { name: 'Details of Liam Byrne' }).click();
+  await manager.page.getByRole('button', { name: 'Record availability' }).click();
+  const dialog = manager.page.getByRole('dialog', { name: 'When Liam can work' });
+  await dialog.locator('label', { hasText: 'Single days' }).click();
+  await dialog.getByLabel('Day', { exact: true }).fill('2031-05-06');
+  await dialog.getByRole('button', { name: 'Add day' }).click();
+  await dialog.getByText('Can’t all day').waitFor();
+  await waitForSynced(manager);
+  expect(keptOf('liam')).toEqual([{ repeats: 'once', hours: 'c'.repeat(24), note: '' }]);
+  await dialog.getByRole('button', { name: /^Remove/ }).click();
+  await dialog.getByText('No single days').waitFor();
+  await waitForSynced(manager);
+  expect(keptOf('liam')).toEqual([]);
+});

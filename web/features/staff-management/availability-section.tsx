@@ -1,0 +1,44 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
+import { weekdayText } from '#schema/rules/rota-text.ts';
+import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { useAvailability } from '#web/people/availability-queries.ts';
+import { Detail } from '#web/people/detail.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const hourMs = 3_600_000;
+
+type AvailabilitySectionProps = { userId: string; name: string; onOpen: () => void };
+
+/** What somebody said of this week, and the way to record more for them (D44). */
+export function AvailabilitySection({ userId, name, onOpen }: AvailabilitySectionProps) {
+  const restaurant = useRestaurant();
+  const now = useNow(hourMs);
+  const { value: theirs, isLoading } = useAvailability(userId);
+  if (!restaurant || isLoading) return null;
+  const days = weekDays(mondayOf(dayOf(restaurant.timeZone, toInstant(now))));
+  const marked = days
+    .map((day) => ({ day, text: dayWishText(hoursOn(theirs, day)) }))
+    .filter(({ text }) => text !== '');
+  return (
+    <section aria-label="Availability" className="mt-4 border-t border-line pt-4">
+      <h3 className="text-body font-strong">Availability this week</h3>
+      {marked.length === 0 ? (
+        <p className="pt-1 pb-2 text-small text-soft">
+          {theirs.length === 0 ? `${name} has not said anything yet.` : 'Nothing marked this week.'}
+        </p>
+      ) : (
+        <dl className="divide-y divide-line pb-2">
+          {marked.map(({ day, text }) => (
+            <Detail key={day} name={weekdayText(day)} value={text} />
+          ))}
+        </dl>
+      )}
+      <Button variant="secondary" onClick={onOpen}>
+        Record availability
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Availability } from '#schema/entities/availability.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { type Result, refusedFields } from '#schema/errors.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { changeDocument, insertDocument, removeDocument } from '#web/db/write.ts';
+import { type PatternForm, patternOf, type SingleDayForm, singleDayHours } from './availability-form.ts';
+
+const inserted = (userId: string, said: Pick<Availability, 'repeats' | 'startsOn' | 'hours' | 'note'>) =>
+  insertDocument('availability', {
+    id: newId(),
+    kind: 'availability',
+    userId,
+    ...said,
+    createdAt: toInstant(deviceNow()),
+  });
+
+/** Keeps a pattern; one that starts later than the known one is a new one, and the known one holds until then. */
+export const keepPattern = async (
+  userId: string,
+  known: Availability | undefined,
+  form: PatternForm,
+): Promise<Result<unknown>> => {
+  if (form.startsOn === '') return refusedFields({ startsOn: 'Enter a date' });
+  const said = patternOf(form);
+  return known && said.startsOn <= known.startsOn
+    ? changeDocument('availability', known.id, said)
+    : inserted(userId, said);
+};
+
+/** Keeps a single day, in the place of what was said of it before. */
+export const keepSingleDay = async (
+  userId: string,
+  known: readonly Availability[],
+  form: SingleDayForm,
+): Promise<Result<unknown>> => {
+  if (form.day === '') return refusedFields({ day: 'Enter a date' });
+  const hours = singleDayHours(form);
+  if (hours === undefined) return refusedFields({ until: 'The end must be after the start.' });
+  const said = { repeats: 'once' as const, startsOn: form.day as Day, hours, note: form.note.trim() };
+  const same = known.find(({ repeats, startsOn }) => repeats === 'once' && startsOn === form.day);
+  return same ? changeDocument('availability', same.id, said) : inserted(userId, said);
+};
+
+/** Takes back what was said of a single day. */
+export const removeSingleDay = ({ id }: Availability): Promise<Result<void>> => removeDocument('availability', id);

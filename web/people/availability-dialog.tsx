@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useAvailability } from './availability-queries.ts';
+import { PatternEditor } from './pattern-editor.tsx';
+import { SingleDays } from './single-days.tsx';
+
+const hourMs = 3_600_000;
+
+type AvailabilityDialogProps = {
+  userId: string;
+  /** First name of somebody else; '' where one's own is kept. */
+  name: string;
+  onClose: () => void;
+};
+
+/** When somebody cannot or would rather work (D44): a painted week, and single days. */
+export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialogProps) {
+  const [part, setPart] = useState<'week' | 'days'>('week');
+  const restaurant = useRestaurant();
+  const now = useNow(hourMs);
+  const { value: theirs, isLoading } = useAvailability(userId);
+  const isReady = restaurant !== undefined && !isLoading;
+  const today = restaurant && dayOf(restaurant.timeZone, toInstant(now));
+  return (
+    <Dialog
+      open
+      width="wide"
+      onClose={onClose}
+      title={name === '' ? 'When I can work' : `When ${name} can work`}
+      description={
+        name === ''
+          ? 'Your managers see this when they plan. For days off, ask for time off.'
+          : `Record what ${name} told you. They see it in their profile.`
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <SegmentedControl
+          label="What to show"
+          segments={[
+            { value: 'week', label: 'Usual week' },
+            { value: 'days', label: 'Single days' },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+        {!isReady || !today ? (
+          <SkeletonRows label="Loading availability" rows={6} />
+        ) : part === 'week' ? (
+          <PatternEditor userId={userId} theirs={theirs} today={today} onDone={onClose} />
+        ) : (
+          <SingleDays userId={userId} theirs={theirs} today={today} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Availability } from '#schema/entities/availability.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { availabilityOn, blankHours, dayHours, weekHours } from '#schema/rules/availability.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
+
+/** One letter of an hour: cannot, prefers, or neither. */
+export type Brush = 'c' | 'p' | '-';
+
+/** A pattern as it is painted; of two weeks the second is kept while "every week" is chosen, and left out when saved. */
+export interface PatternForm {
+  readonly repeats: 'weekly' | 'fortnightly';
+  readonly startsOn: string;
+  /** Always two weeks of letters. */
+  readonly hours: string;
+  readonly note: string;
+}
+
+const blankWeek = blankHours('weekly');
+
+/** The pattern that holds on a day or is the next to, which an editor begins with. */
+export const patternToEdit = (theirs: readonly Availability[], today: Day): Availability | undefined => {
+  const patterns = theirs.filter(({ repeats }) => repeats !== 'once');
+  return (
+    availabilityOn(patterns, today) ?? patterns.toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1))[0]
+  );
+};
+
+export const patternFormOf = (pattern: Availability | undefined, today: Day): PatternForm => ({
+  repeats: pattern?.repeats === 'fortnightly' ? 'fortnightly' : 'weekly',
+  startsOn: pattern?.startsOn ?? mondayOf(today),
+  hours: pattern ? pattern.hours.padEnd(2 * weekHours, blankWeek) : blankWeek + blankWeek,
+  note: pattern?.note ?? '',
+});
+
+/** What is stored of a form. */
+export const patternOf = ({
+  repeats,
+  startsOn,
+  hours,
+  note,
+}: PatternForm): Pick<Availability, 'repeats' | 'startsOn' | 'hours' | 'note'> => ({
+  repeats,
+  startsOn: startsOn as Day,
+  hours: repeats === 'weekly' ? hours.slice(0, weekHours) : hours,
+  note: note.trim(),
+});
+
+/** The letters with those at these places replaced. */
+export const painted = (hours: string, places: Iterable<number>, brush: Brush): string => {
+  const letters = [...hours];
+  for (const place of places) letters[place] = brush;
+  return letters.join('');
+};
+
+/** What a press on a place paints: the brush, or nothing where it is painted so already. */
+export const strokeAt = (hours: string, place: number, brush: Brush): Brush => (hours[place] === brush ? '-' : brush);
+
+/** The places of a whole day of the week, Monday being 0. */
+export const placesOfDay = (weekday: number): readonly number[] =>
+  Array.from({ length: dayHours }, (_, hour) => weekday * dayHours + hour);
+
+/** A single day as it is entered; the whole day where both hours are ''. */
+export interface SingleDayForm {
+  readonly day: string;
+  readonly wish: 'c' | 'p';
+  readonly from: string;
+  readonly until: string;
+  readonly note: string;
+}
+
+/** The letters of a single day; undefined where the hours are not in their order. Until 0 is midnight at its end. */
+export const singleDayHours = ({ wish, from, until }: SingleDayForm): string | undefined => {
+  const start = from === '' ? 0 : Number(from);
+  const end = until === '' || Number(until) === 0 ? dayHours : Number(until);
+  if (end <= start) return undefined;
+  return '-'.repeat(start) + wish.repeat(end - start) + '-'.repeat(dayHours - end);
+};

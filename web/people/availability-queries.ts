@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import type { Availability } from '#schema/entities/availability.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+
+/** More than a restaurant's people say in a year. */
+const mostEntries = 5000;
+
+interface Said {
+  readonly value: readonly Availability[];
+  readonly isLoading: boolean;
+}
+
+/** What people said of when they can work, as far as this person may read it: everybody's for managers and admins. */
+export const useAvailability = (userId?: string): Said => {
+  const { documents, isLoading } = useLiveQuery('employments', {
+    selector: { kind: 'availability', userId: userId ?? { $gt: '' } },
+    sort: [{ kind: 'asc' }, { userId: 'asc' }],
+    index: ['kind', 'userId'],
+    limit: mostEntries,
+  });
+  return useMemo(
+    () => ({ value: documents.filter((document) => document.kind === 'availability'), isLoading }),
+    [documents, isLoading],
+  );
+};
