@@ -50,7 +50,7 @@ export interface PulledPage {
 
 export interface PullResponse {
   readonly collections: Readonly<Record<string, PulledPage>>;
-  /** Hash of role and visibility version; when it changes the device rebuilds its copy. */
+  /** Hash of what decides what the reader sees beyond the rows; when it changes the device fetches everything anew. */
   readonly scope: string;
   /** Server clock, milliseconds since 1970. */
   readonly serverTime: number;

@@ -4,7 +4,7 @@ import { syncState, users } from './tables.ts';
 
 /** Gives a new database its one row of sync state, with an epoch of its own; an old one keeps what it has. */
 export const ensureSyncState = (db: Database): void => {
-  db.insert(syncState).values({ id: 1, epoch: randomUUID(), seq: 0, visibilityVersion: 0 }).onConflictDoNothing().run();
+  db.insert(syncState).values({ id: 1, epoch: randomUUID(), seq: 0 }).onConflictDoNothing().run();
 };
 
 /** Whether nobody was ever given an account: the server asks for a first admin, or makes the demo restaurant (D2). */

@@ -1,12 +1,11 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { auditTrail, syncState } from './tables.ts';
+import { auditTrail, syncState, visibilities } from './tables.ts';
 
 /** Where the restaurant's one sequence stands: see `syncState`. */
 export interface SequenceState {
   readonly epoch: string;
   readonly seq: number;
-  readonly visibilityVersion: number;
 }
 
 type AuditLine = typeof auditTrail.$inferInsert;
@@ -28,7 +27,7 @@ export const createLedger = (db: Database) => {
   const read = db.select().from(syncState).where(eq(syncState.id, 1)).prepare();
   const advance = db
     .update(syncState)
-    .set({ seq: sql`${sql.placeholder('seq')}`, visibilityVersion: sql`${sql.placeholder('visibilityVersion')}` })
+    .set({ seq: sql`${sql.placeholder('seq')}` })
     .where(eq(syncState.id, 1))
     .prepare();
   const append = db.insert(auditTrail).values(auditLine).prepare();
@@ -41,10 +40,11 @@ export const createLedger = (db: Database) => {
     .prepare();
   /** As it was read last: nobody else advances it, and a restore needs the server stopped. */
   let known: SequenceState | undefined;
+  let versions: ReadonlyMap<string, number> | undefined;
   const readState = (): SequenceState => {
     const state = read.get();
     if (!state) throw new Error('The database was opened without its sync state');
-    return { epoch: state.epoch, seq: state.seq, visibilityVersion: state.visibilityVersion };
+    return { epoch: state.epoch, seq: state.seq };
   };
   return {
     state: (): SequenceState => {
@@ -52,9 +52,30 @@ export const createLedger = (db: Database) => {
       return known;
     },
     /** Where the sequence stands after a transaction, as its last statement: it may yet be undone. */
-    advance: ({ seq, visibilityVersion }: Omit<SequenceState, 'epoch'>): void => {
-      advance.run({ seq, visibilityVersion });
+    advance: (seq: number): void => {
+      advance.run({ seq });
       known = undefined;
+    },
+    /** How often others' roles have narrowed what a person may see. Asked for every event of every stream. */
+    visibilityOf: (userId: string): number => {
+      versions ??= new Map(
+        db
+          .select()
+          .from(visibilities)
+          .all()
+          .map(({ userId: id, version }) => [id, version]),
+      );
+      return versions.get(userId) ?? 0;
+    },
+    /** As the last thing in a transaction, as `advance`. */
+    narrow: (userIds: Iterable<string>): void => {
+      for (const userId of userIds) {
+        db.insert(visibilities)
+          .values({ userId, version: 1 })
+          .onConflictDoUpdate({ target: visibilities.userId, set: { version: sql`${visibilities.version} + 1` } })
+          .run();
+      }
+      versions = undefined;
     },
     /** When the first write after a sequence number was made, milliseconds since 1970; undefined when it is the last. */
     timeOfNext: (seq: number): number | undefined => next.get({ seq })?.at,

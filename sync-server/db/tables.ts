@@ -52,9 +52,15 @@ export const syncState = sqliteTable('sync_state', {
   id: integer().primaryKey(),
   epoch: text().notNull(),
   seq: integer().notNull(),
-  /** Raised whenever something narrows what others may see (a role, whose employment): devices rebuild. */
-  visibilityVersion: integer().notNull(),
   isDemo: integer({ mode: 'boolean' }).notNull().default(false),
+});
+
+/** Raised for a person when what they may see is narrowed by somebody else's role: their devices fetch anew. */
+export const visibilities = sqliteTable('visibilities', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  version: integer().notNull(),
 });
 
 /** What a person signs in with. Never leaves the server. */

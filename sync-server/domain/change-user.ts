@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
+import { visibleTo } from '#schema/permissions/registry.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
@@ -13,8 +14,8 @@ import { askAboutTablets } from './tell-about-tablet.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Changes a directory entry. A changed role narrows what managers may see of this person's employment and what the
- * person may see of others, so every device rebuilds its copy (architecture, invariant 5).
+ * Changes a directory entry. A changed role decides what the person may see of others, and may take their employment out
+ * of managers' sight: the devices of those whom it concerns fetch anew (architecture, invariant 5).
  */
 export const changeUser = (tx: Transaction, stored: User, next: User): Result<User> => {
   const kept = keepServerOwned('user', next, stored);
@@ -40,7 +41,21 @@ const changeRole = (tx: Transaction, stored: User, user: User): void => {
   if (employment) tx.put('employment', { ...employment, role: user.role }, 'change-role');
   tellOfRole(tx, stored, user);
   tellOfShortPin(tx, user);
-  tx.narrowVisibility();
+  tx.narrowVisibility(losingSight(tx, stored, user));
+};
+
+/** Who could read this person's employment in the former role and cannot in the new one. Their own role says so by itself. */
+const losingSight = (tx: Transaction, stored: User, next: User): readonly string[] => {
+  const row = tx.find('employment', stored.id);
+  if (!row) return [];
+  return tx
+    .select('user')
+    .filter(({ id, ...person }) => {
+      const actor = { ...person, userId: id };
+      const sees = (role: User['role']) => visibleTo('employment', actor, { ...row, role });
+      return id !== stored.id && sees(stored.role) && !sees(next.role);
+    })
+    .map(({ id }) => id);
 };
 
 /** Nobody comes back to an account of which nothing is kept any more (`schema/rules/retention`). */

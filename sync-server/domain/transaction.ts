@@ -60,8 +60,8 @@ export interface Transaction {
   note(entity: string, id: string, intent: string, changed: Readonly<Record<string, unknown>>): void;
   /** An entry in somebody's inbox, part of the same transaction (architecture, invariant 4). */
   notify(userId: string, entry: Pick<Notification, 'type' | 'title' | 'body' | 'link'>): Notification;
-  /** Something narrowed what others may see: their devices rebuild (architecture, invariant 5). */
-  narrowVisibility(): void;
+  /** Something takes out of these people's sight what they could see: their devices fetch anew (architecture, invariant 5). */
+  narrowVisibility(userIds: readonly string[]): void;
   /** The restaurant's one settings document. */
   restaurant(): Restaurant;
   /**
@@ -86,11 +86,10 @@ export const inTransaction = <Value>(
   const value = store.db.transaction(
     () => {
       const before = store.records.ledger.state();
-      const state = { ...before };
+      const state: State = { seq: before.seq, narrowed: new Set() };
       const result = work(createTransaction(store, writer, state, changes));
-      if (state.seq !== before.seq || state.visibilityVersion !== before.visibilityVersion) {
-        store.records.ledger.advance(state);
-      }
+      if (state.narrowed.size > 0) store.records.ledger.narrow(state.narrowed);
+      if (state.seq !== before.seq) store.records.ledger.advance(state.seq);
       return result;
     },
     { behavior: 'immediate' },
@@ -99,7 +98,7 @@ export const inTransaction = <Value>(
 };
 
 type Changed = Readonly<Record<string, unknown>>;
-type State = { seq: number; visibilityVersion: number };
+type State = { seq: number; readonly narrowed: Set<string> };
 
 const createTransaction = (store: Store, writer: Writer, state: State, changes: Change[]): Transaction => {
   const now = store.now();
@@ -194,8 +193,8 @@ const createTransaction = (store: Store, writer: Writer, state: State, changes: 
       write('notification', notification, false, 'notify');
       return notification;
     },
-    narrowVisibility: () => {
-      state.visibilityVersion += 1;
+    narrowVisibility: (userIds) => {
+      for (const userId of userIds) state.narrowed.add(userId);
     },
     restaurant: () => {
       restaurant ??= store.records.lookUp('restaurant', 'settings', () => undefined, {})[0] as Restaurant | undefined;

@@ -1,16 +1,14 @@
 import { hash } from 'node:crypto';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { isManagerial } from '#schema/permissions/actor.ts';
 import type { Records } from '#server/db/records.ts';
 
 /**
  * A hash of everything that decides what this reader sees beyond the rows themselves. When it changes, the device
- * rebuilds its copy. A change of somebody's role concerns managers (whose employments they receive) and the person; a
- * session that masks private pay data (D57) sees them once its week is over.
+ * fetches everything anew: one's own role is another, or somebody else's takes something out of sight. A session that masks private pay data (D57) sees them once its week is over.
  */
 export const scopeOf = (records: Records, actor: Actor): string => {
-  const { epoch, visibilityVersion } = records.ledger.state();
-  const version = isManagerial(actor) ? visibilityVersion : 0;
+  const { epoch } = records.ledger.state();
+  const version = records.ledger.visibilityOf(actor.userId);
   const masked = actor.session?.isMasked ? ':masked' : '';
   return digestOf(`${epoch}:${actor.role}:${version}${masked}`);
 };
