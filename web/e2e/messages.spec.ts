@@ -22,9 +22,14 @@ const openConversation = async ({ page, line }: Device, username: string, catego
 };
 
 /** Types into the conversation and sends with Enter. */
+/** Enter twice, as somebody presses it who sees nothing happen yet, is one message. */
 const say = async ({ page }: Device, text: string): Promise<void> => {
-  await page.getByRole('textbox', { name: /^Message to / }).fill(text);
+  const field = page.getByRole('textbox', { name: /^Message to / });
+  await field.fill(text);
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  // The field keeps the text until it is stored.
+  await expect.poll(() => field.inputValue()).toBe('');
 };
 
 /** Staff read where a message goes before it is sent, and it goes there and nowhere else (D13). */

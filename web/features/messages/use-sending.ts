@@ -32,6 +32,8 @@ export const useSending = (sending: Sending): (() => void) => {
     const { content: present, change, discard, onStored, onRefused } = now.current;
     if (!result.ok) return onRefused();
     const next = afterSending(content, present);
+    // The turn after this one may begin before the field shows it.
+    now.current = { ...now.current, content: next };
     if (next === '') discard();
     else change(next);
     onStored();
