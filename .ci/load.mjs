@@ -6,5 +6,8 @@ import { giveUp, run, tool } from './tools.mjs';
 installDependencies();
 build();
 console.log(machine(['hono', 'better-sqlite3']));
-const program = 'sync-server/bench/rush/main.ts';
-if (!run(tool('tsx'), [program, ...process.argv.slice(2)])) giveUp(`${program} failed. See the error above.`);
+const [part = '', ...rest] = process.argv.slice(2);
+const isHostile = part === 'hostile';
+const program = isHostile ? 'sync-server/fuzz/hostile/main.ts' : 'sync-server/bench/rush/main.ts';
+if (!run(tool('tsx'), [program, ...(isHostile ? rest : process.argv.slice(2))]))
+  giveUp(`${program} failed. See the error above.`);

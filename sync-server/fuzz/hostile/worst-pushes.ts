@@ -1,0 +1,132 @@
+import { longestAct, longestPush, mostCollections } from '#schema/api/sync.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import {
+  buildChecklist,
+  buildMessage,
+  buildNotice,
+  buildPolicy,
+  buildShift,
+  buildTimeOffRequest,
+} from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { bodyBytes } from '#server/limits.ts';
+import type { HostileRestaurant } from './hostile-restaurant.ts';
+import { jsonCall, pushCall, type RawCall } from './raw-call.ts';
+import type { WorstCall } from './worst-calls.ts';
+
+const hourMs = 3_600_000;
+
+export const idOf = (index: number): string => fixtureId(6_000_000 + index);
+
+export const many = <Value>(count: number, make: (index: number) => Value): readonly Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+const rowsOf = (count: number, make: (index: number) => AnyDocument) => many(count, (index) => row(make(index)));
+
+const inOneAct = (rows: readonly object[]) => rows.map((each) => ({ ...each, intentId: idOf(900_000) }));
+
+/** Coming shifts of one person, one after the other. */
+const shiftOf = (userId: string, createdBy: string) => (index: number) => {
+  const start = Date.now() + 30 * 24 * hourMs + index * 4 * hourMs;
+  const [startTime, endTime] = [toInstant(start), toInstant(start + 4 * hourMs)];
+  return buildShift({ id: idOf(index), userId, startTime, endTime, createdBy });
+};
+
+/** Pushes of 2,000 shifts of one person each, so many. */
+export const pushesOfShifts = ({ managerId, staffId }: HostileRestaurant, pushes: number): readonly RawCall[] => {
+  const shift = shiftOf(staffId, managerId);
+  return many(pushes, (index) =>
+    pushCall('shifts', 'manager', { shifts: rowsOf(longestPush, (each) => shift(index * longestPush + each)) }),
+  );
+};
+
+const policiesFrom = (from: number, count: number, letter: string) =>
+  rowsOf(count, (index) => buildPolicy({ id: idOf(from + index), content: letter.repeat(40_000) }));
+
+/** Pushes of 48 policies, 1.9 MB each. */
+export const pushesOfPolicies = (pushes: number): readonly RawCall[] =>
+  many(pushes, (index) => pushCall('policies', 'admin', { posts: policiesFrom(index * 48, 48, 'x') }));
+
+const oneTransaction = 'an act is stored whole or not at all: one transaction (P19)';
+
+/** Pushes at the limits of what is taken, and what is refused at the last moment. */
+export const worstPushes = ({ managerId, staffId }: HostileRestaurant): readonly WorstCall[] => {
+  const shift = shiftOf(staffId, managerId);
+  const notice = (index: number) => buildNotice({ id: idOf(index), authorId: managerId, content: 'x'.repeat(3000) });
+  const message = (index: number) =>
+    buildMessage({
+      ...{ id: idOf(index), sendingId: idOf(index), senderId: managerId, receiverId: staffId },
+      content: 'x'.repeat(500),
+    });
+  const timeOff = (index: number) => buildTimeOffRequest({ id: idOf(index), userId: staffId, createdBy: staffId });
+  const item = (index: number) => ({
+    ...{ id: idOf(index), text: 'x'.repeat(200), required: true, completed: false },
+    ...({ completedBy: '', completedAt: '' } as const),
+  });
+  const checklist = (index: number) =>
+    buildChecklist({
+      ...{ id: idOf(index), userId: staffId, templateId: '', assignedBy: managerId },
+      ...{ date: toInstant(Date.now()).slice(0, 10) as Day, items: [...many(40, item)] },
+    });
+  const refusedLast = [...rowsOf(longestAct - 1, shift), row(shift(0))];
+
+  return [
+    { call: pushCall('2,000 new shifts', 'manager', { shifts: rowsOf(longestPush, shift) }) },
+    {
+      call: pushCall('one act of 500 new shifts', 'manager', { shifts: inOneAct(rowsOf(longestAct, shift)) }),
+      limit: { heldMs: 250, why: oneTransaction },
+    },
+    {
+      call: pushCall('one act of 500 shifts, the last refused', 'manager', { shifts: inOneAct(refusedLast) }),
+      limit: { heldMs: 250, why: oneTransaction },
+    },
+    {
+      call: pushCall('one act of 500 notices of 3,000 characters', 'manager', {
+        posts: inOneAct(rowsOf(longestAct, notice)),
+      }),
+      limit: { heldMs: 250, why: oneTransaction },
+    },
+    { call: pushCall('160 checklists of 40 items', 'manager', { checklists: rowsOf(160, checklist) }) },
+    { call: pushCall('48 policies of 40,000 characters', 'admin', { posts: policiesFrom(0, 48, 'x') }) },
+    {
+      call: pushCall('48 policies reworded', 'admin', { posts: policiesFrom(0, 48, 'y') }),
+      before: pushesOfPolicies(1),
+    },
+    { call: pushCall('300 messages to one person', 'manager', { messages: rowsOf(300, message) }) },
+    {
+      call: pushCall('2,000 requests for the same days off', 'staff', {
+        timeOffRequests: rowsOf(longestPush, timeOff),
+      }),
+    },
+    {
+      call: pushCall('2,000 rows of unknown collections', 'staff', {
+        ...Object.fromEntries(
+          many(mostCollections, (index) => [
+            `unknown${index}`,
+            many(Math.floor(longestPush / mostCollections), () => ({ text: 'x'.repeat(900) })),
+          ]),
+        ),
+      }),
+    },
+    { call: pushCall('2,000 rows that are none', 'staff', { shifts: many(longestPush, () => 1) }) },
+    {
+      call: pushCall('a row with 19,000 wrong items', 'staff', {
+        checklists: [{ newDocumentState: { id: idOf(1), items: many(19_000, () => ({ a: 1 })) } }],
+      }),
+    },
+    { call: pushCall('2 MB of one text', 'staff', { posts: ['x'.repeat(bodyBytes.push - 40)] }) },
+    {
+      call: jsonCall('2 MB of numbers', 'staff', '/api/sync/push', {
+        collections: { posts: many(bodyBytes.push / 2 - 30, () => 1) },
+      }),
+    },
+    { call: jsonCall('2 MB of brackets', 'staff', '/api/sync/push', '['.repeat(bodyBytes.push - 10)) },
+    {
+      call: jsonCall('200,000 collections', 'staff', '/api/sync/push', {
+        collections: Object.fromEntries(many(200_000, (index) => [String(index), 1])),
+      }),
+    },
+  ];
+};
