@@ -12,9 +12,15 @@ const noBank: BankDetails = { accountName: '', sortCode: '', accountNumber: '' }
 export const changesBankDetails = (before: BankDetails | undefined, after: BankDetails): boolean =>
   (Object.keys(noBank) as (keyof BankDetails)[]).some((field) => (before ?? noBank)[field] !== after[field]);
 
-/** Whether a write makes somebody an admin; `before` is undefined for a new account. */
-export const makesAdmin = (before: Pick<User, 'role'> | undefined, after: Pick<User, 'role'>): boolean =>
-  isAdmin(after) && !(before && isAdmin(before));
+/** An account as far as it can act: one that is being made is active. */
+type Account = Pick<User, 'role'> & { readonly isActive?: boolean };
+
+/** Whether a write makes somebody an admin, or lets a former one act again; `before` is undefined for a new account. */
+export const makesAdmin = (before: Account | undefined, after: Account): boolean => {
+  if (!isAdmin(after)) return false;
+  const returns = before?.isActive === false && after.isActive !== false;
+  return !(before && isAdmin(before)) || returns;
+};
 
 /** Whether a set-password link for this person asks for the own password of who makes it (D57). */
 export const linkAsksForPassword = (person: Pick<User, 'role'>): boolean => isAdmin(person);

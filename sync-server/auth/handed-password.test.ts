@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#schema/api/session.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { buildPayee } from '#schema/fixtures/build.ts';
+import { credentials } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { createSyncClient, row } from '#server/fixtures/sync-client.ts';
 import { confirmed } from '#server/fixtures/test-app.ts';
@@ -165,6 +167,45 @@ describe('bank details that change after it', () => {
     expect(toldOf('amara')).toEqual(['Your bank details changed', 'Grace confirmed your bank details']);
     const trail = server.connection.prepare(`select intent from audit_trail where intent = 'confirm-bank-details'`);
     expect(trail.all()).toHaveLength(1);
+  });
+
+  it('of an admin are confirmed by another one', async () => {
+    server.run('grace', (tx) => {
+      const ben = tx.find('user', staff.ben.id);
+      if (ben) tx.put('user', { ...ben, role: 'admin' }, 'set-up');
+    });
+    await handOver('grace', 'ben');
+    await change('ben', 'ben', set);
+    const { request } = await begin('ben', set);
+    await confirmed(request, set);
+    const path = `/api/payroll/payees/${staff.ben.id}/confirm-bank`;
+    expect((await request(path, { body: { since: waitsSince('ben') } })).status).toBe(409);
+    expect(await confirmAs('grace', 'ben', waitsSince('ben') ?? '')).toBe(200);
+  });
+
+  it('of the only admin are confirmed by their own password, not in a session that somebody else’s link began', async () => {
+    server.store('payee', payeeOf('grace'));
+    server.db
+      .update(credentials)
+      .set({ handedAt: server.clock.now })
+      .where(eq(credentials.userId, staff.grace.id))
+      .run();
+    const request = await server.signIn('grace');
+    const client = createSyncClient(request, 'grace-phone');
+    await confirmed(request);
+    await client.catchUp(['payroll']);
+    const { _deleted, ...held } = client.held('payroll').get(staff.grace.id) ?? { id: '' };
+    await client.write('payroll', row({ ...held, accountNumber: '55779911' }, held));
+    const body = { since: waitsSince('grace') };
+    const path = `/api/payroll/payees/${staff.grace.id}/confirm-bank`;
+    const inMasked = await request(path, { body });
+    expect(await inMasked.json()).toMatchObject({ error: { code: 'not-allowed' } });
+    server.clock.now += 7 * dayMs;
+    const later = await request(path, { body });
+    expect(await later.json()).toMatchObject({ error: { code: 'password-needed' } });
+    await confirmed(request);
+    expect((await request(path, { body })).status).toBe(200);
+    expect(waitsSince('grace')).toBe('');
   });
 
   it('are told to the person and the admins whoever changes them', async () => {

@@ -32,6 +32,13 @@ const codesOf = async (request: Calls, collection: 'payroll' | 'users', pushed: 
   return rejections[0]?.code ?? 'done';
 };
 
+const bringBack = (way: 'push' | 'REST') => async (request: Calls) => {
+  const ben = { ...(server.find('user', staff.ben.id) as User), role: 'admin', isActive: false } as const;
+  server.run('grace', (tx) => tx.put('user', ben, 'set-up'));
+  if (way === 'push') return codesOf(request, 'users', row({ ...ben, isActive: true }, ben));
+  return answered(await request(`/api/admin/users/${ben.id}`, { method: 'PATCH', body: { isActive: true } }));
+};
+
 const nora = {
   ...{ id: fixtureId(70), firstName: 'Nora', lastName: 'Lind', email: 'nora@example.com', username: 'nora' },
   ...{ phoneNumber: '', address: '', departmentId: '', positionId: '', managerId: '', hourlyRate: 0 },
@@ -67,6 +74,8 @@ const asking = {
   'other bank details': changeBank,
   'the first bank details': firstBank,
   'making somebody an admin': promote,
+  'a dismissed admin who comes back': bringBack('push'),
+  'a dismissed admin who comes back by REST': bringBack('REST'),
   'a new admin': createAdmin,
   'a new admin by REST': createAdminByRest,
   'a new admin by import': importAdmin,

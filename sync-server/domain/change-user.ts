@@ -1,4 +1,3 @@
-import { and, eq, ne } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
@@ -6,8 +5,8 @@ import { visibleTo } from '#schema/permissions/registry.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
-import { columnOf } from '#server/db/records.ts';
 import { endAccess } from './end-access.ts';
+import { otherActiveAdmins } from './other-admins.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { tellOfRole, tellOfShortPin } from './tell-about-account.ts';
 import { askAboutTablets } from './tell-about-tablet.ts';
@@ -88,13 +87,3 @@ const refusePlace = (tx: Transaction, stored: User, next: User): Refusal | undef
   if (next.departmentId === stored.departmentId && next.positionId === stored.positionId) return undefined;
   return checkPlace(tx.restaurant(), next);
 };
-
-const otherActiveAdmins = (tx: Transaction, userId: string): number =>
-  tx.select(
-    'user',
-    and(
-      eq(columnOf('user', 'role'), 'admin'),
-      eq(columnOf('user', 'isActive'), true),
-      ne(columnOf('user', 'id'), userId),
-    ),
-  ).length;

@@ -1,11 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import type { Payee } from '#schema/entities/payroll.ts';
-import { accepted, type Result, refused } from '#schema/errors.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
-import { changesBankDetails } from '#schema/permissions/own-password.ts';
+import { changesBankDetails, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { checkPayee } from '#schema/rules/check-payee.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
+import { otherActiveAdmins } from './other-admins.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { tellOfBankChange, tellOfBankConfirmation } from './tell-about-bank-details.ts';
 import type { Transaction } from './transaction.ts';
@@ -44,17 +45,28 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
 
 /**
  * An admin has asked the person and these bank details are theirs (D57). `since` is what the admin saw: refuses with
- * `changed-meanwhile` what changed after it, with `not-yourself` one's own, with `not-found` where nothing waits.
+ * `changed-meanwhile` what changed after it, with `not-found` where nothing waits. One's own are another admin's to
+ * confirm (`not-yourself`). The only admin confirms them by their own password, but not in a session that somebody else's
+ * link or password began. That is enough: such a link can only come from whoever runs the server, who has the data anyway.
  */
 export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
   if (!isAdmin(actor)) return refused('not-allowed');
   const payee = tx.find('payee', userId);
   if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing to confirm any more.');
-  if (userId === actor.userId) return refused('not-yourself');
+  const refusal = userId === actor.userId ? refuseOwn(tx, actor) : undefined;
+  if (refusal) return refusal;
   if (payee.bankToConfirmSince !== since)
     return refused('changed-meanwhile', 'These bank details changed again. Ask the person once more.');
   const confirmed: Payee = { ...payee, bankToConfirmSince: '' };
   tx.put('payee', confirmed, 'confirm-bank-details');
   tellOfBankConfirmation(tx, confirmed);
   return accepted(confirmed);
+};
+
+const refuseOwn = (tx: Transaction, actor: Actor): Refusal | undefined => {
+  if (otherActiveAdmins(tx, actor.userId) > 0)
+    return refused('not-yourself', 'Another admin confirms your bank details, after asking you.');
+  if (actor.session?.isMasked)
+    return refused('not-allowed', 'Somebody else made or typed the password of this sign-in. Confirm them in a week.');
+  return hasGivenPassword(actor) ? undefined : refused('password-needed');
 };

@@ -43,6 +43,18 @@ describe('a right-to-work document', () => {
     expect(Buffer.from(await answer.arrayBuffer()).equals(passport)).toBe(true);
   });
 
+  it('is not shown in a session that began by a link of somebody else, until a week later (D57)', async () => {
+    const url = await urlFrom(await upload('mo', 'amara'));
+    const made = await (await server.signIn('mo'))('/api/password/link', { body: { userId: staff.amara.id } });
+    const { path } = (await made.json()) as { path: string };
+    const token = new URL(path, 'http://localhost').searchParams.get('token');
+    await server.request('/api/password/set', { body: { token, password: 'set through a link' } });
+    const amara = await server.signIn('amara', 'set through a link');
+    expect((await amara(url)).status).toBe(403);
+    server.clock.now += 7 * 86_400_000;
+    expect((await amara(url)).status).toBe(200);
+  });
+
   it('tells an intruder the same of a person with one, a person without one, and nobody', async () => {
     const url = await urlFrom(await upload('mo', 'amara'));
     const ben = await server.signIn('ben');

@@ -1,7 +1,9 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
+import { askOwnPassword } from '#web/people/own-password.ts';
 import type { Person } from '#web/people/people.ts';
 import { placeText } from '#web/people/place-text.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -24,7 +26,9 @@ export function AccountList({ people, actor }: { people: readonly Person[]; acto
 
   const change = async ({ user }: Person) => {
     setLeaving(undefined);
-    const result = await setActive(user.id, !user.isActive);
+    const next = { ...user, isActive: !user.isActive };
+    if (makesAdmin(user, next) && !(await askOwnPassword('Activating an admin'))) return;
+    const result = await setActive(user.id, next.isActive);
     if (result.ok) savedToast({ title: 'User status updated successfully', later: 'sent' });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   };

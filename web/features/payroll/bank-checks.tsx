@@ -5,10 +5,11 @@ import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useActor } from '#web/db/restaurant.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
+import { askOwnPassword } from '#web/people/own-password.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { usePayees } from './queries.ts';
+import { useOtherAdmins, usePayees } from './queries.ts';
 import { confirmBank } from './run-requests.ts';
 
 /**
@@ -45,14 +46,17 @@ export function BankChecks({ entries, zone }: { entries: readonly PayrollEntry[]
 function BankCheck({ name, payee, zone }: { name: string; payee: Payee; zone: string }) {
   const isOnline = useIsOnline();
   const isMine = useActor()?.userId === payee.userId;
+  const isAnothers = useOtherAdmins(payee.userId) > 0;
   const [isPending, setPending] = useState(false);
   const since = payee.bankToConfirmSince;
 
   const confirm = async () => {
+    if (isMine && !(await askOwnPassword('Confirming your own bank details'))) return;
     setPending(true);
     const result = await confirmBank(payee.userId, since);
     setPending(false);
-    if (result.ok) toast({ title: `Bank details of ${name} confirmed`, description: 'They are told.' });
+    if (result.ok)
+      toast({ title: `Bank details of ${name} confirmed`, description: isMine ? undefined : 'They are told.' });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   };
 
@@ -67,7 +71,7 @@ function BankCheck({ name, payee, zone }: { name: string; payee: Payee; zone: st
           {payee.accountNumber !== '' && `, account ending ${payee.accountNumber.slice(-3)}`}
         </p>
       </div>
-      {isMine ? (
+      {isMine && isAnothers ? (
         <span className="text-small text-soft">Another admin confirms yours</span>
       ) : (
         <Button

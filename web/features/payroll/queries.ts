@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
 import { lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
+import { useColleagues } from '#web/db/restaurant.ts';
 
 /** Pay runs, the newest first; on a device of somebody who is not an admin there are none. */
 export const usePayRuns = (): { readonly runs: readonly PayrollPeriod[]; readonly isLoading: boolean } => {
@@ -75,3 +77,7 @@ export const useEntry = (id: string): { readonly entry: PayrollEntry | undefined
   const { document, isLoading } = useDocument('payroll', id);
   return { entry: document?.kind === 'entry' ? document : undefined, isLoading };
 };
+
+/** How many admins besides this person could act now. */
+export const useOtherAdmins = (userId: string): number =>
+  useColleagues().filter((user) => user.isActive && isAdmin(user) && user.id !== userId).length;

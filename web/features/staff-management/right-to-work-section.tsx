@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canKeepRightToWork } from '#schema/permissions/employment.ts';
+import { useHiddenUntil } from '#web/people/hidden-until.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonStyle } from '#web/ui/button-style.ts';
@@ -16,6 +17,8 @@ import { useRightToWorkOf } from './right-to-work-state.ts';
 
 type RightToWorkSectionProps = { employment: Employment; actor: Actor };
 
+const handedWords = 'you signed in with a link or a password that somebody else made.';
+
 /** The document that proves somebody's right to work: until when it holds, the document itself, and a new one. */
 export function RightToWorkSection({ employment, actor }: RightToWorkSectionProps) {
   const { userId, rightToWorkDocUrl, rightToWorkExpiresOn } = employment;
@@ -23,6 +26,7 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
   const state = useRightToWorkOf()(employment);
   const [pendingText, setPendingText] = useState('');
   const [isRemoving, setRemoving] = useState(false);
+  const hiddenUntil = useHiddenUntil();
   const hasDocument = rightToWorkDocUrl !== '';
 
   const upload = async (file: File) => {
@@ -55,10 +59,11 @@ export function RightToWorkSection({ employment, actor }: RightToWorkSectionProp
           hasDocument ? 'A document is kept.' : 'No document is kept yet.',
           rightToWorkExpiresOn === '' ? 'No end is entered.' : `It holds until ${dayText(rightToWorkExpiresOn)}.`,
           isOnline ? '' : 'Documents need a connection.',
+          hasDocument && hiddenUntil !== undefined ? `Hidden until ${hiddenUntil}: ${handedWords}` : '',
         ].join(' ')}
       </p>
       <div className="flex flex-wrap gap-2">
-        {hasDocument && isOnline && (
+        {hasDocument && isOnline && hiddenUntil === undefined && (
           <a href={rightToWorkDocUrl} target="_blank" rel="noreferrer" className={buttonStyle('secondary', 'fit')}>
             <ExternalLink aria-hidden size={20} className="shrink-0" />
             View Document
