@@ -3,8 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { User } from '#schema/entities/user.ts';
 import { backUp } from '#server/db/backup.ts';
 import { restoreBackup } from '#server/db/restore.ts';
-import { pushSubscriptions } from '#server/db/tables.ts';
+import { pushSubscriptions, tablets } from '#server/db/tables.ts';
 import { changeUser } from '#server/domain/change-user.ts';
+import { enrolPassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createBrowser } from '#server/fixtures/push-service.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { cookieOf, createTestApp, type TestApp, testPassword } from '#server/fixtures/test-app.ts';
@@ -107,6 +108,94 @@ describe('what somebody had in hand of an account (D56)', () => {
     const isDismissal = event === 'a dismissal';
     const restored = isDismissal ? { ...state, session: 200 } : state;
     expect(await stateOf(hold)).toEqual({ ...restored, pushed: event.startsWith('a dismissal') ? 1 : state.pushed });
+  });
+});
+
+/** What happens to Mo, a manager who enrolled a tablet, or to the tablet itself. */
+const tabletEvents: Readonly<Record<string, () => Promise<unknown>>> = {
+  'nothing happened': async () => undefined,
+  'a promotion': async () => changeAs('grace', mo, { role: 'admin' }),
+  'a demotion': async () => changeAs('grace', mo, { role: 'staff' }),
+  'a dismissal': async () => changeAs('grace', mo, { isActive: false }),
+  'a dismissal and a return': async () => {
+    changeAs('grace', mo, { isActive: false });
+    changeAs('grace', mo, { isActive: true });
+  },
+  'a change of password': async () => (await server.signIn('mo'))('/api/password/change', { body: change }),
+  'a revocation': async () => {
+    const [{ id } = { id: '' }] = server.db.select().from(tablets).all();
+    await (await server.signIn('grace'))(`/api/tablets/${id}`, { method: 'DELETE' });
+  },
+};
+
+const mo = staff.mo.id;
+const tabletCalls = ['/api/pass/board', '/api/pass/verifiers'] as const;
+
+/** Each call's status, and how many times the admin was asked whether the tablet is where it belongs. */
+const tabletExpected = [
+  ['nothing happened', { status: 200, asked: 0 }],
+  ['a promotion', { status: 200, asked: 0 }],
+  ['a demotion', { status: 200, asked: 1 }],
+  ['a dismissal', { status: 200, asked: 1 }],
+  ['a dismissal and a return', { status: 200, asked: 1 }],
+  ['a change of password', { status: 200, asked: 0 }],
+  ['a revocation', { status: 403, asked: 0 }],
+] as const;
+
+const statusesOf = async (cookie: string): Promise<readonly number[]> =>
+  Promise.all(tabletCalls.map(async (path) => (await running.request(path, { headers: { cookie } })).status));
+
+const timesAsked = (): number =>
+  server.all('notification').filter(({ userId, title }) => userId === staff.grace.id && title.includes('still in use'))
+    .length;
+
+describe('a tablet that a manager enrolled', () => {
+  it.each(tabletExpected)('after %s', async (event, { status, asked }) => {
+    const { cookie } = await enrolPassTablet(server, 'mo');
+    await tabletEvents[event]?.();
+    expect(await statusesOf(cookie)).toEqual([status, status]);
+    expect(timesAsked()).toBe(asked);
+  });
+
+  it.each(tabletExpected)('after %s, and a restore of the backup from before', async (event, { status }) => {
+    const { cookie } = await enrolPassTablet(server, 'mo');
+    const backup = await backUp(server.folder, server.clock.now);
+    await tabletEvents[event]?.();
+    server.stop();
+    restoreBackup(server.folder, backup, server.clock.now);
+    running = createTestApp({ folder: server.folder });
+    expect(await statusesOf(cookie)).toEqual([status, status]);
+  });
+
+  it('is none after a restore of a backup from before it was enrolled', async () => {
+    const backup = await backUp(server.folder, server.clock.now);
+    const { cookie } = await enrolPassTablet(server, 'mo');
+    server.stop();
+    restoreBackup(server.folder, backup, server.clock.now);
+    running = createTestApp({ folder: server.folder });
+    expect(await statusesOf(cookie)).toEqual([401, 401]);
+  });
+
+  it('knows the PIN of its people until they are dismissed, and not again when they come back', async () => {
+    const { cookie } = await enrolPassTablet(server, 'mo');
+    await (await server.signIn('amara'))('/api/pin', { method: 'PUT', body: { pin: '2580' } });
+    const knows = async () => {
+      const answer = await running.request('/api/pass/verifiers', { headers: { cookie } });
+      return JSON.stringify(await answer.json()).includes(amara);
+    };
+    expect(await knows()).toBe(true);
+    changeAs('grace', amara, { isActive: false });
+    expect(await knows()).toBe(false);
+    changeAs('grace', amara, { isActive: true });
+    expect(await knows()).toBe(false);
+  });
+
+  it('knows a short PIN no more once its person manages others', async () => {
+    const { cookie } = await enrolPassTablet(server, 'mo');
+    await (await server.signIn('amara'))('/api/pin', { method: 'PUT', body: { pin: '2580' } });
+    changeAs('grace', amara, { role: 'manager' });
+    const answer = await running.request('/api/pass/verifiers', { headers: { cookie } });
+    expect(await answer.json()).toMatchObject({ verifiers: [], withheld: [{ userId: amara, why: 'too-short' }] });
   });
 });
 
