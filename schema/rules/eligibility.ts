@@ -64,6 +64,12 @@ const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidat
   return wish === 'cannot' ? [{ type: 'cannot', note }] : [];
 };
 
+/** Whether somebody would rather work these hours than others (D44): a remark in their favour. */
+export const prefersShift = (
+  shift: Pick<ShiftToFill, 'startTime' | 'endTime'>,
+  { availability = [], zone }: Pick<Candidate, 'availability' | 'zone'>,
+): boolean => wishDuring(availability, shift, zone).wish === 'prefers';
+
 /** A position on somebody's list is theirs in any department; another one of their own department is only not theirs. */
 export const placeReasons = (
   shift: Pick<Shift, 'departmentId' | 'positionId'>,

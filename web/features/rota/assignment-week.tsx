@@ -130,7 +130,6 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Ne
           labelling="hidden"
           target={shift}
           userId={shift.userId}
-          nearby={nearby}
           onChange={(userId) => assignAndTell(shift, userId, names, nearby)}
         />
       )}

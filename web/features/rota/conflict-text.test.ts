@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildRestaurant, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
-import { conflictText, conflictWord } from './conflict-text.ts';
+import { conflictText } from './conflict-text.ts';
 import { rotaNames } from './rota-shift.ts';
 
 const names = rotaNames(buildRestaurant(), []);
@@ -13,13 +13,5 @@ it('a conflict is told with day, time range and position', () => {
     'Already on: Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
     'Only 9 h of rest beside Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
     'Approved time off (vacation), Mon 22 Jun – Fri 26 Jun',
-  ]);
-});
-
-it('and in short behind a name', () => {
-  expect([overlap, rest, away].map((conflict) => conflictWord(conflict, names.zone))).toEqual([
-    'on 9:00 AM – 5:30 PM',
-    '9 h rest',
-    'on time off',
   ]);
 });

@@ -17,10 +17,3 @@ export const conflictText = (conflict: Conflict, names: RotaNames): string => {
   if (conflict.type === 'overlap') return `Already on: ${other}`;
   return `Only ${durationText(conflict.restMinutes)} of rest beside ${other}`;
 };
-
-/** The same in two or three words, for a list of people to choose from. */
-export const conflictWord = (conflict: Conflict, zone: string): string => {
-  if (conflict.type === 'time-off') return 'on time off';
-  if (conflict.type === 'overlap') return `on ${shiftTimesText(zone, conflict.shift)}`;
-  return `${durationText(conflict.restMinutes)} rest`;
-};

@@ -15,7 +15,6 @@ import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { catalogueOptions } from './catalogue-options.ts';
 import { newShifts } from './new-shifts.ts';
-import { useNearby, withEdges } from './queries.ts';
 import { useRota } from './rota-context.ts';
 import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
@@ -39,7 +38,6 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   const userId = form.assignedUserIds[0] ?? '';
   const duration = formDuration(restaurant.timeZone, form);
   const target = formShift(restaurant.timeZone, form);
-  const { value: nearby } = useNearby(target && withEdges({ from: target.startTime, until: target.endTime }));
   const errors = isTried ? assignmentErrors(form) : {};
   const change = (changes: Partial<ShiftForm>) => keep({ ...form, ...changes });
 
@@ -137,7 +135,6 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
               note="Optional"
               target={target}
               userId={userId}
-              nearby={nearby}
               onChange={(chosen) => change({ assignedUserIds: chosen === '' ? [] : [chosen] })}
             />
           </div>

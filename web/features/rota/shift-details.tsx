@@ -38,7 +38,6 @@ export function ShiftDetails({ rotaShift, nearby, isManaged }: ShiftDetailsProps
           label="Staff"
           target={shift}
           userId={shift.userId}
-          nearby={nearby}
           onChange={(userId) => assignAndTell(shift, userId, names, nearby)}
         />
       ) : (

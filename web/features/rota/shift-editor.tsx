@@ -85,7 +85,6 @@ export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
         label="Staff"
         target={edited}
         userId={form.assignedUserIds[0] ?? ''}
-        nearby={nearby}
         onChange={(userId) => keep({ ...form, assignedUserIds: userId === '' ? [] : [userId] })}
       />
       <ConflictWarning conflicts={conflicts} />

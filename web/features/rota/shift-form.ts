@@ -1,4 +1,4 @@
-import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
+import type { Day, Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { defaultBreakMinutes, longestBreakMinutes } from '#schema/entities/shift.ts';
 import { activePositions } from '#schema/rules/catalogue.ts';
@@ -92,10 +92,13 @@ export const formDuration = (
 
 /** The first occurrence as a shift to find people for; undefined until its times are given. */
 export const formShift = (zone: string, form: ShiftForm): ShiftToStaff | undefined => {
-  const { date, startTime, endTime, departmentId, positionId } = form;
+  const { date, startTime, endTime, departmentId, positionId, breakDuration } = form;
   if (date === '' || startTime === '' || endTime === '') return undefined;
   const instants = shiftInstants(zone, date as Day, startTime as TimeOfDay, endTime as TimeOfDay);
-  return { startTime: instants.startTime, endTime: instants.endTime, departmentId, positionId };
+  return {
+    ...{ startTime: instants.startTime, endTime: instants.endTime, departmentId, positionId },
+    breakDuration: (breakDuration ?? 0) as Minutes,
+  };
 };
 
 const missing = (value: string, error: ShiftFormErrors): ShiftFormErrors => (value === '' ? error : {});

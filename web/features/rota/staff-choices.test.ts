@@ -1,32 +1,70 @@
 import { describe, expect, it } from 'vitest';
-import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
+import { buildAvailability } from '#schema/fixtures/availability.ts';
+import { buildEmployment, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { rotaNames } from './rota-shift.ts';
-import { staffChoices } from './staff-choices.ts';
+import { ofItsPlace, type PlanningFacts, staffChoices } from './staff-choices.ts';
 
+const [zoe, ann, gone, priya] = [4, 5, 6, 7].map(fixtureId) as [string, string, string, string];
+const host = { positionId: positionId('Host') };
 const names = rotaNames(buildRestaurant(), [
-  buildUser({ id: fixtureId(4), firstName: 'Zoe', positionId: positionId('Host') }),
+  buildUser({ id: zoe, firstName: 'Zoe', ...host, positions: [positionId('Host'), positionId('Server')] }),
   buildUser({ firstName: 'Ben' }),
-  buildUser({ id: fixtureId(5), firstName: 'Ann', positionId: positionId('Host') }),
-  buildUser({ id: fixtureId(6), firstName: 'Gone', isActive: false }),
+  buildUser({ id: ann, firstName: 'Ann', ...host }),
+  buildUser({ id: gone, firstName: 'Gone', isActive: false }),
   buildUser({ id: people.admin, firstName: 'Ada', role: 'admin' }),
-  buildUser({ id: fixtureId(7), firstName: 'Priya', departmentId: departmentId('Kitchen') }),
+  buildUser({
+    ...{ id: priya, firstName: 'Priya' },
+    ...{ departmentId: departmentId('Kitchen'), positionId: positionId('Chef') },
+  }),
 ]);
+/** Tuesday 16 June 2026, 09:00 to 17:30 in London. */
 const target = buildShift({ id: fixtureId(40), userId: '', positionId: positionId('Server') });
+const choicesWith = (facts: Partial<PlanningFacts> = {}) =>
+  staffChoices(target, names, { shifts: [], timeOff: [], employments: [], availability: [], ...facts });
+const namesOf = (choices: readonly { readonly person: { readonly firstName: string } }[]) =>
+  choices.map(({ person }) => person.firstName);
 
-describe('who may take a shift', () => {
-  it('is active and no admin: of its department first the same position, then by name', () => {
-    const { ofDepartment, others } = staffChoices(target, names, { shifts: [], timeOff: [] });
-    expect(ofDepartment.map(({ person }) => person.firstName)).toEqual(['Ben', 'Ann', 'Zoe']);
-    expect(others.map(({ person }) => person.firstName)).toEqual(['Priya']);
+describe('who may work a shift', () => {
+  it('is whoever is free first, by main position; then the others of its department, then of others', () => {
+    const { free, others } = choicesWith();
+    expect(namesOf(free)).toEqual(['Ben', 'Zoe']);
+    expect(namesOf(others)).toEqual(['Ann', 'Priya']);
+    expect(others.map(({ reasons }) => reasons.map(({ type }) => type))).toEqual([['position'], ['department']]);
+    expect(namesOf(ofItsPlace([...free, ...others], target))).toEqual(['Ben', 'Zoe', 'Ann']);
   });
 
-  it('carries what speaks against it, the shift itself left out', () => {
+  it('carries everything that speaks against it, the shift itself left out', () => {
     const busy = buildShift({ userId: people.staff });
-    const { ofDepartment } = staffChoices(target, names, { shifts: [busy], timeOff: [] });
-    expect(ofDepartment[0]?.conflicts).toEqual([{ type: 'overlap', shift: busy }]);
-    const same = staffChoices({ ...target, id: busy.id }, names, { shifts: [busy], timeOff: [] });
-    expect(same.ofDepartment[0]?.conflicts).toEqual([]);
+    expect(choicesWith({ shifts: [busy] }).others[0]?.reasons).toEqual([{ type: 'overlap', shift: busy }]);
+    const same = staffChoices({ ...target, id: busy.id }, names, {
+      ...{ shifts: [busy], timeOff: [], employments: [], availability: [] },
+    });
+    expect(namesOf(same.free)).toEqual(['Ben', 'Zoe']);
+  });
+
+  it('is first who would rather work then, and last who cannot (D44)', () => {
+    const said = (userId: string, id: number, letter: string) =>
+      buildAvailability({ id: fixtureId(id), userId, hours: letter.repeat(168), note: 'College' });
+    const { free, others } = choicesWith({ availability: [said(zoe, 80, 'p'), said(people.staff, 81, 'c')] });
+    expect(free.map(({ person, prefers }) => [person.firstName, prefers])).toEqual([['Zoe', true]]);
+    expect(others[0]?.reasons).toEqual([{ type: 'cannot', note: 'College' }]);
+  });
+
+  it('has the hours of the week beside those of the contract, and the rest before and after', () => {
+    const around = [
+      buildShift({ id: fixtureId(50), startTime: '2026-06-15T07:00:00.000Z', endTime: '2026-06-15T15:30:00.000Z' }),
+      buildShift({ id: fixtureId(51), startTime: '2026-06-18T08:00:00.000Z', endTime: '2026-06-18T16:30:00.000Z' }),
+      buildShift({ id: fixtureId(52), startTime: '2026-06-23T08:00:00.000Z', endTime: '2026-06-23T16:30:00.000Z' }),
+    ];
+    const { free } = choicesWith({ shifts: around, employments: [buildEmployment({ weeklyHours: 30 })] });
+    expect(free.find(({ person }) => person.firstName === 'Ben')).toMatchObject({
+      ...{ weekMinutes: 960, usualHours: 30, restBefore: 990, restAfter: 2370 },
+    });
+    // Of Zoe's contract nothing is known: nothing is counted (D45).
+    expect(free.find(({ person }) => person.firstName === 'Zoe')).toMatchObject({
+      ...{ weekMinutes: 0, usualHours: undefined, restBefore: undefined, restAfter: undefined },
+    });
   });
 });

@@ -1,57 +1,126 @@
-import type { Instant } from '#schema/entities/primitives.ts';
+import type { Availability } from '#schema/entities/availability.ts';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { type Conflict, conflictsOf } from '#schema/rules/conflicts.ts';
+import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility.ts';
+import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
+import { positionsOf } from '#schema/rules/positions.ts';
+import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { grouped } from './grouped.ts';
 import { fullName, type RotaNames } from './rota-shift.ts';
 
-/** Somebody who could work a shift, and what speaks against it (D18: a warning). */
+/** Somebody who could work a shift, with all that a manager weighs. */
 export interface StaffChoice {
   readonly person: User;
   readonly name: string;
   readonly positionName: string;
-  readonly conflicts: readonly Conflict[];
+  /** Everything that speaks against it; [] for who is free. */
+  readonly reasons: readonly Reason[];
+  /** They said that they would rather work then (D44). */
+  readonly prefers: boolean;
+  /** Paid minutes of their other shifts of that week. */
+  readonly weekMinutes: number;
+  /** The usual hours of their contract; undefined where the viewer may not see it, or it says nothing. */
+  readonly usualHours: number | undefined;
+  /** Minutes to the shift before and after, where there is one within two days. */
+  readonly restBefore: number | undefined;
+  readonly restAfter: number | undefined;
 }
 
-/** A shift that needs somebody; `id` where it exists already. */
-export interface ShiftToStaff {
-  readonly id?: string | undefined;
-  readonly startTime: Instant;
-  readonly endTime: Instant;
-  readonly departmentId: string;
-  readonly positionId: string;
-}
+export type ShiftToStaff = ShiftToFill;
 
-/** Shifts and approved time off around it, everybody's. */
+/** Shifts and approved time off around a shift, everybody's. */
 export interface Nearby {
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
 }
 
-/** Active people who are not admins: those of the shift's department by position and name, then all others by name. */
-export const staffChoices = (
-  target: ShiftToStaff,
-  names: RotaNames,
-  { shifts, timeOff }: Nearby,
-): { readonly ofDepartment: readonly StaffChoice[]; readonly others: readonly StaffChoice[] } => {
-  const shiftsOf = grouped(shifts, ({ userId }) => userId);
-  const choices = [...names.people.values()]
-    .filter(isRosterable)
-    .map((person) => ({
+/** What a picker goes by: shifts of the whole week and a day around it, and what is known of people. */
+export interface PlanningFacts extends Nearby {
+  readonly employments: readonly Employment[];
+  readonly availability: readonly Availability[];
+}
+
+/** Free people first, then the others with what speaks against them. */
+export interface StaffChoices {
+  readonly free: readonly StaffChoice[];
+  readonly others: readonly StaffChoice[];
+}
+
+const restShownMinutes = 48 * 60;
+
+/** Everybody who may be put on the rota, for one shift. */
+export const staffChoices = (target: ShiftToStaff, names: RotaNames, facts: PlanningFacts): StaffChoices => {
+  const shiftsOf = grouped(facts.shifts, ({ userId }) => userId);
+  const timeOffOf = grouped(facts.timeOff, ({ userId }) => userId);
+  const availabilityOf = grouped(facts.availability, ({ userId }) => userId);
+  const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
+  const choices = [...names.people.values()].filter(isRosterable).map((person) => {
+    const employment = employmentOf.get(person.id);
+    const candidate = {
+      person,
+      shifts: shiftsOf.get(person.id) ?? [],
+      timeOff: timeOffOf.get(person.id) ?? [],
+      availability: availabilityOf.get(person.id) ?? [],
+      employment,
+      zone: names.zone,
+    };
+    const others = candidate.shifts.filter(({ id, status }) => id !== target.id && status === 'scheduled');
+    return {
       person,
       name: fullName(person),
       positionName: names.positions.get(person.positionId) ?? '',
-      conflicts: conflictsOf({ ...target, userId: person.id }, shiftsOf.get(person.id) ?? [], timeOff, names.zone),
-    }))
-    .toSorted((one, other) => inOrder(one, other, target.positionId));
+      reasons: eligibilityOf(target, candidate),
+      prefers: prefersShift(target, candidate),
+      weekMinutes: minutesOfWeek(others, mondayOf(dayOf(names.zone, target.startTime)), names.zone),
+      usualHours: employment && employment.weeklyHours > 0 ? employment.weeklyHours : undefined,
+      ...restsBeside(target, others),
+    };
+  });
   return {
-    ofDepartment: choices.filter(({ person }) => person.departmentId === target.departmentId),
-    others: choices.filter(({ person }) => person.departmentId !== target.departmentId),
+    free: choices.filter(({ reasons }) => reasons.length === 0).toSorted((one, other) => bestFirst(one, other, target)),
+    others: choices.filter(({ reasons }) => reasons.length > 0).toSorted((one, other) => bestFirst(one, other, target)),
   };
 };
 
-const inOrder = (one: StaffChoice, other: StaffChoice, positionId: string): number =>
-  Number(other.person.positionId === positionId) - Number(one.person.positionId === positionId) ||
+/** People who work in the shift's department or can work its position: whom the wizard offers (specification, section 2; D45). */
+export const ofItsPlace = (choices: readonly StaffChoice[], target: ShiftToStaff): readonly StaffChoice[] =>
+  choices.filter(
+    ({ person }) => person.departmentId === target.departmentId || positionsOf(person).includes(target.positionId),
+  );
+
+const restsBeside = (target: ShiftToStaff, others: readonly Shift[]): Pick<StaffChoice, 'restBefore' | 'restAfter'> => {
+  const before = others
+    .filter(({ endTime }) => endTime <= target.startTime)
+    .map(({ endTime }) => minutesBetween(endTime, target.startTime));
+  const after = others
+    .filter(({ startTime }) => target.endTime <= startTime)
+    .map(({ startTime }) => minutesBetween(target.endTime, startTime));
+  return { restBefore: shortest(before), restAfter: shortest(after) };
+};
+
+const shortest = (rests: readonly number[]): number | undefined => {
+  const least = Math.min(...rests);
+  return least <= restShownMinutes ? least : undefined;
+};
+
+/** Who prefers it, whose main position it is, of its place with fewer reasons, and with the most hours left, first. */
+const bestFirst = (one: StaffChoice, other: StaffChoice, target: ShiftToStaff): number =>
+  Number(other.prefers) - Number(one.prefers) ||
+  placeRank(one, target) - placeRank(other, target) ||
+  one.reasons.length - other.reasons.length ||
+  hoursLeft(other) - hoursLeft(one) ||
   one.name.localeCompare(other.name);
+
+const placeRank = ({ person }: StaffChoice, target: ShiftToStaff): number => {
+  if (person.positionId === target.positionId) return 0;
+  if (positionsOf(person).includes(target.positionId)) return 1;
+  return person.departmentId === target.departmentId ? 2 : 3;
+};
+
+/** Hours of the contract that the week still has; 0 where they are not known. */
+const hoursLeft = ({ usualHours, weekMinutes }: StaffChoice): number =>
+  usualHours === undefined ? 0 : usualHours - weekMinutes / 60;

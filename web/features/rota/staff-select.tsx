@@ -1,68 +1,48 @@
-import { useMemo, useRef } from 'react';
-import type { User } from '#schema/entities/user.ts';
-import { Select, type SelectGroup, type SelectOption } from '#web/ui/select.tsx';
-import { conflictWord } from './conflict-text.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { controlStyle } from '#web/ui/control-style.ts';
+import { Field, type FieldProps, splitFieldProps } from '#web/ui/field.tsx';
 import { useRota } from './rota-context.ts';
-import { fullName, type RotaNames } from './rota-shift.ts';
-import { useSeen } from './seen-element.ts';
-import { type Nearby, type ShiftToStaff, type StaffChoice, staffChoices } from './staff-choices.ts';
+import { fullName } from './rota-shift.ts';
+import type { ShiftToStaff } from './staff-choices.ts';
+import { StaffPicker } from './staff-picker.tsx';
 
-type StaffSelectProps = {
-  label: string;
-  labelling?: 'visible' | 'hidden';
+type StaffSelectProps = Pick<FieldProps, 'label' | 'labelling' | 'note' | 'hint'> & {
   target: ShiftToStaff;
   /** '' is nobody. */
   userId: string;
   onChange: (userId: string) => void;
-  nearby: Nearby;
-  note?: string | undefined;
-  hint?: string | undefined;
 };
 
-/**
- * The staff dropdown of a shift, with Unassigned. People of the department come first, conflicts stand behind the name.
- * A week may show hundreds of these with sixty people each: the list is made once the dropdown comes in sight.
- */
+/** Who works a shift, and the way to choose somebody else. A week may show hundreds: the choice is made when it opens. */
 export function StaffSelect(props: StaffSelectProps) {
-  const { target, userId, nearby, ...field } = props;
+  const { field, control } = splitFieldProps(props);
+  const { target, userId, onChange } = control;
   const { names } = useRota();
-  const ref = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(ref);
-  const options = useMemo(
-    () => (isSeen ? allOptions(target, userId, names, nearby) : currentOption(names.people.get(userId))),
-    [isSeen, target, userId, names, nearby],
-  );
+  const [isOpen, setOpen] = useState(false);
+  const person = names.people.get(userId);
+  const name = userId === '' ? 'Unassigned' : person ? fullName(person) : 'Former colleague';
   return (
-    <div ref={ref} className="min-w-0">
-      <Select {...field} value={userId} options={[unassigned, ...options]} />
-    </div>
+    <Field {...field}>
+      {(wiring) => (
+        <>
+          <button
+            {...wiring}
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`${field.label}: ${name}`}
+            onClick={() => setOpen(true)}
+            className={classNames(controlStyle, 'flex cursor-pointer items-center gap-2 text-left')}
+          >
+            {person && <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />}
+            <bdi className={classNames('min-w-0 grow truncate', userId === '' && 'text-soft')}>{name}</bdi>
+            <ChevronDown aria-hidden size={20} className="shrink-0 text-soft" />
+          </button>
+          {isOpen && <StaffPicker target={target} userId={userId} onChoose={onChange} onClose={() => setOpen(false)} />}
+        </>
+      )}
+    </Field>
   );
 }
-
-const unassigned: SelectOption<string> = { value: '', label: 'Unassigned' };
-
-const currentOption = (person: User | undefined): SelectOption<string>[] =>
-  person ? [{ value: person.id, label: fullName(person) }] : [];
-
-const allOptions = (
-  target: ShiftToStaff,
-  userId: string,
-  names: RotaNames,
-  nearby: Nearby,
-): (SelectOption<string> | SelectGroup<string>)[] => {
-  const { ofDepartment, others } = staffChoices(target, names, nearby);
-  const isListed = [...ofDepartment, ...others].some(({ person }) => person.id === userId);
-  const option = (choice: StaffChoice) => ({ value: choice.person.id, label: choiceLabel(choice, names) });
-  const department = names.departments.get(target.departmentId)?.name ?? 'Department';
-  return [
-    ...(isListed ? [] : currentOption(names.people.get(userId))),
-    { label: department, options: ofDepartment.map(option) },
-    { label: 'Other departments', options: others.map(option) },
-  ];
-};
-
-const choiceLabel = ({ name, positionName, conflicts }: StaffChoice, names: RotaNames): string => {
-  const [first] = conflicts;
-  const described = [name, positionName].filter(Boolean).join(', ');
-  return first ? `⚠ ${described} – ${conflictWord(first, names.zone)}` : described;
-};

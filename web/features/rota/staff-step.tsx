@@ -1,36 +1,32 @@
-import { TriangleAlert, Users } from 'lucide-react';
+import { Users } from 'lucide-react';
 import { useState } from 'react';
-import type { Day } from '#schema/entities/primitives.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
-import { rosteredMinutes } from '#schema/rules/week-figures.ts';
-import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { conflictWord } from './conflict-text.ts';
-import { useNearby, weekPeriod } from './queries.ts';
+import { ChoiceFacts } from './choice-facts.tsx';
+import { usePlanningFacts } from './planning-facts.ts';
 import { useRota } from './rota-context.ts';
-import { isOn } from './rota-shift.ts';
 import { formShift, type ShiftForm } from './shift-form.ts';
-import { type Nearby, type StaffChoice, staffChoices } from './staff-choices.ts';
+import { ofItsPlace, staffChoices } from './staff-choices.ts';
 
 type StaffStepProps = { form: ShiftForm; onChange: (form: ShiftForm) => void };
 
 /** From this many people on there is a search. */
 const searchFrom = 9;
 
-/** Who works the shift: active people of its department, with their hours of that week and what speaks against them. */
+/** Who works the shift: active people of its department or position, free ones first, with what speaks against the others. */
 export function StaffStep({ form, onChange }: StaffStepProps) {
   const { names } = useRota();
   const [query, setQuery] = useState('');
-  const monday = mondayOf(form.date as Day);
-  const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, monday));
   const target = formShift(names.zone, form);
-  if (isLoading || names.people.size === 0 || !target) return <SkeletonRows label="Loading staff" />;
+  const facts = usePlanningFacts(names.zone, { startTime: target?.startTime ?? toInstant(0) });
+  if (!facts || names.people.size === 0 || !target) return <SkeletonRows label="Loading staff" />;
 
-  const choices = staffChoices(target, names, nearby).ofDepartment;
+  const { free, others: notFree } = staffChoices(target, names, facts);
+  const choices = ofItsPlace([...free, ...notFree], target);
   if (choices.length === 0) return <EmptyState icon={Users} title="No staff available for this department." />;
   const shown = choices.filter(({ name, positionName }) =>
     `${name} ${positionName}`.toLowerCase().includes(query.trim().toLowerCase()),
@@ -55,7 +51,7 @@ export function StaffStep({ form, onChange }: StaffStepProps) {
             <Checkbox
               leading={<Avatar name={choice.name} photoUrl={choice.person.profileImageUrl} size="small" />}
               label={<span className="font-medium">{choice.name}</span>}
-              description={<ChoiceFacts choice={choice} minutes={weekMinutes(choice, nearby, names.zone, monday)} />}
+              description={<ChoiceFacts choice={choice} />}
               checked={form.assignedUserIds.includes(choice.person.id)}
               onChange={(isChosen) => choose(choice.person.id, isChosen)}
             />
@@ -66,29 +62,3 @@ export function StaffStep({ form, onChange }: StaffStepProps) {
     </div>
   );
 }
-
-function ChoiceFacts({ choice, minutes }: { choice: StaffChoice; minutes: number }) {
-  const { names } = useRota();
-  return (
-    <>
-      <span className="block tabular-nums">
-        {[choice.positionName, `${hoursText(minutes)} that week`].filter(Boolean).join(' · ')}
-      </span>
-      {choice.conflicts.map((conflict) => (
-        <span key={conflictWord(conflict, names.zone)} className="flex items-center gap-1 text-amber">
-          <TriangleAlert aria-hidden size={14} className="shrink-0" />
-          {conflictWord(conflict, names.zone)}
-        </span>
-      ))}
-    </>
-  );
-}
-
-const weekMinutes = ({ person }: StaffChoice, { shifts }: Nearby, zone: string, monday: Day): number => {
-  const [from, until] = [startOfDay(zone, monday), startOfDay(zone, addDays(monday, 7))];
-  return rosteredMinutes(
-    shifts.filter(
-      (shift) => isOn(shift) && shift.userId === person.id && from <= shift.startTime && shift.startTime < until,
-    ),
-  );
-};

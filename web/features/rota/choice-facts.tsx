@@ -1,0 +1,49 @@
+import { Heart, TriangleAlert } from 'lucide-react';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
+import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import { useRota } from './rota-context.ts';
+import type { StaffChoice } from './staff-choices.ts';
+
+/** What a manager weighs about somebody: position, hours of the week, rest, wishes, and what speaks against it. */
+export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
+  const { names } = useRota();
+  const rest = restText(choice);
+  return (
+    <>
+      <span className="block text-small text-soft tabular-nums">
+        {[choice.positionName, weekHoursText(choice)].filter(Boolean).join(' · ')}
+      </span>
+      {rest !== '' && <span className="block text-small text-soft tabular-nums">{rest}</span>}
+      {choice.prefers && (
+        <span className="flex items-center gap-1 text-small font-medium text-brand">
+          <Heart aria-hidden size={14} className="shrink-0" />
+          Prefers to work then
+        </span>
+      )}
+      {choice.reasons.map((reason) => (
+        <span
+          key={`${reason.type} ${reasonText(reason, names.zone)}`}
+          className="flex items-center gap-1 text-small text-amber"
+        >
+          <TriangleAlert aria-hidden size={14} className="shrink-0" />
+          {reasonText(reason, names.zone)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+const weekHoursText = ({ weekMinutes, usualHours }: StaffChoice): string =>
+  usualHours === undefined
+    ? `${hoursText(weekMinutes)} that week`
+    : `${hoursText(weekMinutes)} of ${usualHours} h that week`;
+
+const restText = ({ restBefore, restAfter, reasons }: StaffChoice): string => {
+  if (reasons.some(({ type }) => type === 'overlap')) return '';
+  return [
+    restBefore === undefined ? '' : `${durationText(restBefore)} off before`,
+    restAfter === undefined ? '' : `${durationText(restAfter)} off after`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
