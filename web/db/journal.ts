@@ -33,7 +33,7 @@ export interface Commit extends Reading {
     collection: CollectionName,
     documents: readonly AnyDocument[],
     before: ReadonlyMap<string, StoredRow>,
-    marks?: Partial<Pick<StoredRow, '_generation' | '_seq'>>,
+    marks?: { readonly _generation?: number; readonly _seq?: number | undefined },
   ) => Promise<void>;
   readonly removeRows: (collection: CollectionName, rows: readonly StoredRow[]) => Promise<void>;
   readonly entryOf: (collection: CollectionName, id: string) => Promise<OutboxEntry | undefined>;

@@ -96,7 +96,8 @@ export const storeDocuments = async (
   await own.removeRows(collection, gone);
   await own.putEntries(changed);
   const news = documents.filter((document) => !isStored(before.get(document.id), document, own.copy.generation));
-  await own.putDocuments(collection, news, before, { _generation: own.copy.generation });
+  // What an answer noted of the row before is settled by this state, and may be a number of another epoch.
+  await own.putDocuments(collection, news, before, { _generation: own.copy.generation, _seq: undefined });
 };
 
 /** Whether an answer brought this row when what is pulled now was already on its way. */

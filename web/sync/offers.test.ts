@@ -5,6 +5,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
 import { type Acknowledged, blankEntry, entryWith, type Waiting } from '#web/db/outbox.ts';
 import { applyPage } from './apply-page.ts';
+import { pullAnew } from './change-scope.ts';
 import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
 import { noteEpoch, offeredRows } from './offers.ts';
 
@@ -33,6 +34,8 @@ const copyOfFirst = async (): Promise<ModelCopy> => {
   await commit(copy, [], (own) => noteEpoch(own, 'first', 1));
   return copy;
 };
+const checkpointOf = (epoch: string, seq: number) => ({ epoch, seq, since: 0 });
+const wire = (document: object): WireDocument => ({ ...(document as { id: string }), _deleted: false });
 const entries = (copy: ModelCopy) => copy.disk.rows('outbox');
 
 it('offers what was acknowledged once a page is of another epoch, and not before', async () => {
@@ -62,6 +65,23 @@ it('puts a later change and what it followed on together: the backup may hold ne
   const [entry] = entries(copy);
   expect(entry).toMatchObject({ states: ['waiting'], acknowledged: [] });
   expect(entry?.waiting).toMatchObject({ base, next, sent: undefined });
+});
+
+it('shows what comes under a lower number of the new epoch, whatever an answer of the former one noted', async () => {
+  const copy = await copyOfFirst();
+  await commit(copy, ['posts'], (own) => own.putDocuments('posts', [notice(1, 'Lost')], new Map(), { _seq: 50 }));
+  await pullAnew(copy);
+  const page = (title: string, seq: number, known?: number) =>
+    applyPage(
+      copy,
+      'posts',
+      { generation: 2, scope: undefined, checkpoint: known === undefined ? undefined : checkpointOf('second', known) },
+      { documents: [wire(notice(1, title))], checkpoint: checkpointOf('second', seq), more: false },
+      () => ({ device: 1, server: now }),
+    );
+  await page('Backup', 10);
+  await page('Since', 11, 10);
+  expect(copy.documents('posts')).toEqual([notice(1, 'Since')]);
 });
 
 it('lets go of what was added and removed again', async () => {

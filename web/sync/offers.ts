@@ -21,6 +21,13 @@ export const noteEpoch = async (own: Commit, epoch: string, now: number): Promis
   if (known === undefined) return false;
   const kept = await own.entriesIn(['acknowledged', 'offered']);
   await own.putEntries(kept.map((entry) => toOffer(entry, now)));
+  // What was held under a number of the former epoch comes again.
+  const waiting = await own.entriesIn(['waiting', 'quiet']);
+  await own.putEntries(
+    waiting.flatMap((entry) =>
+      entry.waiting?.held ? [entryWith(entry, { waiting: { ...entry.waiting, held: undefined } })] : [],
+    ),
+  );
   return true;
 };
 

@@ -167,12 +167,47 @@ const happenings: readonly (readonly [weight: number, happening: Happening])[] =
   [4, twoEditOne],
   [0.3, weekPasses],
 ];
-const weights = happenings.reduce((sum, [weight]) => sum + weight, 0);
+
+const backupIsMade: Happening = async ({ tell, server }) => {
+  if (!server.life()) return;
+  server.backUp();
+  tell('a backup is made');
+};
+
+const backupIsRestored: Happening = async (world) => {
+  world.noteRestore();
+  if (world.server.restore()) world.tell('the backup is restored');
+};
+
+const copyIsReset: Happening = async ({ tell }, { device }) => {
+  tell(`the copy of ${device.name} is reset`);
+  await device.reset();
+};
+
+const personSignsOut: Happening = async (world, { device, person }) => {
+  if (!device.isRunning()) return;
+  world.tell(`${device.name} signs out`);
+  await device.signOut();
+  if (world.random() < 0.3) return;
+  await world.time.pass(world.random() * 10_000);
+  await device.signIn(world.nextSession(person));
+  await device.start();
+  world.tell(`${device.name} signs in`);
+};
+
+const withRestores: typeof happenings = [
+  ...happenings,
+  [5, backupIsMade],
+  [5, backupIsRestored],
+  [3, copyIsReset],
+  [3, personSignsOut],
+];
 
 /** Something that people do not do on purpose, to this device or to all. */
 export const somethingHappens = async (world: World, actor: Actor): Promise<void> => {
-  let left = world.random() * weights;
-  for (const [weight, happening] of happenings) {
+  const all = world.hasRestores ? withRestores : happenings;
+  let left = world.random() * all.reduce((sum, [weight]) => sum + weight, 0);
+  for (const [weight, happening] of all) {
     left -= weight;
     if (left < 0) return happening(world, actor);
   }

@@ -1,6 +1,7 @@
 import type { collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { Result } from '#schema/errors.ts';
+import type { Copy } from '#web/db/copy-state.ts';
 import { currentDatabase, setCurrentDatabase } from '#web/db/current-database.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import { ensureCopy } from '#web/db/open-copy.ts';
@@ -64,7 +65,11 @@ const storageOn = (disk: ModelDisk): CopyStorage => ({
     return database as LocalDatabase;
   },
   close: async ({ commits }) => commits.end(),
-  shut: () => Promise.reject(new Error('Nobody signs out here')),
+  shut: () =>
+    disk.transact(['state'], async (writing) => {
+      const copy = (await writing.get('state', 'copy')) as Copy | undefined;
+      if (copy) await writing.put('state', [{ ...copy, isClosing: true }]);
+    }),
   erase: () => disk.erase(),
 });
 
@@ -200,6 +205,18 @@ export const createModelDevice = (options: DeviceOptions) => {
           resolve(connection === 'online' && !isPulling && !isPushing);
         });
       }),
+    /** Has everything fetched anew, as the profile offers. */
+    reset: (): Promise<void> => as(() => running?.sync.resetLocalCopy().catch(() => {})),
+    /** Signs out; with changes waiting the copy stays, closed (D33). */
+    signOut: async (): Promise<void> => {
+      const own = running;
+      if (!own) return;
+      await as(async () => {
+        const unsent = await own.sync.closeForWriting().catch(() => 1);
+        await own.sync.closeForSignOut(person.user.id, unsent > 0).catch(() => {});
+        forget(own.realm);
+      });
+    },
     as,
     list: async (collection: (typeof collectionNames)[number]): Promise<readonly AnyDocument[]> =>
       device.held(collection),

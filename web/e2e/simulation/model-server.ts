@@ -67,6 +67,7 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
   let life: Life | undefined;
   let lastFile = prepared.file;
   let copied = '';
+  let backup = '';
 
   const strike = (moment: Moment, own: Realm): void => {
     if (own.isDead || trap?.moment !== moment) return;
@@ -140,9 +141,32 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
     onRestart(life);
   };
 
+  /** As `npm run restore` leaves it: another epoch, and where the backup ended. */
+  const beginEpoch = (file: string): void => {
+    const { connection, close } = openDatabase(file);
+    const { seq } = connection.prepare('SELECT seq FROM sync_state').get() as { seq: number };
+    const epoch = `restored-${lives}`;
+    connection.prepare('UPDATE sync_state SET epoch = ?').run(epoch);
+    const note = 'INSERT INTO restores (epoch, at, "from", seq) VALUES (?, ?, ?, ?)';
+    connection.prepare(note).run(epoch, time.now(), time.now(), seq);
+    close();
+  };
+
   start();
   return {
     life: () => life,
+    backUp: (): void => {
+      backup = copyOf(lastFile);
+    },
+    /** Puts the last backup in place of the database, between two lives; false where there is none. */
+    restore: (): boolean => {
+      if (backup === '') return false;
+      kill();
+      copied = copyOf(backup);
+      beginEpoch(copied);
+      start();
+      return true;
+    },
     kill,
     start,
     /** Kills it at the next moment of this kind, or at the one after so many. */

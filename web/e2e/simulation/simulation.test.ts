@@ -3,6 +3,7 @@ import { knownSeeds } from './known-seeds.ts';
 import { seedsFrom, storiesOfBroken } from './play-seeds.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
 import { runHistory } from './run-history.ts';
+import { firstWithRestores } from './world.ts';
 
 let prepared: Prepared;
 beforeAll(async () => {
@@ -22,6 +23,10 @@ it('the histories that once broke a promise keep them all', async () => {
     ),
   ).toEqual([]);
 });
+
+it('S1, S2, S4 to S6: 60 histories with restored backups, resets and sign-outs', async () => {
+  expect(await storiesOfBroken(prepared, seedsFrom(firstWithRestores, 60))).toEqual([]);
+}, 600_000);
 
 it('S1 to S6: 250 random histories keep every promise', async () => {
   expect(await storiesOfBroken(prepared, seedsFrom(10_000, 250))).toEqual([]);

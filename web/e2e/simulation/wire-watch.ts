@@ -79,6 +79,10 @@ export const createWireWatch = (now: () => number, complain: (promise: string, w
   return {
     watch,
     requests,
+    /** A backup was put in place: what was acknowledged since it was made is not there any more. */
+    restored: (): void => {
+      acknowledged = undefined;
+    },
     /** S2: after a start, everything that was acknowledged before is there, and every transaction is whole. */
     checkDurable: (life: Life): void => {
       if (acknowledged && linesUpTo(life, acknowledged.seq) !== acknowledged.lines) {

@@ -23,6 +23,9 @@ export interface Actor {
 
 const day = 86_400_000;
 
+/** Seeds from here on play histories in which backups are restored, copies reset and people sign out. */
+export const firstWithRestores = 1_000_000_000;
+
 /** A restaurant, its server, its people's devices, and the record of what happened, for one history. */
 export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {}) => {
   const random = seededRandom(seed);
@@ -37,6 +40,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
   const actors: Actor[] = [];
   const sessions = new Map<string, number>();
   let ids = 0;
+  let isRestored = false;
 
   const tell = (what: string): void => {
     story.push(`${((time.now() - beginning) / 1000).toFixed(2).padStart(9)} s  ${what}`);
@@ -130,6 +134,14 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     punches,
     tell,
     complain,
+    /** Whether this history has restores, resets and sign-outs in it. */
+    hasRestores: seed >= firstWithRestores,
+    isRestored: (): boolean => isRestored,
+    /** What was acknowledged since the backup comes back as far as a device still has it and nobody has written since. */
+    noteRestore: (): void => {
+      isRestored = true;
+      watch.restored();
+    },
     addDevice,
     nextSession,
     doerOf,
