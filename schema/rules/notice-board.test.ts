@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Notice } from '../entities/post.ts';
 import { buildNotice } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { findNotices, inBoardOrder } from './notice-board.ts';
+import { findNotices, firstOfBoard, inBoardOrder } from './notice-board.ts';
 
 const notice = (number: number, changes: Partial<Notice> = {}): Notice =>
   buildNotice({ id: fixtureId(number), isPinned: false, ...changes } as never);
@@ -14,6 +14,15 @@ describe('the order of the board (D22)', () => {
     const fresh = notice(702, { createdAt: '2026-06-02T09:00:00.000Z' as never });
     const pinned = notice(703, { createdAt: '2026-05-01T09:00:00.000Z' as never, isPinned: true });
     expect(inBoardOrder([old, pinned, fresh])).toEqual([pinned, fresh, old]);
+  });
+
+  it('shows a notice once that was unpinned between the reading of the pinned ones and of the others', () => {
+    const before = notice(704, { isPinned: true, updatedAt: '2026-06-02T09:00:00.000Z' as never });
+    const after = { ...before, isPinned: false, updatedAt: '2026-06-02T09:00:01.000Z' as never };
+    const other = notice(705);
+    expect(firstOfBoard([before], [after, other], 4)).toEqual(inBoardOrder([after, other]));
+    expect(firstOfBoard([before], [], 4)).toEqual([before]);
+    expect(firstOfBoard([], [after, other], 1)).toHaveLength(1);
   });
 
   it('is the same whatever order the notices come in, and loses none', () => {

@@ -5,7 +5,7 @@ import { type Day, type Instant, toInstant } from '#schema/entities/primitives.t
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { inBoardOrder } from '#schema/rules/notice-board.ts';
+import { firstOfBoard, inBoardOrder } from '#schema/rules/notice-board.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 
@@ -64,7 +64,10 @@ export const useFirstNotices = (
   const pinned = useNotices({ isPinned: true }, count);
   const others = useNotices({ isPinned: false }, count);
   return {
-    notices: [...pinned.notices, ...others.notices].slice(0, count),
+    notices: useMemo(
+      () => firstOfBoard(pinned.notices, others.notices, count),
+      [pinned.notices, others.notices, count],
+    ),
     isLoading: pinned.isLoading || others.isLoading,
   };
 };
