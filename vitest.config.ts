@@ -52,8 +52,8 @@ export default defineConfig({
           name: 'browser',
           include: ['web/e2e/**/*.spec.ts'],
           globalSetup: ['web/e2e/fixtures/demo-data.ts'],
-          // One file at a time: two would take as long, and each wait twice as long, on two cores.
-          fileParallelism: false,
+          // Side by side: each file has a server, a browser and data of its own, and waits for half of its time.
+          maxWorkers: workers,
           testTimeout: minutes(5),
           hookTimeout: minutes(5),
           expect: { poll: { timeout: 20_000 } },
