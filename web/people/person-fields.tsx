@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type Role, roles } from '#schema/entities/user.ts';
-import { termsOf } from '#schema/rules/contract-terms.ts';
+import { termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -164,7 +164,13 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
           {...common}
           label="Contract"
           value={form.contractType ?? 'permanent'}
-          onChange={(contractType) => onChange({ contractType })}
+          onChange={(contractType) =>
+            onChange({
+              contractType,
+              // Hours on call are irregular until somebody says otherwise (D45).
+              ...(form.terms && { terms: { ...form.terms, hoursPattern: usualPattern(contractType) } }),
+            })
+          }
           options={contractOptions}
         />
       );

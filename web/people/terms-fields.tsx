@@ -33,8 +33,8 @@ export function TermsFields({ terms, furtherPositions, onChange, errors }: Terms
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
-        <NumberField label="Fewest hours a week" {...number('fewestHours')} />
-        <NumberField label="Most hours a week" {...number('mostHours')} />
+        <NumberField label="Fewest hours" {...number('fewestHours')} />
+        <NumberField label="Most hours" {...number('mostHours')} />
         <NumberField label="Days a week" {...number('usualDays')} />
         <Select
           label="Hours"
