@@ -16,6 +16,7 @@ import {
   sessions,
   tabletStatements,
   tablets,
+  visibilities,
 } from '#server/db/tables.ts';
 import { turn } from './in-slices.ts';
 import type { HeldRecords } from './personal-data.ts';
@@ -73,6 +74,15 @@ export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords
         .where(mine(devicePushes))
         .all()
         .map(({ device, number }) => ({ device, changesSent: number })),
+    ),
+    of(
+      'visibilities',
+      db
+        .select()
+        .from(visibilities)
+        .where(mine(visibilities))
+        .all()
+        .map(({ version }) => ({ timesNarrowed: version })),
     ),
     of(
       'pushSubscriptions',
