@@ -12,6 +12,8 @@ import { notificationEntity } from './entities/notification.ts';
 import { notificationSettingsEntity } from './entities/notification-settings.ts';
 import { payeeEntity, payrollEntryEntity, payrollPeriodEntity } from './entities/payroll.ts';
 import { noticeEntity, policyEntity } from './entities/post.ts';
+import { publicationEntity } from './entities/publication.ts';
+import { receiptEntity } from './entities/receipt.ts';
 import { restaurantEntity } from './entities/restaurant.ts';
 import { shiftEntity } from './entities/shift.ts';
 import { shiftRequestEntity } from './entities/shift-request.ts';
@@ -34,9 +36,11 @@ export const entities = {
   timeOffRequest: timeOffRequestEntity,
   notice: noticeEntity,
   policy: policyEntity,
+  publication: publicationEntity,
   checklist: checklistEntity,
   punch: punchEntity,
   hoursRecord: hoursRecordEntity,
+  receipt: receiptEntity,
   dailyFigure: dailyFigureEntity,
   message: messageEntity,
   payee: payeeEntity,

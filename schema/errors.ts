@@ -51,6 +51,11 @@ export const errors = {
   'position-not-in-department': { status: 422, message: 'This position belongs to another department.' },
   'person-inactive': { status: 422, message: 'This person is not active any more. Choose somebody else.' },
   'shift-cancelled': { status: 409, message: 'This shift was cancelled.' },
+  'already-published': {
+    status: 409,
+    message: 'This shift is published and cannot become a draft again. Cancel it instead.',
+  },
+  'shift-is-draft': { status: 409, message: 'This shift is a draft. Publish it first, or delete it.' },
   'shift-started': { status: 409, message: 'This shift has already started.' },
   'shift-changed': { status: 409, message: 'This shift was changed meanwhile. Look at it and ask again.' },
   'not-your-shift': { status: 409, message: 'This shift belongs to somebody else now.' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { shift } from '../entities/shift.ts';
+import { shift, shiftStatuses } from '../entities/shift.ts';
 import { recurrencePatterns } from '../rules/recurrence.ts';
 import { anyId, personName } from './list.ts';
 
@@ -27,6 +27,8 @@ export const createShiftRequest = z.object({
   assignedUsers: z._default(z.array(anyId).check(z.maxLength(100)), []),
   breakDuration: z.optional(shift.shape.breakDuration),
   instructions: z._default(shift.shape.instructions, ''),
+  /** A draft is seen by managers and admins alone (D40). */
+  isDraft: z._default(z.boolean(), false),
   isRecurring: z._default(z.boolean(), false),
   recurringPattern: z.optional(z.nullable(z.enum(recurrencePatterns))),
   /** The last day, YYYY-MM-DD. */
@@ -46,7 +48,7 @@ export const shiftAnswer = z.object({
   position: z.string(),
   location: z.string(),
   department: z.string(),
-  status: z.enum(['scheduled', 'completed', 'cancelled']),
+  status: z.enum([...shiftStatuses, 'completed']),
   /** Everybody who was put on it together (D28). */
   assignedUsers: z.array(z.string()),
   assignedUser: z.nullable(personName),

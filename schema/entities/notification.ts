@@ -6,6 +6,9 @@ export const notificationTypes = [
   'shift-assigned',
   'shift-changed',
   'shift-cancelled',
+  'rota-published',
+  'rota-unseen',
+  'drafts-skipped',
   'request-received',
   'request-accepted',
   'request-declined',
@@ -36,9 +39,11 @@ export const notification = z.strictObject({
   userId: id,
   type: z.enum(notificationTypes),
   title: text(200),
-  body: text(500),
+  body: text(4000),
   /** Where a tap leads: a path of the app, e.g. /rota?shift=… */
   link: text(200),
+  /** The shifts that it tells of: it is read when they were shown, and a screen that it opens marks them. */
+  recordIds: z.array(id).check(z.maxLength(400)),
   readAt: instantOrBlank,
   createdAt: instant,
 });
@@ -49,6 +54,6 @@ export const notificationEntity = defineEntity({
   table: 'notifications',
   collection: 'notifications',
   shape: notification,
-  serverOwned: [],
+  serverOwned: ['recordIds'],
   references: { userId: 'users' },
 });

@@ -32,6 +32,8 @@ export const restaurant = z.strictObject({
   timeZone: text(60).check(z.refine(isTimeZone, 'Choose a time zone')),
   adminContactId: idOrBlank,
   swapApproval: z.enum(swapApprovals),
+  /** Whether new shifts wait as drafts until their week is published (D40). */
+  usesDrafts: z.boolean(),
   marketplaceCutoffHours: z.int().check(z.minimum(0), z.maximum(168)),
   quietFrom: z.union([z.literal(''), timeOfDay]),
   quietUntil: z.union([z.literal(''), timeOfDay]),
@@ -49,5 +51,6 @@ export const restaurantEntity = defineEntity({
   collection: 'restaurant',
   shape: restaurant,
   serverOwned: ['createdAt'],
+  later: { usesDrafts: true },
   references: {},
 });

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { id, idOrBlank, instant, minutes, text } from './primitives.ts';
 
-export const shiftStatuses = ['scheduled', 'cancelled'] as const;
+/**
+ * A draft is seen by managers and admins alone until it is published: then it is scheduled, and never a draft again
+ * (D40). It is a status, not a mark beside it, so that whatever asks for scheduled shifts leaves drafts out.
+ */
+export const shiftStatuses = ['draft', 'scheduled', 'cancelled'] as const;
 
 export const longestBreakMinutes = 120;
 export const defaultBreakMinutes = 30;

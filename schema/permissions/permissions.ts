@@ -20,6 +20,11 @@ export interface Permissions<Row> {
   readonly create: (actor: Actor, row: Row) => boolean;
   readonly change: (actor: Actor, row: Row) => Changeable<Row>;
   readonly remove: (actor: Actor, row: Row) => boolean;
+  /**
+   * Fields that decide who may read the row and may change all the same, because the domain function lets them change
+   * only so that more people read it.
+   */
+  readonly widening?: readonly (keyof Row & string)[];
   /** Fields that not every reader of the row receives. */
   readonly confidential?: Confidential<Row>;
   /** What of a visible row this reader receives, where that may not be all of it; the row itself where it is. */

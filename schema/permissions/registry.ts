@@ -12,6 +12,7 @@ import { notificationSettingsPermissions } from './notification-settings.ts';
 import { payeePermissions, payrollEntryPermissions, payrollPeriodPermissions } from './payroll.ts';
 import type { Permissions } from './permissions.ts';
 import { noticePermissions, policyPermissions } from './post.ts';
+import { publicationPermissions, receiptPermissions } from './publication.ts';
 import { isVisible } from './readers.ts';
 import { restaurantPermissions } from './restaurant.ts';
 import { shiftPermissions } from './shift.ts';
@@ -35,9 +36,11 @@ export const permissions: { readonly [Name in EntityName]: Permissions<DocumentO
   timeOffRequest: timeOffRequestPermissions,
   notice: noticePermissions,
   policy: policyPermissions,
+  publication: publicationPermissions,
   checklist: checklistPermissions,
   punch: punchPermissions,
   hoursRecord: hoursRecordPermissions,
+  receipt: receiptPermissions,
   dailyFigure: dailyFigurePermissions,
   message: messagePermissions,
   payee: payeePermissions,

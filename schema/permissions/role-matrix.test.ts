@@ -37,6 +37,9 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'shift template': ['shiftTemplate', {}],
   'checklist template': ['checklistTemplate', {}],
   shift: ['shift', {}],
+  'draft of a shift': ['shift', { status: 'draft' }],
+  'published week': ['publication', {}],
+  'receipt of self': ['receipt', {}],
   'coverage request by self': ['shiftRequest', {}],
   'swap asked of the colleague': ['shiftRequest', { requestType: 'swap', addresseeId: fixtureId(4) }],
   'claim by self': ['shiftRequest', { requestType: 'claim' }],
@@ -77,6 +80,7 @@ const fieldSets: Readonly<Record<string, string>> = {
   decision: 'status,decisionNote',
   wish: 'startsOn,repeats,hours,note',
   post: 'title,content,isPinned',
+  seen: 'version,shownAt',
   push: 'shifts,requests,timeOff,urgentMessages,messages,notices,checklists,hoursAndPay,quietHours,quietFrom,quietUntil',
   hours: 'clockIn,clockOut,breakMinutes,shiftId,approvedBy,correctionReason',
 };
@@ -95,6 +99,9 @@ availability of the manager    |                            |                   
 shift template                 |                            |                     | read                                | read create change(all) remove   |
 checklist template             |                            |                     | read                                | read create change(all)          |
 shift                          | read                       | read                | read create change(all)             | read create change(all)          | part
+draft of a shift               |                            |                     | read create change(all) remove      | read create change(all) remove   |
+published week                 | read                       | read                | read create change(remindedOn)      | read create change(remindedOn)   |
+receipt of self                | read create change(seen)   |                     | read                                | read                             |
 coverage request by self       | read create change(status) | read change(answer) | read change(answer)                 | read change(answer)              |
 swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)                 | read change(status)              |
 claim by self                  | read create change(status) | read                | read change(status)                 | read change(status)              |

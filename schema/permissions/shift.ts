@@ -1,14 +1,18 @@
 import type { Shift } from '../entities/shift.ts';
 import type { User } from '../entities/user.ts';
 import { isAdmin, isManagerial } from './actor.ts';
-import { everyone, never, nothing, type Permissions } from './permissions.ts';
+import { nothing, type Permissions } from './permissions.ts';
 
-/** The rota belongs to managers and admins (D23); a shift is cancelled, never removed. */
+/**
+ * The rota belongs to managers and admins (D23), and drafts are theirs alone (D40). A draft is removed, a published
+ * shift is cancelled.
+ */
 export const shiftPermissions: Permissions<Shift> = {
-  readers: everyone,
+  readers: [{ roles: ['manager', 'admin'] }, { where: { status: 'scheduled' } }, { where: { status: 'cancelled' } }],
   create: isManagerial,
   change: (actor) => (isManagerial(actor) ? 'every-field' : nothing()),
-  remove: never,
+  remove: (actor, { status }) => isManagerial(actor) && status === 'draft',
+  widening: ['status'],
 };
 
 export const canManageRota = isManagerial;

@@ -1,6 +1,7 @@
 import type { Instant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { TimeOffRequest } from '../entities/time-off-request.ts';
+import { isPlanned } from './shift-status.ts';
 import { minutesBetween } from './shift-times.ts';
 import { overlapsInstants } from './time-off.ts';
 import { type DayPart, isOneWorkingDay } from './working-day.ts';
@@ -26,7 +27,7 @@ export interface ShiftCandidate {
 }
 
 /**
- * What speaks against this person working these hours (D18): shifts of theirs that overlap (half-open: back-to-back
+ * What speaks against this person working these hours (D18): shifts of theirs, drafts too, that overlap (half-open: back-to-back
  * is no overlap), approved time off, and less than 11 hours' rest after the shift before or before the shift after,
  * unless that is another part of the same working day (`isOneWorkingDay`). A warning, not a refusal. `shifts` and `timeOff` may hold other people's too.
  * `dueMinutes`: the rest that is due.
@@ -40,7 +41,7 @@ export const conflictsOf = (
 ): readonly Conflict[] => {
   if (candidate.userId === '') return [];
   const theirs = shifts.filter(
-    (shift) => shift.userId === candidate.userId && shift.status === 'scheduled' && shift.id !== candidate.id,
+    (shift) => shift.userId === candidate.userId && isPlanned(shift) && shift.id !== candidate.id,
   );
   return [
     ...theirs.filter((shift) => overlaps(shift, candidate)).map((shift) => ({ type: 'overlap' as const, shift })),

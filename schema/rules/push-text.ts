@@ -1,9 +1,11 @@
 import type { Notification } from '../entities/notification.ts';
 
 type Type = Notification['type'];
-type News = Extract<Type, 'shift-assigned' | 'shift-changed' | 'shift-cancelled'>;
+type News = Extract<Type, 'shift-assigned' | 'shift-changed' | 'shift-cancelled' | 'rota-published'>;
 
 const titles: Readonly<Record<Exclude<Type, News>, string>> = {
+  'rota-unseen': 'A rota waits for you to look at it',
+  'drafts-skipped': 'Some drafts were not published',
   'request-received': 'A colleague asks about a shift',
   'request-accepted': 'A shift request was accepted',
   'request-declined': 'A shift request was declined',
@@ -28,6 +30,9 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'backup-restored': 'A backup was put in place',
 };
 
+/** Push services carry 4 KB, sealed; a locked screen shows a few lines. */
+const longestPushBody = 600;
+
 const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);
 
 /**
@@ -35,4 +40,11 @@ const isNews = (type: Type): type is News => !Object.hasOwn(titles, type);
  * shift, when it is. Names, and whatever somebody wrote, wait in the app.
  */
 export const pushText = ({ type, title, body }: Pick<Notification, 'type' | 'title' | 'body'>) =>
-  isNews(type) ? { title, body } : { title: titles[type], body: 'Open Brigade to see it.' };
+  isNews(type) ? { title, body: firstLines(body) } : { title: titles[type], body: 'Open Brigade to see it.' };
+
+/** As many whole lines as are shown; a single long one is cut. */
+const firstLines = (body: string): string => {
+  if (body.length <= longestPushBody) return body;
+  const end = body.lastIndexOf('\n', longestPushBody);
+  return `${body.slice(0, end > 0 ? end : longestPushBody)}\n…`;
+};

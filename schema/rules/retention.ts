@@ -94,8 +94,8 @@ export const retention = kept({
     sources: [workingTime],
   },
   rota: {
-    name: 'Shifts',
-    from: { shift: 'endTime' },
+    name: 'Shifts, and who has seen them',
+    from: { shift: 'endTime', publication: 'week', receipt: 'day' },
     counted: 'after the shift, and for as long as hours worked refer to it',
     ...{ months: 24, least: 24, most: mostMonths },
     reason: 'With the hours they show how working time was planned.',

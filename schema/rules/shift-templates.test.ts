@@ -12,7 +12,11 @@ import { addDays, weekDays } from './zone.ts';
 const restaurant = buildRestaurant();
 const monday = '2026-06-15' as Day;
 const week = weekDays(monday);
-const applying = { createdBy: people.manager, now: Date.parse('2026-06-01T09:00:00.000Z') };
+const applying = {
+  createdBy: people.manager,
+  now: Date.parse('2026-06-01T09:00:00.000Z'),
+  statusOf: () => 'draft' as const,
+};
 const apply = (template: ShiftTemplate, shifts: readonly Shift[] = [], days: readonly Day[] = week) =>
   templateShifts(template, days, restaurant, shifts, applying);
 

@@ -4,6 +4,7 @@ import { defaultBreakMinutes, type Shift } from '../entities/shift.ts';
 import type { ShiftTemplate } from '../entities/template.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
 import { derivedId } from './derived-id.ts';
+import { isPlanned } from './shift-status.ts';
 import { shiftInstants } from './shift-times.ts';
 
 type Catalogue = Pick<Restaurant, 'timeZone' | 'positions'>;
@@ -12,6 +13,8 @@ type Catalogue = Pick<Restaurant, 'timeZone' | 'positions'>;
 export interface Applying {
   readonly createdBy: string;
   readonly now: number;
+  /** Whether a shift starts as a draft (D40). */
+  readonly statusOf: (shift: Pick<Shift, 'startTime' | 'departmentId'>) => Shift['status'];
 }
 
 /**
@@ -29,7 +32,7 @@ export const templateShifts = (
 ): readonly Shift[] => {
   const scheduled = new Map<string, number>();
   for (const shift of shifts) {
-    if (shift.status === 'scheduled') scheduled.set(slotOf(shift), (scheduled.get(slotOf(shift)) ?? 0) + 1);
+    if (isPlanned(shift)) scheduled.set(slotOf(shift), (scheduled.get(slotOf(shift)) ?? 0) + 1);
   }
   const takenIds = new Set(shifts.map(({ id }) => id));
   return days.flatMap((day) =>
@@ -72,7 +75,7 @@ const templateShift = (
   day: Day,
   { timeZone }: Catalogue,
   place: Pick<Requirement, 'positionId' | 'departmentId'>,
-  { createdBy, now }: Applying,
+  { createdBy, now, statusOf }: Applying,
 ): Shift => {
   const times: { startTime: Instant; endTime: Instant } = shiftInstants(timeZone, day, startTime, endTime);
   return {
@@ -82,7 +85,7 @@ const templateShift = (
     endTime: times.endTime,
     ...place,
     locationId,
-    status: 'scheduled',
+    status: statusOf({ startTime: times.startTime, departmentId: place.departmentId }),
     breakDuration: defaultBreakMinutes as Minutes,
     instructions: description,
     groupId: '',

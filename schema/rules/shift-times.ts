@@ -33,12 +33,12 @@ export const minutesBetween = (start: Instant, end: Instant): number =>
 export const paidMinutes = (shift: Pick<Shift, 'startTime' | 'endTime' | 'breakDuration'>): Minutes =>
   Math.max(0, minutesBetween(shift.startTime, shift.endTime) - shift.breakDuration) as Minutes;
 
-/** The status a person reads: a scheduled shift whose end has passed is completed (D29). `now` in milliseconds. */
+/** The status a person reads: a scheduled shift whose end has passed is completed (D29). `now` in milliseconds since 1970. */
 export const displayedStatus = (
   shift: Pick<Shift, 'status' | 'endTime'>,
   now: number,
-): 'scheduled' | 'completed' | 'cancelled' => {
-  if (shift.status === 'cancelled') return 'cancelled';
+): Shift['status'] | 'completed' => {
+  if (shift.status !== 'scheduled') return shift.status;
   return Date.parse(shift.endTime) <= now ? 'completed' : 'scheduled';
 };
 

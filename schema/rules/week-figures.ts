@@ -3,12 +3,12 @@ import { type Day, type Instant, type Minutes, toInstant } from '../entities/pri
 import type { Shift } from '../entities/shift.ts';
 import { isForgottenClockOut } from './forgotten-clock-out.ts';
 import { shiftFor } from './hours.ts';
+import { isPlanned } from './shift-status.ts';
 import { minutesBetween, paidMinutes } from './shift-times.ts';
 import { addDays, dayOf, mondayOf, startOfDay, weekDays } from './zone.ts';
 
-/** Paid minutes of the scheduled shifts among these. */
-export const rosteredMinutes = (shifts: readonly Shift[]): Minutes =>
-  total(shifts.filter(({ status }) => status === 'scheduled').map(paidMinutes));
+/** Paid minutes of the planned shifts among these: published ones and drafts. */
+export const rosteredMinutes = (shifts: readonly Shift[]): Minutes => total(shifts.filter(isPlanned).map(paidMinutes));
 
 /** One person's shifts and hours; those of other weeks may be among them. `now` in milliseconds since 1970. */
 interface PersonsWeek {

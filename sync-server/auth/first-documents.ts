@@ -72,6 +72,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     timeZone: 'Europe/London',
     adminContactId: id,
     swapApproval: 'off',
+    usesDrafts: true,
     marketplaceCutoffHours: 0,
     quietFrom: '',
     quietUntil: '',

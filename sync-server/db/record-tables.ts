@@ -1,5 +1,6 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { users } from './tables.ts';
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Shift } from '#schema/entities/shift.ts';
+import { shifts, users } from './tables.ts';
 
 /** Where the restaurant keeps a kind of record for another time than `schema/rules/retention` says. */
 export const retentionChoices = sqliteTable('retention_choices', {
@@ -23,3 +24,22 @@ export const complaints = sqliteTable('complaints', {
   answeredBy: text().notNull().default(''),
   answer: text().notNull().default(''),
 });
+
+/**
+ * What people are still to hear of their shifts (D42): one row a person and shift, with the shift as the person last
+ * knew it, null where it was not theirs. Time in milliseconds since 1970.
+ */
+export const shiftNews = sqliteTable(
+  'shift_news',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    shiftId: text()
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    known: text({ mode: 'json' }).$type<Shift | null>(),
+    changedAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.shiftId] })],
+);

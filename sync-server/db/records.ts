@@ -7,6 +7,7 @@ import { columnTypesOf, isReference, unreadable } from './entity-table.ts';
 import { createLedger } from './ledger.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { createPushQueue } from './push-queue.ts';
+import { createShiftNews } from './shift-news.ts';
 import * as tables from './tables.ts';
 
 /** A row of an entity's table: the document and what the sync keeps of it. */
@@ -55,9 +56,11 @@ export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
   timeOffRequest: tables.timeOffRequests,
   notice: tables.notices,
   policy: tables.policies,
+  publication: tables.publications,
   checklist: tables.checklists,
   punch: tables.punches,
   hoursRecord: tables.hoursRecords,
+  receipt: tables.receipts,
   dailyFigure: tables.dailyFigures,
   message: tables.messages,
   payee: tables.payees,
@@ -153,6 +156,7 @@ export const createRecords = (db: Database) => {
     ledger: createLedger(db),
     pushNumbers: createPushNumbers(db),
     pushQueue: createPushQueue(db),
+    shiftNews: createShiftNews(db),
     /** The row with this id, tombstones included. */
     find: (name: EntityName, id: string): StoredRecord | undefined => {
       const { fields, byId } = of(name);

@@ -46,6 +46,8 @@ const written = [
   'timeOffRequest',
   'notice',
   'policy',
+  'publication',
+  'receipt',
   'acknowledgement',
   'availability',
   'checklist',

@@ -9,6 +9,7 @@ import { createMessages } from './messages.ts';
 import { createNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
 import { createTeam, type Team } from './people.ts';
+import { createPublications, createReceipts, withDrafts } from './publications.ts';
 import { createRequests } from './requests.ts';
 import { createRestaurant } from './restaurant.ts';
 import { createRota } from './rota.ts';
@@ -49,6 +50,8 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     timeOffRequest: timeOff,
     notice: notices,
     policy: policies,
+    publication: createPublications(scene, team),
+    receipt: createReceipts(scene, team, shifts),
     checklist: createChecklists(scene, team, checklistTemplates, shifts, records),
     punch: punches,
     hoursRecord: records,
@@ -64,7 +67,8 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
 export const planRota = (scene: Scene, team: Team) => {
   const planned = createTimeOff(scene, team);
   const { requests, shifts } = createRequests(scene, team, createRota(scene, team, planned), planned);
-  return { shifts, requests, timeOff: [...planned, createTimeOffOverShift(scene, team, shifts)] };
+  const timeOff = [...planned, createTimeOffOverShift(scene, team, shifts)];
+  return { shifts: withDrafts(scene, shifts, requests), requests, timeOff };
 };
 
 /** What people are told and write to each other. */

@@ -9,8 +9,9 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { daysText } from '#schema/rules/time-off.ts';
-import { nameInWords, requestLink, shiftInWords } from '#server/domain/shift-words.ts';
+import { nameInWords, requestLink } from '#server/domain/shift-words.ts';
 import { atMostNow, instantFromToday, later, type Scene } from './scene.ts';
 
 interface Records {
@@ -23,7 +24,7 @@ interface Records {
   readonly timeOff: readonly TimeOffRequest[];
 }
 
-type Entry = Omit<Notification, 'id'>;
+type Entry = Omit<Notification, 'id' | 'recordIds'>;
 
 const daysKept = 90;
 
@@ -36,7 +37,9 @@ export const createNotifications = (scene: Scene, records: Records): readonly No
     ...aboutTimeOff(scene, records),
   ];
   const oldest = instantFromToday(scene, -daysKept, '00:00');
-  return entries.filter(({ createdAt }) => createdAt >= oldest).map((entry) => ({ id: scene.newId(), ...entry }));
+  return entries
+    .filter(({ createdAt }) => createdAt >= oldest)
+    .map((entry) => ({ id: scene.newId(), recordIds: [], ...entry }));
 };
 
 const aboutMessages = ({ messages, users }: Records): readonly Entry[] =>

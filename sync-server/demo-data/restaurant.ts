@@ -12,6 +12,7 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   timeZone: scene.zone,
   adminContactId,
   swapApproval: 'off',
+  usesDrafts: true,
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,
   quietUntil: '07:00' as TimeOfDay,

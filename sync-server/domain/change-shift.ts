@@ -1,23 +1,28 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { checkStatus, publishes } from '#schema/rules/shift-status.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { closeRequestsOnShift } from './close-shift-request.ts';
 import { checkPerson } from './create-shift.ts';
+import { noteShiftNews } from './note-shift-news.ts';
+import { notePublished } from './publish-shift.ts';
 import { keepServerOwned } from './server-owned.ts';
-import { tellAboutShift } from './tell-about-shift.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Edits, assigns or cancels a shift; requests that it makes pointless end, and everyone concerned is told. */
+/** Edits, assigns, publishes, cancels or restores a shift; requests that it makes pointless end, and everyone concerned hears of it. */
 export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result<Shift> => {
   const shift = keepServerOwned('shift', next, stored);
   const refusal =
-    checkShift(shift, tx.restaurant()) ?? (isReassigned(stored, shift) ? checkPerson(tx, shift.userId) : undefined);
+    checkStatus(stored.status, shift.status) ??
+    checkShift(shift, tx.restaurant()) ??
+    (isReassigned(stored, shift) ? checkPerson(tx, shift.userId) : undefined);
   if (refusal) return refusal;
   tx.put('shift', shift, intentOf(stored, shift));
   assignToShift(tx, stored, shift);
   endPointlessRequests(tx, stored, shift);
-  tellPeople(tx, stored, shift);
+  if (publishes(stored, shift)) notePublished(tx, shift);
+  else noteShiftNews(tx, stored, shift);
   return accepted(shift);
 };
 
@@ -31,21 +36,12 @@ const isMoved = (stored: Shift, shift: Shift): boolean =>
 
 const intentOf = (stored: Shift, shift: Shift): string => {
   if (isCancelled(stored, shift)) return 'cancel-shift';
+  if (publishes(stored, shift)) return 'publish-shift';
+  if (stored.status === 'cancelled' && shift.status === 'scheduled') return 'restore-shift';
   return isReassigned(stored, shift) ? 'assign-shift' : 'edit-shift';
 };
 
 const endPointlessRequests = (tx: Transaction, stored: Shift, shift: Shift): void => {
   if (isCancelled(stored, shift)) closeRequestsOnShift(tx, shift.id, 'shift-cancelled');
   else if (isReassigned(stored, shift) || isMoved(stored, shift)) closeRequestsOnShift(tx, shift.id, 'shift-changed');
-};
-
-const tellPeople = (tx: Transaction, stored: Shift, shift: Shift): void => {
-  if (isCancelled(stored, shift)) tellAboutShift(tx, stored.userId, 'shift-cancelled', stored);
-  if (shift.status === 'cancelled') return;
-  if (isReassigned(stored, shift)) {
-    tellAboutShift(tx, stored.userId, 'shift-cancelled', stored);
-    tellAboutShift(tx, shift.userId, 'shift-assigned', shift);
-  } else {
-    tellAboutShift(tx, shift.userId, 'shift-changed', shift);
-  }
 };

@@ -1,8 +1,9 @@
 import { and, inArray, lte, or } from 'drizzle-orm';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
-import { nameInWords, requestLink, shiftInWords } from './shift-words.ts';
+import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 type Outcome = ShiftRequest['outcome'];

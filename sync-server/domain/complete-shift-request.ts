@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
@@ -99,7 +99,7 @@ const neighbouringShifts = (tx: Transaction, userId: string, shift: Shift, invol
         eq(columnOf('shift', 'userId'), userId),
         lt(columnOf('shift', 'startTime'), shift.endTime),
         gt(columnOf('shift', 'endTime'), shift.startTime),
-        ne(columnOf('shift', 'status'), 'cancelled'),
+        eq(columnOf('shift', 'status'), 'scheduled'),
       ),
     )
     .filter((other) => !involved.some((each) => each.id === other.id));

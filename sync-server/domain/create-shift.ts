@@ -2,17 +2,17 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { assignToShift } from './automatic-checklists.ts';
-import { tellAboutShift } from './tell-about-shift.ts';
+import { noteShiftNews } from './note-shift-news.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Puts a shift on the rota and tells its person. Conflicts warn on the device and never block (D18). */
+/** Puts a shift on the rota; its person hears of it where it is no draft (D40). Conflicts warn on the device and never block (D18). */
 export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> => {
   const shift: Shift = { ...submitted, createdBy: tx.actorId, createdAt: tx.at };
   const refusal = checkShift(shift, tx.restaurant()) ?? checkPerson(tx, shift.userId);
   if (refusal) return refusal;
   tx.put('shift', shift, 'create-shift');
   assignToShift(tx, undefined, shift);
-  tellAboutShift(tx, shift.userId, 'shift-assigned', shift);
+  noteShiftNews(tx, undefined, shift);
   return accepted(shift);
 };
 

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { knownDevices, pinCodes } from '#server/db/device-tables.ts';
-import { complaints } from '#server/db/record-tables.ts';
+import { complaints, shiftNews } from '#server/db/record-tables.ts';
 import {
   auditTrail,
   calendarFeeds,
@@ -56,6 +56,24 @@ export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords
         .map(({ device, address, createdAt, lastSeenAt }) => ({
           ...{ device, address, startedAt: dated(createdAt), lastSeenAt: dated(lastSeenAt) },
         })),
+    ),
+    of(
+      'visibilities',
+      db
+        .select()
+        .from(visibilities)
+        .where(mine(visibilities))
+        .all()
+        .map(({ version }) => ({ version })),
+    ),
+    of(
+      'shiftNews',
+      db
+        .select()
+        .from(shiftNews)
+        .where(mine(shiftNews))
+        .all()
+        .map(({ shiftId, changedAt }) => ({ shiftId, changedAt: dated(changedAt) })),
     ),
     of(
       'knownDevices',

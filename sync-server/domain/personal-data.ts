@@ -51,7 +51,8 @@ const heldOf = async (store: Store, name: EntityName, userId: string): Promise<r
   for (let seq = 0; seq < last; seq += step) {
     const values = { seq, upTo: seq + step, limit: step, userId };
     for (const { record } of store.records.selectAfter(name, 'about a person', condition, values)) {
-      if (record) found.push({ ...heldAs(name, record.document, userId), ...(record.deleted && { removed: true }) });
+      if (record && !isDraft(name, record.document))
+        found.push({ ...heldAs(name, record.document, userId), ...(record.deleted && { removed: true }) });
     }
     if (store.now() < until) continue;
     await turn();
@@ -59,6 +60,9 @@ const heldOf = async (store: Store, name: EntityName, userId: string): Promise<r
   }
   return found;
 };
+
+/** What a manager tries out is seen by managers and admins alone until it is published (D40). */
+const isDraft = (name: EntityName, { status }: AnyDocument): boolean => name === 'shift' && status === 'draft';
 
 /** That a row has the person's id in any of its fields. */
 const names = (name: EntityName): SQL | undefined =>

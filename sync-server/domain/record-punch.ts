@@ -1,6 +1,6 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { noRates } from '#schema/rules/contract-terms.ts';
@@ -28,13 +28,21 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   if (tx.find('hoursRecord', recordIdOf(submitted.id))) return refused('already-exists');
   const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
   tx.put('punch', punch, 'punch');
+  pairAround(tx, punch.userId, at);
+  return accepted(punch);
+};
+
+/** Pairs a person's punches from around an instant on once more: a shift that they belong to has become known. */
+export const pairAgain = (tx: Transaction, userId: string, at: Instant): void => pairAround(tx, userId, Date.parse(at));
+
+const pairAround = (tx: Transaction, userId: string, at: number): void => {
+  const zone = tx.restaurant().timeZone;
   const from = at - aroundMilliseconds;
-  const punches = punchesSince(tx, punch.userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
+  const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
   for (const span of pairPunches(punches)) {
     // Of what lies further back the punches that belong to it may not all have been read.
-    if (dayOf(zone, span.clockIn) >= dayOf(zone, toInstant(from))) storeSpan(tx, punch.userId, span);
+    if (dayOf(zone, span.clockIn) >= dayOf(zone, toInstant(from))) storeSpan(tx, userId, span);
   }
-  return accepted(punch);
 };
 
 /** Only a clock-out names a break or an earlier time, and nobody says today when they will leave. */

@@ -5,6 +5,7 @@ import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Records, StoredRecord } from '#server/db/records.ts';
+import type { ShiftNews } from '#server/db/shift-news.ts';
 import { toPush } from './to-push.ts';
 
 /** What a domain function may reach besides its input: the clock, ids and the rows. */
@@ -20,6 +21,10 @@ export interface Writer {
   readonly actorId: string;
   readonly device: string;
 }
+
+/** What somebody is told. */
+type InboxEntry = Pick<Notification, 'type' | 'title' | 'body' | 'link'> &
+  Partial<Pick<Notification, 'id' | 'recordIds'>>;
 
 /** A committed change, as the stream passes it on. */
 export interface Change {
@@ -59,7 +64,11 @@ export interface Transaction {
   /** A line in the audit trail for a change of what is no synced document, such as a tablet at the pass. */
   note(entity: string, id: string, intent: string, changed: Readonly<Record<string, unknown>>): void;
   /** An entry in somebody's inbox, part of the same transaction (architecture, invariant 4). */
-  notify(userId: string, entry: Pick<Notification, 'type' | 'title' | 'body' | 'link'>): Notification;
+  notify(userId: string, entry: InboxEntry): Notification;
+  /** What people are still to hear of their shifts. */
+  readonly shiftNews: ShiftNews;
+  /** Work at the end of the transaction, once for each key: what many rows have in common. */
+  beforeCommit(key: string, work: () => void): void;
   /** Something takes out of these people's sight what they could see: their devices fetch anew (architecture, invariant 5). */
   narrowVisibility(userIds: readonly string[]): void;
   /** The restaurant's one settings document. */
@@ -87,7 +96,9 @@ export const inTransaction = <Value>(
     () => {
       const before = store.records.ledger.state();
       const state: State = { seq: before.seq, narrowed: new Set() };
-      const result = work(createTransaction(store, writer, state, changes));
+      const atEnd = new Map<string, () => void>();
+      const result = work(createTransaction(store, writer, { state, changes, atEnd }));
+      for (const finish of atEnd.values()) finish();
       if (state.narrowed.size > 0) store.records.ledger.narrow(state.narrowed);
       if (state.seq !== before.seq) store.records.ledger.advance(state.seq);
       return result;
@@ -100,7 +111,13 @@ export const inTransaction = <Value>(
 type Changed = Readonly<Record<string, unknown>>;
 type State = { seq: number; readonly narrowed: Set<string> };
 
-const createTransaction = (store: Store, writer: Writer, state: State, changes: Change[]): Transaction => {
+interface Unit {
+  readonly state: State;
+  readonly changes: Change[];
+  readonly atEnd: Map<string, () => void>;
+}
+
+const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd }: Unit): Transaction => {
   const now = store.now();
   const at = toInstant(now);
   let marked: { readonly name: EntityName; readonly id: string; readonly mark: string } | undefined;
@@ -187,11 +204,22 @@ const createTransaction = (store: Store, writer: Writer, state: State, changes: 
       audit(state.seq, entity, id, intent, changed);
     },
     notify: (userId, entry) => {
-      const notification: Notification = { id: store.newId(), userId, readAt: '', createdAt: at, ...entry };
+      const notification: Notification = {
+        id: store.newId(),
+        userId,
+        recordIds: [],
+        readAt: '',
+        createdAt: at,
+        ...entry,
+      };
       // A new id: there is no row to read.
       read.set(`notification/${notification.id}`, undefined);
       write('notification', notification, false, 'notify');
       return notification;
+    },
+    shiftNews: store.records.shiftNews,
+    beforeCommit: (key, finish) => {
+      if (!atEnd.has(key)) atEnd.set(key, finish);
     },
     narrowVisibility: (userIds) => {
       for (const userId of userIds) state.narrowed.add(userId);

@@ -4,13 +4,14 @@ import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
 import { remindOfComplaints } from '#server/domain/complaints.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
 import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
+import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { warnOfRightToWork } from '#server/domain/warn-of-right-to-work.ts';
 import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
 import { logFailure } from './log-failure.ts';
 
 const works = [
-  ...[expireShiftRequests, findForgottenClockOuts, warnOfRightToWork],
+  ...[expireShiftRequests, tellShiftNews, findForgottenClockOuts, warnOfRightToWork],
   ...[keepAllWorkerFacts, remindOfComplaints, tellOfRestore],
 ];
 

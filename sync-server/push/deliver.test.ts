@@ -4,6 +4,7 @@ import { buildNotificationSettings } from '#schema/fixtures/notification-setting
 import { changeShift } from '#server/domain/change-shift.ts';
 import { changeUser } from '#server/domain/change-user.ts';
 import { sendMessage } from '#server/domain/send-message.ts';
+import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
 import { createPushingApp, type PushingApp } from '#server/fixtures/pushing-app.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
@@ -23,10 +24,13 @@ const shift = buildShift({
   endTime: '2026-06-17T16:30:00.000Z',
 });
 
-/** Mo takes Amara's shift away and gives it back. */
-const editShift = (): void => {
+/** Mo edits Amara's shift, which she hears of when the burst is over. */
+const editShift = (times = 1): void => {
   if (!app.find('shift', shift.id)) app.store('shift', shift);
-  app.run('mo', (tx) => changeShift(tx, shift, { ...shift, instructions: `Edit ${app.deps.newId()}` }));
+  for (let edit = 0; edit < times; edit += 1)
+    app.run('mo', (tx) => changeShift(tx, shift, { ...shift, instructions: `Edit ${app.deps.newId()}` }));
+  app.clock.now += 2 * minute;
+  app.run('mo', tellShiftNews);
 };
 
 const write = (category: 'URGENT' | 'General', receiverId: string = staff.amara.id) => {
@@ -60,8 +64,8 @@ describe('a push', () => {
     const message = {
       id: notification?.id,
       title: 'Your shift changed',
-      body: 'Wed 17 Jun, 9:00 AM – 5:30 PM, Server',
-      link: `/rota?shift=${shift.id}`,
+      body: 'Wed 17 Jun, 9:00 AM – 5:30 PM, new instructions',
+      link: `/rota?day=2026-06-17&news=${notification?.id}`,
       unread: 1,
     };
     expect([phone.pushes(), tablet.pushes(), ben.pushes()]).toEqual([[message], [message], []]);
@@ -89,12 +93,10 @@ describe('a push', () => {
 
   it('is one for a burst of edits, as it stands when it leaves', async () => {
     const phone = await app.subscribe('amara');
-    editShift();
-    editShift();
-    editShift();
+    editShift(3);
     gather();
     await app.deliver();
-    expect(phone.pushes()).toMatchObject([{ title: 'Your rota changed', link: '/rota' }]);
+    expect(phone.pushes()).toMatchObject([{ title: 'Your shift changed' }]);
   });
 
   it('is followed by one of the same topic when the entry changes while it is under way', async () => {
@@ -104,11 +106,12 @@ describe('a push', () => {
     gather();
     app.delivery.startDue();
     await expect.poll(() => phone.requests()).toHaveLength(1);
-    editShift();
+    const [entry] = app.all('notification');
+    app.run('mo', (tx) => entry && tx.put('notification', { ...entry, title: 'Your shift changed again' }, 'notify'));
     app.service.letGo();
     await app.delivery.idle();
     const pushes = phone.pushes();
-    expect(pushes.map(({ title }) => title)).toEqual(['Your shift changed', 'Your rota changed']);
+    expect(pushes.map(({ title }) => title)).toEqual(['Your shift changed', 'Your shift changed again']);
     expect(new Set(pushes.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -127,6 +130,7 @@ describe('a push', () => {
     expect(() =>
       app.run('mo', (tx) => {
         changeShift(tx, shift, { ...shift, instructions: 'Never' });
+        tx.notify(staff.amara.id, { type: 'shift-changed', title: 'Never', body: '', link: '/rota' });
         throw new Error('The disk is full');
       }),
     ).toThrow('The disk is full');

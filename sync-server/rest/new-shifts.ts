@@ -33,7 +33,7 @@ export const newShifts = (asked: CreateShiftRequest, making: Making): Result<rea
   const shared = {
     ...place.value,
     locationId: locationId.value,
-    status: 'scheduled' as const,
+    status: asked.isDraft ? ('draft' as const) : ('scheduled' as const),
     breakDuration: asked.breakDuration ?? (defaultBreakMinutes as Shift['breakDuration']),
     instructions: asked.instructions,
     groupId: people.length > 1 ? newId() : '',

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { ShiftAnswer } from '#schema/api/shifts.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { visibleTo } from '#schema/permissions/registry.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { displayedStatus } from '#schema/rules/shift-times.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -32,14 +33,14 @@ export const presentShifts = (call: Call, shifts: readonly Shift[]): readonly Sh
 const crewKey = ({ id, groupId, startTime }: Shift): string => (groupId === '' ? id : `${groupId} ${startTime}`);
 
 /** The occurrences of a series share a group: who is on the same shift starts with it. */
-const crewsOf = ({ deps }: Call, shifts: readonly Shift[]): ReadonlyMap<string, string[]> => {
+const crewsOf = ({ deps, actor }: Call, shifts: readonly Shift[]): ReadonlyMap<string, string[]> => {
   const groupIds = [...new Set(shifts.map(({ groupId }) => groupId))].filter((groupId) => groupId !== '');
   const grouped =
     groupIds.length > 0 ? deps.records.select('shift', inArray(columnOf('shift', 'groupId'), groupIds)) : [];
   const alone = shifts.filter(({ groupId }) => groupId === '');
   const crews = new Map<string, string[]>();
   for (const shift of [...alone, ...(grouped as unknown as readonly Shift[])]) {
-    if (shift.userId === '' || shift.status !== 'scheduled') continue;
+    if (shift.userId === '' || shift.status === 'cancelled' || !visibleTo('shift', actor, shift)) continue;
     crews.set(crewKey(shift), [...new Set([...(crews.get(crewKey(shift)) ?? []), shift.userId])]);
   }
   return crews;

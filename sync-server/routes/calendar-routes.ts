@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, ne } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
@@ -41,7 +41,8 @@ const feedOf = (deps: Deps, userId: string): string => {
   const now = deps.now();
   const from = now - daysBack * dayMs;
   const column = columnOf('shift', 'startTime');
-  const where = and(eq(columnOf('shift', 'userId'), userId), gte(column, toInstant(from)));
+  const isPublished = ne(columnOf('shift', 'status'), 'draft');
+  const where = and(eq(columnOf('shift', 'userId'), userId), gte(column, toInstant(from)), isPublished);
   const shifts = deps.records.select('shift', where) as unknown as readonly Shift[];
   const zone = restaurant.timeZone;
   const last = Math.max(now, ...shifts.map(({ endTime }) => Date.parse(endTime)));
@@ -57,5 +58,5 @@ const eventOf = (restaurant: Restaurant, shift: Shift): CalendarEvent => ({
   summary: `${nameOf(restaurant.positions, shift.positionId)} at ${restaurant.name}`,
   location: nameOf(restaurant.locations, shift.locationId),
   description: shift.instructions,
-  status: shift.status,
+  status: shift.status === 'cancelled' ? 'cancelled' : 'scheduled',
 });

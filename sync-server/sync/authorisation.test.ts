@@ -4,8 +4,10 @@ import { type AnyDocument, type EntityName, entities, entityNames } from '#schem
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildChecklist } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
-import { fixtureId } from '#schema/fixtures/ids.ts';
+import { departmentId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { dailyFigureId } from '#schema/rules/daily-figures.ts';
+import { publicationId, receiptId } from '#schema/rules/published-week.ts';
 import { callers, createFullApp, type FullApp } from '#server/fixtures/full-app.ts';
 import { removal, row } from '#server/fixtures/sync-client.ts';
 
@@ -30,6 +32,8 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
   timeOffRequest: { status: 'approved' },
   notice: { title: 'Till mended' },
   policy: { title: 'Allergens' },
+  publication: { remindedOn: '2026-06-16' },
+  receipt: { version: 'fedcba9876543210' },
   checklist: { items: buildChecklist().items.map((item) => ({ ...item, completed: true })) },
   punch: { type: 'out' },
   hoursRecord: { approvedBy: fixtureId(2) },
@@ -48,6 +52,11 @@ const news: Readonly<Partial<Record<EntityName, Readonly<Record<string, unknown>
     ...{ id: fixtureId(9201), day: '2026-06-10', correctionReason: 'Forgotten' },
     ...{ clockIn: '2026-06-10T08:00:00.000Z', clockOut: '2026-06-10T12:00:00.000Z' },
   },
+  publication: {
+    id: publicationId('2026-06-22' as Day, departmentId('Front of House')),
+    week: '2026-06-22',
+  },
+  receipt: { id: receiptId('2026-06-22' as Day, people.staff), day: '2026-06-22' },
   shiftRequest: { id: fixtureId(9201), shiftId: fixtureId(9001), message: 'Another' },
   timeOffRequest: { id: fixtureId(9201), startDate: '2026-09-01', endDate: '2026-09-01' },
 };
@@ -71,9 +80,11 @@ shiftRequest         | 401 | 401 | 403 | read change                | read      
 timeOffRequest       | 401 | 401 | 403 | read create                |                            | read change                | read change               | 401
 notice               | 401 | 401 | 403 | read                       | read                       | read create change remove  | read create change remove | 401
 policy               | 401 | 401 | 403 | read                       | read                       | read                       | read create change        | 401
+publication          | 401 | 401 | 403 | read                       | read                       | read create change         | read create change        | 401
 checklist            | 401 | 401 | 403 | read change                |                            | read create change remove  | read create change remove | 401
 punch                | 401 | 401 | 403 | read create                |                            | read                       | read                      | 401
 hoursRecord          | 401 | 401 | 403 | read                       |                            | read create change         | read create change        | 401
+receipt              | 401 | 401 | 403 | read create change         |                            | read                       | read                      | 401
 dailyFigure          | 401 | 401 | 403 |                            |                            | read                       | read create change remove | 401
 message              | 401 | 401 | 403 | read create                |                            | read change                |                           | 401
 payee                | 401 | 401 | 403 | read change                |                            |                            | read change               | 401

@@ -1,6 +1,7 @@
 import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import type { StoredRecord } from '#server/db/records.ts';
 import { acknowledgePolicy } from '#server/domain/acknowledge-policy.ts';
 import { answerShiftRequest } from '#server/domain/answer-shift-request.ts';
 import { changeEmployment } from '#server/domain/change-employment.ts';
@@ -18,7 +19,10 @@ import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
 import { refuseLateAnswer } from '#server/domain/late-answer.ts';
 import { changeNotice, createNotice } from '#server/domain/notices.ts';
 import { changePolicy, createPolicy } from '#server/domain/policies.ts';
+import { createPublication, keepReceipt, remindOfWeek } from '#server/domain/publications.ts';
+import { skipsPublishing } from '#server/domain/publish-shift.ts';
 import { recordPunch } from '#server/domain/record-punch.ts';
+import { canTakeBack, removeShift } from '#server/domain/remove-shift.ts';
 import { changeRestaurant } from '#server/domain/restaurant.ts';
 import { readMessage, sendMessage } from '#server/domain/send-message.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
@@ -30,6 +34,20 @@ import type { Transaction } from '#server/domain/transaction.ts';
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
+  /** What removing a row means; without it the row is removed. */
+  readonly remove?: (tx: Transaction, stored: Row) => void;
+  /** Whether a row may be removed that the permissions would have stay: its maker undoes what nobody heard of. */
+  readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row) => boolean;
+  /** Whether a new row may take the id of one that was removed: what is derived may be made, undone and made again. */
+  readonly revives?: (removed: Row, submitted: Row) => boolean;
+  /** Whether a change has no object any more and counts as done: nothing of it is written or refused. */
+  readonly skips?: (
+    tx: Transaction,
+    stored: Pick<StoredRecord, 'deleted'> & { readonly document: Row },
+    assumed: Partial<Row>,
+    changed: readonly string[],
+    submitted: Row,
+  ) => boolean;
   /** A change that comes too late is refused in words, where a merge by field would hide what happened. */
   readonly late?: (
     tx: Transaction,
@@ -72,6 +90,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   shift: {
     create: (tx, _actor, submitted) => createShift(tx, submitted),
     change: (tx, _actor, stored, next) => changeShift(tx, stored, next),
+    remove: removeShift,
+    canTakeBack,
+    revives: (removed, submitted) => removed.status === 'draft' && submitted.status === 'draft',
+    skips: skipsPublishing,
   },
   shiftRequest: {
     create: (tx, _actor, submitted) => createShiftRequest(tx, submitted),
@@ -86,6 +108,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   policy: {
     create: (tx, _actor, submitted) => createPolicy(tx, submitted),
     change: (tx, _actor, stored, next) => changePolicy(tx, stored, next),
+  },
+  publication: {
+    create: (tx, _actor, submitted) => createPublication(tx, submitted),
+    change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),
   },
   acknowledgement: { create: (tx, _actor, submitted) => acknowledgePolicy(tx, submitted), change: notByDevices },
   notificationSettings: plain('notificationSettings'),
@@ -102,6 +128,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     create: (tx, _actor, submitted) => enterHours(tx, submitted),
     change: (tx, _actor, stored, next) => correctHours(tx, stored, next),
     late: refuseStaleApproval,
+  },
+  receipt: {
+    create: (tx, _actor, submitted) => keepReceipt(tx, undefined, submitted),
+    change: (tx, _actor, stored, next) => keepReceipt(tx, stored, next),
   },
   dailyFigure: {
     create: (tx, _actor, submitted) => enterDailyFigure(tx, submitted),

@@ -55,9 +55,11 @@ describe('a stream', () => {
   });
 
   it('brings each commit, one event a collection, each following on the one before in its collection (E2)', async () => {
+    const draft = buildShift({ startTime: '2026-06-16T12:00:00.000Z', userId: staff.amara.id, status: 'draft' });
+    server.store('shift', draft);
     const stream = await listen('amara');
     const openedAt = head();
-    await grace.write('shifts', row(buildShift({ startTime: '2026-06-16T12:00:00.000Z', userId: staff.amara.id })));
+    await grace.write('shifts', row({ ...draft, status: 'scheduled' }, draft));
     const [shifts, inbox] = [await change(stream), await change(stream)];
     expect(shifts).toMatchObject({ collection: 'shifts', after: openedAt, checkpoint: { seq: openedAt + 2 } });
     expect(inbox).toMatchObject({ collection: 'notifications', after: openedAt, checkpoint: { seq: openedAt + 2 } });

@@ -3,12 +3,15 @@ import type { Checkpoint, PulledPage, PullRequest, PullResponse } from '#schema/
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, isCollectionName } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
+import type { Role } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { missesTombstones } from '#server/domain/prune-tombstones.ts';
 import { nextPage, type Reading } from './next-page.ts';
+import { present } from './presentation.ts';
 import { scopeOf } from './scope.ts';
+import { visibilityCondition } from './visibility-sql.ts';
 
 /** More than the rota's week on either side, whichever its day is today. */
 const aroundNowMilliseconds = 8 * 86_400_000;
@@ -47,7 +50,7 @@ const firstPage = (reading: Reading): PulledPage => {
   const distance = ({ userId, startTime }: AnyDocument): number =>
     userId === actor.userId ? -1 : Math.abs(Date.parse(String(startTime)) - now);
   const documents = deps.records
-    .lookUp('shift', 'first', firstShifts, {
+    .lookUp('shift', `first of ${actor.role}`, () => firstShifts(actor.role), {
       from: toInstant(now - aroundNowMilliseconds),
       until: toInstant(now + aroundNowMilliseconds),
       userId: actor.userId,
@@ -55,16 +58,16 @@ const firstPage = (reading: Reading): PulledPage => {
       limit: Math.min(limit, mostAtFirst),
     })
     .toSorted((left, right) => distance(left) - distance(right))
-    .map((document) => ({ ...document, _deleted: false }));
+    .map((document) => present(actor, 'shift', { document, deleted: false }));
   return documents.length > 0 ? { documents, checkpoint, more: true } : nextPage(reading);
 };
 
 /** Chosen inside SQLite: a busy rota has a thousand shifts around now, of which a hundred are sent. */
-const firstShifts = () => {
+const firstShifts = (role: Role) => {
   const [startTime, userId, deleted] = ['startTime', 'userId', 'deleted'].map((field) => columnOf('shift', field));
   const distance = sql`abs(unixepoch(${startTime}) - ${sql.placeholder('now')})`;
   return sql`rowid in (
     select rowid from ${tableOf.shift}
-    where ${startTime} >= ${sql.placeholder('from')} and ${startTime} < ${sql.placeholder('until')} and ${deleted} = 0
+    where ${visibilityCondition(role, 'shift') ?? sql`1`} and ${startTime} >= ${sql.placeholder('from')} and ${startTime} < ${sql.placeholder('until')} and ${deleted} = 0
     order by ${userId} is ${sql.placeholder('userId')} desc, ${distance} limit ${sql.placeholder('limit')})`;
 };

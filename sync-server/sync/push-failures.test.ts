@@ -98,14 +98,14 @@ describe('a failing disk (S3)', () => {
 
 describe('an effect that fails', () => {
   it('takes the write with it that it belongs to (P12)', async () => {
-    const shift = buildShift({ id: fixtureId(1100), startTime: '2026-06-16T12:00:00.000Z' });
+    const shift = buildShift({ id: fixtureId(1100), startTime: '2026-06-16T12:00:00.000Z', status: 'draft' });
     server.store('shift', shift);
     const { put } = server.deps.records;
     vi.spyOn(server.deps.records, 'put').mockImplementation((name, record) => {
       if (name === 'notification') throw new Error('a bug');
       put(name, record);
     });
-    const answer = await grace.write('shifts', row({ ...shift, startTime: '2026-06-16T13:00:00.000Z' }, shift));
+    const answer = await grace.write('shifts', row({ ...shift, status: 'scheduled' }, shift));
     expect(answer.rejections).toMatchObject([{ id: shift.id, code: 'internal' }]);
     expect(answer.conflicts.shifts).toMatchObject([{ startTime: shift.startTime, _deleted: false }]);
     expect(server.find('shift', shift.id)).toEqual(shift);

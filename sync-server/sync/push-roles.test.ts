@@ -55,6 +55,8 @@ const changes: Readonly<Record<EntityName, (who: Username, document: never) => R
   timeOffRequest: (who) => ({ status: who === 'amara' ? 'cancelled' : 'approved' }),
   notice: () => ({ title: 'Autumn menu' }),
   policy: () => ({ content: 'An hour, paid.' }),
+  publication: () => ({ remindedOn: '2026-06-16' }),
+  receipt: () => ({ version: 'fedcba9876543210' }),
   checklist: (_, { items }: DocumentOf<'checklist'>) => ({
     items: items.map((item) => ({ ...item, completed: true })),
   }),

@@ -70,7 +70,7 @@ const create = (push: Push): RowAnswer => {
   const refusal =
     insertRefusal(push) ??
     idRefusal(push) ??
-    missingReference(tx, name, submitted) ??
+    missingReference(tx, actor, name, submitted) ??
     passwordRefusal(push, undefined, submitted);
   if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
   const result = intentsOf(name).create(tx, actor, submitted);
@@ -99,7 +99,8 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (!mayRead(actor, name, stored.document))
     return refuse(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
   const state = present(actor, name, stored);
-  if (stored.deleted) return { id: submitted.id, state };
+  if (isSkipped(push, stored)) return { id: submitted.id, state, isSettled: true };
+  if (stored.deleted) return revives(push, stored) ? create(push) : { id: submitted.id, state };
   if (mark.isRepeat(stored)) return settle(tx.findRecord, actor, name, submitted);
   const valid = validate(shapeOf(name), submitted);
   const intents = intentsOf(name);
@@ -113,12 +114,23 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   const next = { ...stored.document, ...Object.fromEntries(changed.map((field) => [field, submitted[field]])) };
   const refusal =
     notChangeable(actor, name, stored.document, changed) ??
-    missingReference(tx, name, submitted) ??
+    missingReference(tx, actor, name, submitted) ??
     passwordRefusal(push, stored.document, next);
   if (refusal) return refuse(refusal, state);
   const result = intents.change(tx, actor, stored.document, next);
   if (!result.ok) return refuse(result, state);
   return settle(tx.findRecord, actor, name, submitted);
+};
+
+/** Whether a document that was removed may be made again under its id. */
+const revives = ({ actor, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
+  !assumed && (intentsOf(name).revives?.(document, submitted) ?? false) && permissionsOf(name).create(actor, submitted);
+
+/** Whether what this write means has no object any more, and counts as done. */
+const isSkipped = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
+  const { skips } = intentsOf(name);
+  if (!skips || !assumed || !permissionsOf(name).create(actor, submitted)) return false;
+  return skips(tx, stored, assumed, differingFields(clientFieldsOf(name), assumed, submitted), submitted);
 };
 
 /** Somebody's own password, where this write asks for it (D57). */
@@ -141,21 +153,30 @@ const notChangeable = (
   stored: AnyDocument,
   changed: readonly string[],
 ): Refusal | undefined => {
-  const { change: changeable, readers } = permissionsOf(name);
-  // What decides who may read a row never changes by a write (architecture, invariant 5).
+  const { change: changeable, readers, widening = [] } = permissionsOf(name);
+  // What decides who may read a row never changes by a write (architecture, invariant 5), unless to let more read it.
   const deciding = readers.flatMap(({ own, where }) => [own, ...Object.keys(where ?? {})]);
-  if (changed.some((field) => deciding.includes(field))) return refused('not-allowed');
+  if (changed.some((field) => deciding.includes(field) && !widening.includes(field))) return refused('not-allowed');
   const allowed = changeable(actor, stored);
   if (allowed === 'every-field' || changed.every((field) => allowed.includes(field))) return undefined;
   return refused('not-allowed');
 };
 
-const missingReference = (tx: Transaction, name: EntityName, document: AnyDocument): Refusal | undefined => {
+/** What this person may not read does not exist for them: a reference must not tell (S6). */
+const missingReference = (
+  tx: Transaction,
+  actor: Actor,
+  name: EntityName,
+  document: AnyDocument,
+): Refusal | undefined => {
   for (const [field, table] of Object.entries(entities[name].references)) {
     const value = document[field];
     if (typeof value !== 'string' || value === '' || !table) continue;
     const target = entityOfTable.get(table);
-    if (target && !tx.find(target, value))
+    const referred = target && tx.find(target, value);
+    if (referred && 'status' in referred && referred.status === 'draft' && mayRead(actor, target, referred))
+      return refused('shift-is-draft');
+    if (target && !(referred && mayRead(actor, target, referred)))
       return { ...refused('unknown-reference'), fields: { [field]: errors['unknown-reference'].message } };
   }
   return undefined;
@@ -169,8 +190,11 @@ const remove = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRec
   // Gone already, or as good as gone for this person: the row is not on their device any more either way (S6).
   if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
   const state = present(actor, name, stored);
-  if (!permissionsOf(name).remove(actor, stored.document)) return refuse(refused('not-allowed'), state);
+  const { remove: carryOut, canTakeBack } = intentsOf(name);
+  if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document))
+    return refuse(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
-  tx.remove(name, submitted.id, `remove-${name}`);
+  if (carryOut) carryOut(tx, stored.document);
+  else tx.remove(name, submitted.id, `remove-${name}`);
   return { id: submitted.id };
 };

@@ -14,9 +14,9 @@ interface Documents {
   shifts: DocumentOf<'shift'>;
   shiftRequests: DocumentOf<'shiftRequest'>;
   timeOffRequests: DocumentOf<'timeOffRequest'>;
-  posts: DocumentOf<'notice'> | DocumentOf<'policy'>;
+  posts: DocumentOf<'notice'> | DocumentOf<'policy'> | DocumentOf<'publication'>;
   checklists: DocumentOf<'checklist'>;
-  hours: DocumentOf<'punch'> | DocumentOf<'hoursRecord'> | DocumentOf<'dailyFigure'>;
+  hours: DocumentOf<'punch'> | DocumentOf<'hoursRecord'> | DocumentOf<'dailyFigure'> | DocumentOf<'receipt'>;
   messages: DocumentOf<'message'>;
   payroll: DocumentOf<'payee'> | DocumentOf<'payrollPeriod'> | DocumentOf<'payrollEntry'>;
   notifications: DocumentOf<'notification'>;

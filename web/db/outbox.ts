@@ -108,7 +108,7 @@ export const entryWith = (
   const changed = { ...entry, ...changes };
   const { waiting, refused, acknowledged, isOffered } = changed;
   const states: OutboxState[] = [];
-  if (waiting) states.push(isReceipt(waiting) ? 'quiet' : 'waiting');
+  if (waiting) states.push(entry.entity === 'receipt' || isReceipt(waiting) ? 'quiet' : 'waiting');
   if (refused.length > 0) states.push('refused');
   if (acknowledged.length > 0) states.push(isOffered ? 'offered' : 'acknowledged');
   return { ...changed, states };

@@ -37,7 +37,11 @@ export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: 
 };
 
 const isDecidedMeanwhile = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
-  outcomes.some((field) => !deepEqual(assumed[field], theirs[field]));
+  outcomes.some((field) => !deepEqual(assumed[field], theirs[field])) && !isPublishing(assumed, theirs);
+
+/** Publishing a draft decides nothing about it: what somebody edits meanwhile is an edit of the published shift (D40). */
+const isPublishing = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
+  assumed.status === 'draft' && theirs.status === 'scheduled';
 
 const isApprovalOfAnother = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): boolean =>
   !deepEqual(assumed.approvedBy, mine.approvedBy) && changedFields(assumed, theirs).length > 0;

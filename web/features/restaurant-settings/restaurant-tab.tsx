@@ -2,6 +2,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { useMendingKey } from '#web/sync/mending.ts';
 import { DetailsCard } from './details-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
+import { PlanningCard } from './planning-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { TabletsCard } from './tablets-card.tsx';
@@ -12,6 +13,7 @@ export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
   return (
     <div key={mendingKey} className="grid items-start gap-3 tablet:grid-cols-2">
       <DetailsCard restaurant={restaurant} />
+      <PlanningCard restaurant={restaurant} />
       <RequestsCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />
       <QuietHoursCard restaurant={restaurant} />

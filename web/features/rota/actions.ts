@@ -1,33 +1,43 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { accepted, type Refusal, type Result } from '#schema/errors.ts';
+import type { Refusal } from '#schema/errors.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
-import { changeDocument, changeOf, insertion, type Write, writeTogether } from '#web/db/write.ts';
+import { changeOf, insertion, removalOf } from '#web/db/write.ts';
+import { carryOut } from './plan-history.ts';
 
-/** Writes of the rota on this device; the server hears of them when it can (invariant 1). */
+/**
+ * Writes of the rota on this device, each remembered as a step that can be undone (D43); the server hears of them when
+ * it can (invariant 1).
+ */
 
 /** Saves new shifts, all or none, here and on the server. */
-export const createShifts = async (
-  shifts: readonly Shift[],
-  restaurant: Restaurant,
-): Promise<Result<readonly Shift[]>> =>
-  firstRefusal(shifts, restaurant) ?? together(shifts.map((shift) => insertion('shift', shift)));
+export const createShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) =>
+  firstRefusal(shifts, restaurant) ??
+  carryOut(
+    label,
+    shifts.map((shift) => insertion('shift', shift)),
+  );
 
 /** Saves changed shifts; refuses them all where one of them breaks a rule. */
-export const editShifts = async (shifts: readonly Shift[], restaurant: Restaurant): Promise<Result<readonly Shift[]>> =>
-  firstRefusal(shifts, restaurant) ?? changeAll(shifts, editedFields);
+export const editShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) =>
+  firstRefusal(shifts, restaurant) ?? changeAll(label, shifts, editedFields);
 
 /** Puts somebody on a shift, or nobody with ''. */
-export const assignShift = async (shift: Shift, userId: string): Promise<Result<Shift>> =>
-  changeDocument('shift', shift.id, { userId });
+export const assignShift = (shift: Shift, userId: string) =>
+  changeAll('assignment of a shift', [shift], () => ({ userId }));
 
-/** Cancels shifts; they stay on the rota, struck through. */
-export const cancelShifts = (shifts: readonly Shift[]): Promise<Result<readonly Shift[]>> =>
-  changeAll(shifts, () => ({ status: 'cancelled' }));
+/** Cancels published shifts, which stay on the rota, struck through; drafts are deleted. */
+export const cancelShifts = (shifts: readonly Shift[]) =>
+  carryOut(
+    shifts.length === 1 ? 'cancelling of a shift' : `cancelling of ${shifts.length} shifts`,
+    shifts.map(({ id, status }) =>
+      status === 'draft' ? removalOf('shift', id) : changeOf('shift', id, () => ({ status: 'cancelled' as const })),
+    ),
+  );
 
 /** Takes a cancellation back. */
-export const restoreShifts = (shifts: readonly Shift[]): Promise<Result<readonly Shift[]>> =>
-  changeAll(shifts, () => ({ status: 'scheduled' }));
+export const restoreShift = (shift: Shift) =>
+  changeAll('restoring of a shift', [shift], () => ({ status: 'scheduled' }));
 
 const editedFields = ({
   startTime,
@@ -57,13 +67,8 @@ const firstRefusal = (shifts: readonly Shift[], restaurant: Restaurant): Refusal
   return undefined;
 };
 
-const changeAll = (
-  shifts: readonly Shift[],
-  changesOf: (shift: Shift) => Partial<Shift>,
-): Promise<Result<readonly Shift[]>> =>
-  together(shifts.map((shift) => changeOf('shift', shift.id, () => changesOf(shift))));
-
-const together = async (writes: readonly Write[]): Promise<Result<readonly Shift[]>> => {
-  const result = await writeTogether(writes);
-  return result.ok ? accepted(result.value as unknown as readonly Shift[]) : result;
-};
+const changeAll = (label: string, shifts: readonly Shift[], changesOf: (shift: Shift) => Partial<Shift>) =>
+  carryOut(
+    label,
+    shifts.map((shift) => changeOf('shift', shift.id, () => changesOf(shift))),
+  );

@@ -17,8 +17,10 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
+import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
+import { undoOf } from './undo.ts';
 
 /** Makes the unassigned shifts that a template asks for, once, on a day or on days of the week (D23). */
 export function ApplyTemplate({ onClose }: { onClose: () => void }) {
@@ -33,16 +35,21 @@ export function ApplyTemplate({ onClose }: { onClose: () => void }) {
   );
   const template = templates.find(({ id }) => id === templateId);
   const days = span === 'day' ? [address.day] : week.filter((day) => weekChoice.includes(day));
-  const applying = { createdBy: actor.userId, now: deviceNow() };
+  const statusOf = useStatusOfNew(nearby.value.shifts, 'draft');
+  const applying = { createdBy: actor.userId, now: deviceNow(), statusOf };
   const shifts = template ? templateShifts(template, days, restaurant, nearby.value.shifts, applying) : [];
 
   const apply = async () => {
-    const result = await createShifts(shifts, restaurant);
+    const result = await createShifts('template', shifts, restaurant);
     if (!result.ok) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
-    savedToast({ title: 'Template applied', description: `${countText(shifts.length)} added.` });
+    savedToast({
+      title: 'Template applied',
+      description: `${countText(shifts.length)} added.`,
+      undo: undoOf(result.value.stepId),
+    });
     onClose();
   };
 

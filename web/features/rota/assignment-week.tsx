@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -124,7 +125,7 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Ne
           {conflicts.length > 0 && <ConflictBadge />}
         </span>
       </div>
-      {shift.status === 'scheduled' && (
+      {isPlanned(shift) && (
         <StaffSelect
           label={`Staff for ${positionName}, ${shiftTimesText(names.zone, shift)}`}
           labelling="hidden"

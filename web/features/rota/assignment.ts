@@ -6,6 +6,7 @@ import { assignShift } from './actions.ts';
 import { conflictText } from './conflict-text.ts';
 import type { RotaNames } from './rota-shift.ts';
 import type { Nearby } from './staff-choices.ts';
+import { undoOf } from './undo.ts';
 
 /** Puts somebody (or nobody, '') on a shift and says so, with what speaks against it and the way back. */
 export const assignAndTell = async (
@@ -23,6 +24,6 @@ export const assignAndTell = async (
   savedToast({
     title: 'Shift assignment updated',
     ...(conflict && { description: conflictText(conflict, names) }),
-    undo: { label: 'Undo', run: () => void assignShift(shift, shift.userId) },
+    undo: undoOf(result.value.stepId),
   });
 };

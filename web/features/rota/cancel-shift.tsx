@@ -1,58 +1,78 @@
-import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { cancelShifts, restoreShifts } from './actions.ts';
+import { cancelShifts, restoreShift } from './actions.ts';
 import { useLaterOfSeries } from './queries.ts';
 import { useRota } from './rota-context.ts';
+import { isDraft, type RotaNames } from './rota-shift.ts';
+import { undoOf } from './undo.ts';
 
-type Scope = 'this' | 'later';
+type CancelShiftProps = { shift: Shift; onDone: () => void };
 
-/** Cancels a shift, or with it the later ones of its series; asks first, and offers the way back afterwards. */
-export function CancelShift({ shift }: { shift: Shift }) {
+/**
+ * Cancels a shift, or with it the later ones of its series; a draft is deleted. At once and with the way back: nobody
+ * hears of what is undone within two minutes (D42, D43).
+ */
+export function CancelShift({ shift, onDone }: CancelShiftProps) {
   const { names } = useRota();
-  const [asked, setAsked] = useState<Scope>();
   const later = useLaterOfSeries(shift);
-  const shifts = asked === 'later' ? [shift, ...later] : [shift];
-  const what = `${dayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}`;
+  const verb = isDraft(shift) ? 'Delete' : 'Cancel';
 
-  const cancel = async () => {
-    setAsked(undefined);
+  const cancel = async (shifts: readonly Shift[]) => {
     const result = await cancelShifts(shifts);
     if (!result.ok) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
+    const done = isDraft(shift) ? 'deleted' : 'cancelled';
     savedToast({
-      title: shifts.length === 1 ? 'Shift cancelled' : `${shifts.length} shifts cancelled`,
-      description: what,
-      undo: { label: 'Undo', run: () => void restoreShifts(shifts) },
+      title: shifts.length === 1 ? `${isDraft(shift) ? 'Draft' : 'Shift'} ${done}` : `${shifts.length} shifts ${done}`,
+      description: whatText(shift, names),
+      undo: undoOf(result.value.stepId),
     });
+    onDone();
   };
 
   return (
     <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-      <Button variant="secondary" className="text-red" onClick={() => setAsked('this')}>
-        {later.length > 0 ? 'Cancel only this shift' : 'Cancel shift'}
+      <Button variant="secondary" className="text-red" onClick={() => cancel([shift])}>
+        {later.length > 0 ? `${verb} only this shift` : `${verb} ${isDraft(shift) ? 'draft' : 'shift'}`}
       </Button>
       {later.length > 0 && (
-        <Button variant="secondary" className="text-red" onClick={() => setAsked('later')}>
-          {`Cancel this and ${later.length} later`}
+        <Button variant="secondary" className="text-red" onClick={() => cancel([shift, ...later])}>
+          {`${verb} this and ${later.length} later`}
         </Button>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={shifts.length === 1 ? 'Cancel this shift?' : `Cancel ${shifts.length} shifts?`}
-        description={`${what}. It stays on the rota, struck through, and whoever works it is told.`}
-        confirmLabel={shifts.length === 1 ? 'Cancel shift' : 'Cancel shifts'}
-        tone="danger"
-        onConfirm={cancel}
-        onCancel={() => setAsked(undefined)}
-      />
     </div>
   );
 }
+
+/** Puts a cancelled shift back on the rota, as long as it has not begun; its person hears of it. */
+export function RestoreShift({ shift }: { shift: Shift }) {
+  const { names } = useRota();
+
+  const restore = async () => {
+    const result = await restoreShift(shift);
+    if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
+    else
+      savedToast({
+        title: 'Shift restored',
+        description: whatText(shift, names),
+        undo: undoOf(result.value.stepId),
+      });
+  };
+
+  return (
+    <div className="border-t border-line pt-4">
+      <Button variant="secondary" onClick={restore}>
+        Restore shift
+      </Button>
+    </div>
+  );
+}
+
+const whatText = (shift: Shift, { zone }: RotaNames): string =>
+  `${dayText(dayOf(zone, shift.startTime))}, ${shiftTimesText(zone, shift)}`;

@@ -22,7 +22,13 @@ const copied = (
     made += 1;
     return fixtureId(made);
   };
-  const making = { zone: 'Europe/London', createdBy: colleagues.manager, now: 0, newId };
+  const making = {
+    zone: 'Europe/London',
+    createdBy: colleagues.manager,
+    now: 0,
+    newId,
+    statusOf: () => 'draft' as const,
+  };
   return copiedWeek({ from: from as Day, to: to as Day, people, names, shifts, timeOff }, making);
 };
 const copy = (...week: Parameters<typeof copied>) => copied(...week).shifts;
@@ -37,6 +43,7 @@ describe('a copied week', () => {
         id: fixtureId(701),
         startTime: '2026-06-23T08:00:00.000Z',
         endTime: '2026-06-23T16:30:00.000Z',
+        status: 'draft',
         groupId: '',
         seriesId: '',
         createdBy: colleagues.manager,

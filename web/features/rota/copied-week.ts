@@ -2,6 +2,7 @@ import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { conflictsOf } from '#schema/rules/conflicts.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
 import { shiftInstants } from '#schema/rules/shift-times.ts';
 import { addDays, dayOf, daysBetween, mondayOf, timeOf } from '#schema/rules/zone.ts';
 import { newShiftConflicts, type PersonConflict } from './new-shift-conflicts.ts';
@@ -21,7 +22,7 @@ export interface WeekCopy {
 }
 
 /**
- * The scheduled shifts of the week `from` (its Monday) at the same days and times of the week `to`, clock changes
+ * The planned shifts of the week `from` (its Monday) at the same days and times of the week `to`, clock changes
  * heeded, and what speaks against their people (D18). A shift that the week has already is left out. Nobody is put on
  * who left, is on approved time off or is on already: those copies are open.
  */
@@ -30,19 +31,19 @@ export const copiedWeek = (
   making: ShiftMaking,
 ): { readonly shifts: readonly Shift[]; readonly conflicts: readonly PersonConflict[] } => {
   const { from, to, people, names, timeOff } = copy;
-  const scheduled = copy.shifts.filter(({ status }) => status === 'scheduled');
-  const inWeek = (monday: Day) => scheduled.filter((shift) => mondayOf(dayOf(names.zone, shift.startTime)) === monday);
+  const planned = copy.shifts.filter(isPlanned);
+  const inWeek = (monday: Day) => planned.filter((shift) => mondayOf(dayOf(names.zone, shift.startTime)) === monday);
   const moved = inWeek(from)
     .map((shift) => movedCopy(shift, daysBetween(from, to), names.zone, making))
     .map((shift) => (people === 'with' ? shift : { ...shift, userId: '' }));
   const present = inWeek(to);
   const theirs = new Set(present.map(sameness));
-  const staysTheirs = (shift: Shift) => theirs.has(sameness(shift)) || isFree(shift, names, scheduled, timeOff);
+  const staysTheirs = (shift: Shift) => theirs.has(sameness(shift)) || isFree(shift, names, planned, timeOff);
   const placed = moved.map((shift) => (staysTheirs(shift) ? shift : { ...shift, userId: '' }));
   const shifts = withoutPresent(placed, present);
   const added = new Set(shifts.map(({ id }) => id));
   const asked = moved.filter(({ id }) => added.has(id));
-  return { shifts, conflicts: newShiftConflicts(asked, names, { shifts: scheduled, timeOff }) };
+  return { shifts, conflicts: newShiftConflicts(asked, names, { shifts: planned, timeOff }) };
 };
 
 const movedCopy = (shift: Shift, days: number, zone: string, making: ShiftMaking): Shift => {
@@ -53,6 +54,7 @@ const movedCopy = (shift: Shift, days: number, zone: string, making: ShiftMaking
     id: making.newId(),
     startTime,
     endTime,
+    status: making.statusOf({ startTime, departmentId: shift.departmentId }),
     groupId: '',
     seriesId: '',
     createdBy: making.createdBy,

@@ -2,7 +2,9 @@ import { type FormEvent, useId, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
+import type { NewShiftChoice } from '#schema/rules/published-week.ts';
 import { dayText, durationText } from '#schema/rules/rota-text.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -14,17 +16,23 @@ import { TimeField } from '#web/ui/time-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { catalogueOptions } from './catalogue-options.ts';
+import { createdWords } from './created-words.ts';
 import { newShifts } from './new-shifts.ts';
+import { PublishChoice } from './publish-choice.tsx';
+import { useStatusOfNew } from './publishing.ts';
+import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
+import { isDraft } from './rota-shift.ts';
 import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
+import { undoOf } from './undo.ts';
 import { formOfShift } from './wizard-start.ts';
 
 type CreateShiftDialogProps = { day: Day; onClose: () => void };
 
 /** Shift Assignment's Create Shift: times, position, location, and somebody if one likes (specification, section 2). */
 export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
-  const { restaurant, actor } = useRota();
+  const { restaurant, actor, names } = useRota();
   const formId = useId();
   const mending = useMending('shift', '');
   const [kept, keep, discard] = useDraft(
@@ -38,6 +46,11 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   const userId = form.assignedUserIds[0] ?? '';
   const duration = formDuration(restaurant.timeZone, form);
   const target = formShift(restaurant.timeZone, form);
+  const [choice, setChoice] = useState<NewShiftChoice>('as-week');
+  const week = useNearby(weekPeriod(restaurant.timeZone, mondayOf(day)));
+  const statusOf = useStatusOfNew(week.value.shifts, choice);
+  const making = { zone: restaurant.timeZone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+  const shiftsOf = (complete: ShiftForm) => newShifts(complete, making);
   const errors = isTried ? assignmentErrors(form) : {};
   const change = (changes: Partial<ShiftForm>) => keep({ ...form, ...changes });
 
@@ -47,9 +60,9 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   };
 
   const create = async () => {
-    const making = { zone: restaurant.timeZone, createdBy: actor.userId, now: deviceNow(), newId };
     setPending(true);
-    const result = await createShifts(newShifts(form, making), restaurant);
+    const shifts = shiftsOf(form);
+    const result = await createShifts('new shift', shifts, restaurant);
     setPending(false);
     if (!result.ok) {
       toast({ title: 'Error', description: 'Failed to create shift', tone: 'destructive' });
@@ -57,7 +70,12 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
     }
     discard();
     await mending?.settle();
-    savedToast({ title: 'Success', description: 'Shift created successfully.', later: 'sent' });
+    savedToast({
+      ...(shifts.some(isDraft)
+        ? createdWords(shifts, names)
+        : { title: 'Success', description: 'Shift created successfully.', later: 'sent' as const }),
+      undo: undoOf(result.value.stepId),
+    });
     onClose();
   };
 
@@ -137,6 +155,11 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
               userId={userId}
               onChange={(chosen) => change({ assignedUserIds: chosen === '' ? [] : [chosen] })}
             />
+          </div>
+        )}
+        {target && (
+          <div className="col-span-2">
+            <PublishChoice shifts={shiftsOf(form)} onChoose={setChoice} />
           </div>
         )}
       </form>

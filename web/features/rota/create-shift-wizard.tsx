@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
+import type { NewShiftChoice } from '#schema/rules/published-week.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -8,13 +9,25 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
+import { createdWords } from './created-words.ts';
 import { newShifts } from './new-shifts.ts';
+import { PublishChoice } from './publish-choice.tsx';
+import { useStatusOfNew, weekOf } from './publishing.ts';
+import { useNearby, weekPeriod } from './queries.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useRota } from './rota-context.ts';
 import { ShiftDetailFields } from './shift-detail-fields.tsx';
-import { detailErrors, emptyShiftForm, type ShiftForm, type ShiftFormErrors, staffErrors } from './shift-form.ts';
+import {
+  detailErrors,
+  emptyShiftForm,
+  formShift,
+  type ShiftForm,
+  type ShiftFormErrors,
+  staffErrors,
+} from './shift-form.ts';
 import { StaffStep } from './staff-step.tsx';
+import { undoOf } from './undo.ts';
 import { type LastUsed, lastUsedOf } from './wizard-start.ts';
 
 const steps = ['Details', 'Staff', 'Review'] as const;
@@ -24,6 +37,8 @@ interface WizardDraft {
   readonly origin: string;
   readonly step: number;
   readonly edits: Partial<ShiftForm>;
+  /** Whether to publish at once: as the week is, unless chosen. */
+  readonly choice?: NewShiftChoice;
 }
 
 const noDraft: WizardDraft = { origin: '', step: 0, edits: {} };
@@ -39,7 +54,7 @@ type CreateShiftWizardProps = {
 
 /** Create New Shift in three steps (specification, section 2). */
 export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateShiftWizardProps) {
-  const { restaurant, actor } = useRota();
+  const { restaurant, actor, names } = useRota();
   const formId = useId();
   const topRef = useRef<HTMLDivElement>(null);
   const [kept, keep, discard, isRestored] = useDraft('rota.create-shift', noDraft);
@@ -51,6 +66,9 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
   const step = isEmpty(detailErrors(form)) ? draft.step : 0;
   const errors = [detailErrors(form), staffErrors(form), {}][step] ?? {};
   const isComplete = isEmpty(errors);
+  const target = formShift(restaurant.timeZone, form);
+  const { value: nearby } = useNearby(target && weekPeriod(restaurant.timeZone, weekOf(target, restaurant.timeZone)));
+  const statusOf = useStatusOfNew(nearby.shifts, draft.choice);
   const reviewed = step === 2 ? JSON.stringify(form) : '';
   const shifts = useMemo(
     () =>
@@ -61,8 +79,9 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
             createdBy: actor.userId,
             now: deviceNow(),
             newId,
+            statusOf,
           }),
-    [reviewed, restaurant.timeZone, actor.userId],
+    [reviewed, restaurant.timeZone, actor.userId, statusOf],
   );
 
   // Every step starts at its top, wherever the one before was scrolled to.
@@ -70,12 +89,16 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
     if (step >= 0) topRef.current?.scrollIntoView({ block: 'end' });
   }, [step]);
 
-  const change = (next: ShiftForm) => keep({ origin, step, edits: next });
-  const goTo = (next: number) => keep({ origin, step: next, edits: form });
+  const change = (next: ShiftForm) => keep({ ...draft, origin, step, edits: next });
+  const goTo = (next: number) => keep({ ...draft, origin, step: next, edits: form });
 
   const create = async () => {
     setPending(true);
-    const result = await createShifts(shifts, restaurant);
+    const result = await createShifts(
+      shifts.length === 1 ? 'new shift' : `${shifts.length} new shifts`,
+      shifts,
+      restaurant,
+    );
     setPending(false);
     if (!result.ok) {
       toast({ title: 'Error', description: 'Failed to create shift. Please try again.', tone: 'destructive' });
@@ -83,11 +106,7 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
     }
     rememberLastUsed(lastUsedOf(form));
     discard();
-    savedToast({
-      title: 'Shift Created',
-      description: 'The shift has been successfully created and assigned.',
-      later: 'sent',
-    });
+    savedToast({ ...createdWords(shifts, names), undo: undoOf(result.value.stepId) });
     onCreated(form.date as Day);
   };
 
@@ -139,7 +158,15 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
           </>
         )}
         {step === 1 && <StaffStep form={form} onChange={change} />}
-        {step === 2 && <ReviewStep form={form} shifts={shifts} />}
+        {step === 2 && (
+          <>
+            <ReviewStep form={form} shifts={shifts} />
+            <PublishChoice
+              shifts={shifts}
+              onChoose={(choice) => keep({ ...draft, origin, step, edits: form, choice })}
+            />
+          </>
+        )}
       </form>
     </Dialog>
   );

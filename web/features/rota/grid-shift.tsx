@@ -5,10 +5,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { conflictText } from './conflict-text.ts';
+import { draftLook } from './draft-look.ts';
 import { useRota } from './rota-context.ts';
-import { isOpen, personName, type RotaShift } from './rota-shift.ts';
+import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
-import { ConflictMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
+import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 
 /** A shift in a cell of the week grid: times in short, place, and marks for what needs a look. */
 export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
@@ -27,6 +28,7 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
         'hue-edge block min-h-12 rounded-control py-1.5 pr-1 pl-2.5 text-small transition-[filter] duration-100 hover:brightness-97',
         isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
         !isOpen(shift) && !isCancelled && 'hue-tint',
+        isDraft(shift) && draftLook,
         isCancelled && 'border border-line bg-surface text-soft',
       )}
     >
@@ -37,6 +39,7 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
         </span>
         <span className="flex items-center gap-1">
           <span className="min-w-0 grow truncate">{isOpen(shift) ? positionName : locationName || positionName}</span>
+          <DraftMark shift={shift} />
           <OnNowMark shift={shift} />
           <WaitingMark shift={shift} />
           <ConflictMark conflicts={conflicts} />
@@ -56,6 +59,7 @@ function useShiftLabel(rotaShift: RotaShift): string {
     positionName,
     locationName,
     shift.status === 'cancelled' && 'cancelled',
+    isDraft(shift) && 'draft',
     isOnNow(shift, now) && 'on now',
     waitingIds.has(shift.id) && 'waiting to sync',
     ...conflicts.map((conflict) => conflictText(conflict, names)),

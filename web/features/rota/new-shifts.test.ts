@@ -11,7 +11,13 @@ const making = () => {
     made += 1;
     return fixtureId(made);
   };
-  return { zone: 'Europe/London', createdBy: people.manager, now: Date.parse('2026-06-01T09:00:00.000Z'), newId };
+  return {
+    zone: 'Europe/London',
+    createdBy: people.manager,
+    now: Date.parse('2026-06-01T09:00:00.000Z'),
+    newId,
+    statusOf: () => 'draft' as const,
+  };
 };
 
 const form: ShiftForm = {

@@ -10,6 +10,8 @@ export interface ShiftMaking {
   readonly createdBy: string;
   readonly now: number;
   readonly newId: () => string;
+  /** Whether it starts as a draft (D40). */
+  readonly statusOf: (shift: Pick<Shift, 'startTime' | 'departmentId'>) => Shift['status'];
 }
 
 /**
@@ -33,7 +35,7 @@ export const formDays = ({ date, isRecurring, recurringPattern, recurringEnd }: 
   return recurringEnd === '' ? [] : occurrences(date as Day, recurringPattern, recurringEnd as Day);
 };
 
-const newShift = (form: ShiftForm, day: Day, { zone, createdBy, now, newId }: ShiftMaking): Shift => {
+const newShift = (form: ShiftForm, day: Day, { zone, createdBy, now, newId, statusOf }: ShiftMaking): Shift => {
   const { startTime, endTime } = shiftInstants(zone, day, form.startTime as TimeOfDay, form.endTime as TimeOfDay);
   return {
     id: newId(),
@@ -43,7 +45,7 @@ const newShift = (form: ShiftForm, day: Day, { zone, createdBy, now, newId }: Sh
     departmentId: form.departmentId,
     positionId: form.positionId,
     locationId: form.locationId,
-    status: 'scheduled',
+    status: statusOf({ startTime, departmentId: form.departmentId }),
     breakDuration: (form.breakDuration ?? 0) as Minutes,
     instructions: form.instructions.trim(),
     groupId: '',

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
 
 const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
-const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week.tsx')).CopyLastWeek);
+const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week-dialog.tsx')).CopyLastWeek);
 
 type Step = 'closed' | 'choosing' | 'template' | 'copy';
 

@@ -70,14 +70,14 @@ export const useNearby = (period: Period | undefined): Loading<Nearby> => {
   return { value, isLoading: shifts.isLoading || timeOff.isLoading };
 };
 
-/** The later scheduled shifts of the same recurrence and person (D19); none for a shift of its own. */
+/** The later planned shifts of the same recurrence and person (D19); none for a shift of its own. */
 export const useLaterOfSeries = ({ seriesId, userId, startTime }: Shift): readonly Shift[] => {
   const { documents } = useLiveQuery(
     'shifts',
     seriesId === ''
       ? undefined
       : {
-          selector: { startTime: { $gt: startTime }, seriesId, userId, status: 'scheduled' },
+          selector: { startTime: { $gt: startTime }, seriesId, userId, status: { $ne: 'cancelled' } },
           sort: [{ startTime: 'asc' }],
           index: ['startTime'],
         },

@@ -5,13 +5,17 @@ import { AssignmentWeek } from './assignment-week.tsx';
 import { DayList } from './day-list.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
+import { PublishBar } from './publish-bar.tsx';
 import { useRota } from './rota-context.ts';
 import { RotaHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
 import type { Nearby } from './staff-choices.ts';
+import { UndoButton } from './undo-button.tsx';
 import type { RotaWeek } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
+import { WeekNotice } from './week-notice.tsx';
 import { WeekStrip } from './week-strip.tsx';
+import { YourWeek } from './your-week.tsx';
 
 export type RotaFrameProps = { week: RotaWeek; nearby: Nearby; isLoading: boolean };
 
@@ -25,6 +29,7 @@ export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
         isLoading={isLoading}
         trailing={
           <>
+            {canManageRota(actor) && <UndoButton />}
             {canManageRota(actor) && <PlanWeek look="icon" />}
             <WeekNavigation step="week" />
           </>
@@ -34,6 +39,9 @@ export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
         <WeekStrip week={week} />
       </div>
       <HistoryNote />
+      <YourWeek week={week} isLoading={isLoading} />
+      <PublishBar week={week} isLoading={isLoading} />
+      <WeekNotice week={week} isLoading={isLoading} />
       {isLoading ? <DayListSkeleton /> : <Days week={week} nearby={nearby} />}
       {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}
     </Page>

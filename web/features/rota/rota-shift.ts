@@ -4,6 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Conflict } from '#schema/rules/conflicts.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Hue } from '#web/ui/hue.ts';
 
@@ -57,13 +58,14 @@ export const rotaShift = (
   conflicts,
 });
 
-/** Scheduled, and nobody works it yet. */
-export const isOpen = ({ userId, status }: Pick<Shift, 'userId' | 'status'>): boolean =>
-  status === 'scheduled' && userId === '';
+/** Planned, as a draft or published, and nobody works it yet. */
+export const isOpen = (shift: Pick<Shift, 'userId' | 'status'>): boolean => isPlanned(shift) && shift.userId === '';
 
-/** Scheduled, and somebody works it. */
-export const isOn = ({ userId, status }: Pick<Shift, 'userId' | 'status'>): boolean =>
-  status === 'scheduled' && userId !== '';
+/** Planned, as a draft or published, and somebody works it. */
+export const isOn = (shift: Pick<Shift, 'userId' | 'status'>): boolean => isPlanned(shift) && shift.userId !== '';
+
+/** Seen by managers and admins alone until it is published (D40). */
+export const isDraft = ({ status }: Pick<Shift, 'status'>): boolean => status === 'draft';
 
 export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;

@@ -8,12 +8,16 @@ import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
+import { PublishBar } from './publish-bar.tsx';
 import { useRota } from './rota-context.ts';
 import { RotaHeading } from './rota-heading.tsx';
 import type { RotaFrameProps } from './rota-phone.tsx';
 import { WeekGridSkeleton } from './rota-skeleton.tsx';
+import { UndoButton } from './undo-button.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekNavigation } from './week-navigation.tsx';
+import { WeekNotice } from './week-notice.tsx';
+import { YourWeek } from './your-week.tsx';
 
 /** The rota on a tablet: people × days, or a day along its hours. */
 export function RotaTablet({ week, isLoading }: RotaFrameProps) {
@@ -39,6 +43,7 @@ export function RotaTablet({ week, isLoading }: RotaFrameProps) {
             />
             {canManageRota(actor) && (
               <>
+                <UndoButton />
                 <PlanWeek look="button" />
                 <Button icon={Plus} onClick={() => address.go({ add: 'new' })}>
                   Add Shift
@@ -49,6 +54,9 @@ export function RotaTablet({ week, isLoading }: RotaFrameProps) {
         }
       />
       <HistoryNote />
+      <YourWeek week={week} isLoading={isLoading} />
+      <PublishBar week={week} isLoading={isLoading} />
+      <WeekNotice week={week} isLoading={isLoading} />
       <SwipeArea
         onSwipeLeft={() => address.go({ day: addDays(address.day, days) })}
         onSwipeRight={() => address.go({ day: addDays(address.day, -days) })}

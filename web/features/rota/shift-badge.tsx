@@ -1,12 +1,13 @@
-import { Check, CircleDot, Clock, TriangleAlert } from 'lucide-react';
+import { Check, CircleDot, Clock, PencilLine, TriangleAlert } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { displayedStatus } from '#schema/rules/shift-times.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { isOn, isOpen } from './rota-shift.ts';
+import { isDraft, isOn, isOpen } from './rota-shift.ts';
 
 /** Scheduled, completed or cancelled (D29); running shifts and shifts without anybody stand out. */
 export function StatusBadge({ shift, now }: { shift: Shift; now: number }) {
+  if (isDraft(shift)) return <DraftBadge isOpen={shift.userId === ''} />;
   if (isOpen(shift)) return <Badge tone="danger">Unassigned</Badge>;
   if (isOnNow(shift, now)) {
     return (
@@ -21,9 +22,19 @@ export function StatusBadge({ shift, now }: { shift: Shift; now: number }) {
   return <Badge tone="ok">Scheduled</Badge>;
 }
 
+/** On a shift that its person does not know of yet. */
+function DraftBadge({ isOpen: isUnassigned }: { isOpen: boolean }) {
+  return (
+    <Badge tone={isUnassigned ? 'danger' : 'attention'} icon={PencilLine}>
+      {isUnassigned ? 'Draft, unassigned' : 'Draft'}
+    </Badge>
+  );
+}
+
 /** Assigned or unassigned, as Shift Assignment says it (specification, section 4). */
 export function AssignmentBadge({ shift }: { shift: Shift }) {
   if (shift.status === 'cancelled') return <Badge tone="danger">Cancelled</Badge>;
+  if (isDraft(shift)) return <DraftBadge isOpen={shift.userId === ''} />;
   return shift.userId === '' ? <Badge tone="danger">Unassigned</Badge> : <Badge tone="ok">Assigned</Badge>;
 }
 
@@ -47,5 +58,5 @@ export function ConflictBadge() {
 /** Somebody is on this shift at this moment; `now` in milliseconds. */
 export const isOnNow = (shift: Shift, now: number): boolean => {
   const at = toInstant(now);
-  return isOn(shift) && shift.startTime <= at && at < shift.endTime;
+  return isOn(shift) && !isDraft(shift) && shift.startTime <= at && at < shift.endTime;
 };

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
+import { draftLook } from './draft-look.ts';
 import { PersonCircle } from './person-circle.tsx';
 import { useRota } from './rota-context.ts';
-import { isOpen, personName, type RotaShift } from './rota-shift.ts';
+import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { ConflictBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftTimes } from './shift-times.tsx';
 
@@ -25,6 +26,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
         isOpen(shift)
           ? 'border-[1.5px] border-dashed border-red [--hue:var(--color-red)]'
           : 'border border-line shadow-card',
+        isDraft(shift) && draftLook,
       )}
     >
       {!isMine && <PersonCircle rotaShift={rotaShift} size="regular" />}

@@ -5,12 +5,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
-import { CancelShift } from './cancel-shift.tsx';
+import { CancelShift, RestoreShift } from './cancel-shift.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { useRota } from './rota-context.ts';
-import { isOpen, personName, type RotaShift } from './rota-shift.ts';
+import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import type { Nearby } from './staff-choices.ts';
 import { StaffSelect } from './staff-select.tsx';
@@ -24,13 +24,13 @@ type ShiftDetailsProps = {
 
 /** What the sheet of a shift says; managers assign and cancel here. */
 export function ShiftDetails({ rotaShift, nearby, isManaged }: ShiftDetailsProps) {
-  const { actor, names, now, waitingIds } = useRota();
+  const { actor, address, names, now, waitingIds } = useRota();
   const { shift, conflicts } = rotaShift;
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2">
         <StatusBadge shift={shift} now={now} />
-        {isManaged && !isOpen(shift) && <AssignmentBadge shift={shift} />}
+        {isManaged && !isOpen(shift) && !isDraft(shift) && <AssignmentBadge shift={shift} />}
         {waitingIds.has(shift.id) && <WaitingBadge />}
       </div>
       {isManaged ? (
@@ -64,7 +64,10 @@ export function ShiftDetails({ rotaShift, nearby, isManaged }: ShiftDetailsProps
           Claim in the Shift Marketplace
         </ButtonLink>
       )}
-      {isManaged && <CancelShift shift={shift} />}
+      {isManaged && <CancelShift shift={shift} onDone={() => address.close({ shift: '' })} />}
+      {canManageRota(actor) && shift.status === 'cancelled' && Date.parse(shift.startTime) > now && (
+        <RestoreShift shift={shift} />
+      )}
     </div>
   );
 }

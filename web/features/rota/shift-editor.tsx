@@ -14,6 +14,7 @@ import { useRota } from './rota-context.ts';
 import { ShiftDetailFields } from './shift-detail-fields.tsx';
 import { detailErrors, type ShiftForm } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
+import { undoOf } from './undo.ts';
 import { formOfShift } from './wizard-start.ts';
 
 type Scope = 'this' | 'later';
@@ -42,6 +43,7 @@ export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
     if (!isComplete) return;
     const others = scope === 'later' ? later : [];
     const result = await editShifts(
+      others.length === 0 ? 'edit of a shift' : `edit of ${others.length + 1} shifts`,
       [edited, ...others.map((other) => editedShift(other, shift, form, names.zone))],
       restaurant,
     );
@@ -51,7 +53,10 @@ export function ShiftEditor({ shift, onDone, onClose }: ShiftEditorProps) {
     }
     discard();
     await mending?.settle();
-    savedToast({ title: others.length === 0 ? 'Shift updated' : `${others.length + 1} shifts updated` });
+    savedToast({
+      title: others.length === 0 ? 'Shift updated' : `${others.length + 1} shifts updated`,
+      undo: undoOf(result.value.stepId),
+    });
     onDone();
   };
 

@@ -1,8 +1,9 @@
-import { CircleDot, Clock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleDot, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Conflict } from '#schema/rules/conflicts.ts';
 import { conflictText } from './conflict-text.ts';
 import { useRota } from './rota-context.ts';
+import { isDraft } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
 
 /** Small marks for narrow places, where a badge does not fit. */
@@ -10,6 +11,10 @@ import { isOnNow } from './shift-badge.tsx';
 export function OnNowMark({ shift }: { shift: Shift }) {
   const { now } = useRota();
   return isOnNow(shift, now) && <Mark icon={CircleDot} text="On now" className="text-brand" />;
+}
+
+export function DraftMark({ shift }: { shift: Shift }) {
+  return isDraft(shift) && <Mark icon={PencilLine} text="Draft" className="text-soft" />;
 }
 
 export function WaitingMark({ shift }: { shift: Shift }) {

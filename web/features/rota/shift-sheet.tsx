@@ -3,6 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { conflictsOf } from '#schema/rules/conflicts.ts';
 import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -47,7 +48,7 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
   const { value: nearby } = useNearby(withEdges({ from: shift.startTime, until: shift.endTime }));
   const managesRota = isKept && canManageRota(actor);
   const shown = useMemo(() => {
-    const isChecked = managesRota && shift.status === 'scheduled';
+    const isChecked = managesRota && isPlanned(shift);
     const conflicts = isChecked ? conflictsOf(shift, nearby.shifts, nearby.timeOff, names.zone) : [];
     return rotaShift(shift, names, actor.userId, conflicts);
   }, [shift, names, actor.userId, managesRota, nearby]);
@@ -61,7 +62,7 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
       title={`${shiftTimesText(names.zone, shift)}${nextDays > 0 ? ` +${nextDays}` : ''}`}
       description={`${dayText(shown.day)} · ${shown.positionName}`}
       actions={
-        managesRota && shift.status === 'scheduled' ? (
+        managesRota && isPlanned(shift) ? (
           <>
             <Button variant="secondary" onClick={() => address.go({ shift: '', add: 'copy', copy: shift.id })}>
               Copy
@@ -71,7 +72,7 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
         ) : undefined
       }
     >
-      <ShiftDetails rotaShift={shown} nearby={nearby} isManaged={managesRota && shift.status === 'scheduled'} />
+      <ShiftDetails rotaShift={shown} nearby={nearby} isManaged={managesRota && isPlanned(shift)} />
     </Dialog>
   );
 }

@@ -1,9 +1,10 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { placeOn, type TimelineScale } from './day-timeline-model.ts';
+import { draftLook } from './draft-look.ts';
 import { useRota } from './rota-context.ts';
-import { isOpen, type RotaShift } from './rota-shift.ts';
-import { ConflictMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
+import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
+import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 import { ShiftTimes } from './shift-times.tsx';
 
 /** A shift along the hours of its day. */
@@ -24,6 +25,7 @@ export function TimelineBar({ rotaShift, scale }: { rotaShift: RotaShift; scale:
         'hue-edge absolute! inset-y-1 z-[1] flex items-center gap-2 rounded-control pr-2 pl-3 text-small',
         isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
         !isOpen(shift) && !isCancelled && 'hue-tint',
+        isDraft(shift) && draftLook,
         isCancelled && 'border border-line bg-surface text-soft',
       )}
     >
@@ -31,6 +33,7 @@ export function TimelineBar({ rotaShift, scale }: { rotaShift: RotaShift; scale:
         <ShiftTimes shift={shift} zone={names.zone} className="font-strong" />
         {locationName !== '' && <span className="ml-2">{locationName}</span>}
       </span>
+      <DraftMark shift={shift} />
       <OnNowMark shift={shift} />
       <WaitingMark shift={shift} />
       <ConflictMark conflicts={rotaShift.conflicts} />

@@ -1,40 +1,26 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
-import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { createShifts } from './actions.ts';
 import { ConflictWarning } from './conflict-warning.tsx';
-import { copiedWeek, type WeekCopy } from './copied-week.ts';
-import { useNearby, weekPeriod } from './queries.ts';
+import type { WeekCopy } from './copied-week.ts';
+import { useCopyLastWeek } from './copy-last-week.ts';
 import { useRota } from './rota-context.ts';
 import { isOpen } from './rota-shift.ts';
 
 /** Fills the week with the shifts of the week before, with or without people, and shows the conflicts first (D23). */
 export function CopyLastWeek({ onClose }: { onClose: () => void }) {
-  const { address, restaurant, names, actor, today } = useRota();
+  const { address, today } = useRota();
   const [people, setPeople] = useState<WeekCopy['people']>('with');
-  const to = address.monday;
-  const from = addDays(to, -7);
-  const { value: nearby, isLoading } = useNearby({
-    from: weekPeriod(names.zone, from).from,
-    until: weekPeriod(names.zone, to).until,
-  });
-  const { shifts, conflicts } = useMemo(() => {
-    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId };
-    return copiedWeek({ from, to, people, names, ...nearby }, making);
-  }, [from, to, people, names, nearby, actor.userId]);
-  const [fromText, toText] = [from, to].map((monday) => weekText(monday, today.slice(0, 4)));
+  const { isLoading, shifts, conflicts, run } = useCopyLastWeek(people);
+  const mondays = [addDays(address.monday, -7), address.monday];
+  const [fromText, toText] = mondays.map((monday) => weekText(monday, today.slice(0, 4)));
 
-  const copy = async () => {
+  const copy = () => {
     onClose();
-    const result = await createShifts(shifts, restaurant);
-    if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
-    else savedToast({ title: 'Week copied', description: `${countText(shifts.length)} added to ${toText}.` });
+    run();
   };
 
   return (

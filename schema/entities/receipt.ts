@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineEntity } from './entity.ts';
+import { day, id, instant } from './primitives.ts';
+
+/**
+ * That a person's device has shown them their week (D41). It travels with the hours, which have the same readers and
+ * the same life: the person, managers and admins, for 18 weeks on devices.
+ */
+export const receipt = z.strictObject({
+  id,
+  kind: z.literal('receipt'),
+  userId: id,
+  /** The Monday of the week. */
+  day,
+  /** Which state of the week was shown (`weekVersion`): another one today means that they saw it before the change. */
+  version: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  shownAt: instant,
+  createdAt: instant,
+});
+export type Receipt = z.output<typeof receipt>;
+
+export const receiptEntity = defineEntity({
+  name: 'receipt',
+  table: 'receipts',
+  collection: 'hours',
+  kind: 'receipt',
+  shape: receipt,
+  serverOwned: ['createdAt'],
+  references: { userId: 'users' },
+});

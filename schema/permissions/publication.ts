@@ -1,0 +1,20 @@
+import type { Publication } from '../entities/publication.ts';
+import type { Receipt } from '../entities/receipt.ts';
+import { isManagerial } from './actor.ts';
+import { everyone, never, nothing, type Permissions } from './permissions.ts';
+
+/** Managers and admins publish weeks and remind people of them. What was published stays so (D40). */
+export const publicationPermissions: Permissions<Publication> = {
+  readers: everyone,
+  create: isManagerial,
+  change: (actor) => (isManagerial(actor) ? ['remindedOn'] : nothing()),
+  remove: never,
+};
+
+/** A receipt is one's own word; managers and admins read it (D41). */
+export const receiptPermissions: Permissions<Receipt> = {
+  readers: [{ roles: ['manager', 'admin'] }, { own: 'userId' }],
+  create: (actor, row) => row.userId === actor.userId,
+  change: (actor, row) => (row.userId === actor.userId ? ['version', 'shownAt'] : nothing()),
+  remove: never,
+};

@@ -1,0 +1,21 @@
+import type { Shift } from '../entities/shift.ts';
+import { type Refusal, refused } from '../errors.ts';
+
+type Status = Shift['status'];
+
+/**
+ * Why a shift may not go from one status to another: a published shift never becomes a draft again, and a draft, which
+ * nobody was told of, is published or removed, not cancelled (D40).
+ */
+export const checkStatus = (before: Status, after: Status): Refusal | undefined => {
+  if (before !== 'draft' && after === 'draft') return refused('already-published');
+  if (before === 'draft' && after === 'cancelled') return refused('shift-is-draft');
+  return undefined;
+};
+
+/** Whether a shift counts in a plan: published or still a draft, and not called off. */
+export const isPlanned = ({ status }: Pick<Shift, 'status'>): boolean => status !== 'cancelled';
+
+/** Whether a change publishes a draft. */
+export const publishes = (before: Pick<Shift, 'status'>, after: Pick<Shift, 'status'>): boolean =>
+  before.status === 'draft' && after.status === 'scheduled';

@@ -1,0 +1,20 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Notes that people are to hear of a published shift that was made, changed or called off: who had it and who has it
+ * now, unless they did it themselves or it is over. `tellShiftNews` tells them once nobody edits their shifts any more.
+ * @param before undefined for a shift that is new
+ */
+export const noteShiftNews = (tx: Transaction, before: Shift | undefined, after: Shift | undefined): void => {
+  for (const userId of new Set([before?.userId, after?.userId])) {
+    const known = theirs(before, userId);
+    const concerned = theirs(after, userId) ?? known;
+    if (!userId || !concerned) continue;
+    if (userId === tx.actorId) tx.shiftNews.forget(userId, concerned.id);
+    else if (Date.parse(concerned.endTime) >= tx.now) tx.shiftNews.keep(userId, concerned.id, known ?? null, tx.now);
+  }
+};
+
+const theirs = (shift: Shift | undefined, userId: string | undefined): Shift | undefined =>
+  shift?.status === 'scheduled' && shift.userId === userId ? shift : undefined;

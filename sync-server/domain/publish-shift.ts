@@ -1,0 +1,97 @@
+import type { Notification } from '#schema/entities/notification.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { derivedId } from '#schema/rules/derived-id.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { pairAgain } from './record-punch.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What a transaction publishes, and what it could not. */
+interface Published {
+  readonly shifts: Shift[];
+  readonly skipped: Shift[];
+}
+
+const publishedIn = new WeakMap<Transaction, Published>();
+
+const publishedBy = (tx: Transaction): Published => {
+  const published = publishedIn.get(tx) ?? { shifts: [], skipped: [] };
+  publishedIn.set(tx, published);
+  tx.beforeCommit('published shifts', () => tellPublished(tx, published));
+  return published;
+};
+
+/** A draft was published: its person hears of it, together with all that this transaction publishes for them (D41). */
+export const notePublished = (tx: Transaction, shift: Shift): void => {
+  publishedBy(tx).shifts.push(shift);
+  // Who clocked in before the shift could be seen was not paired with it (D40).
+  if (Date.parse(shift.startTime) <= tx.now && shift.userId !== '') pairAgain(tx, shift.userId, shift.startTime);
+};
+
+/**
+ * Whether a draft that is to be published, and nothing else about it, is gone or no draft any more: who publishes is
+ * told what was gone, and the rest is published (D41).
+ * @param changed the fields that the write changes
+ */
+export const skipsPublishing = (
+  tx: Transaction,
+  { document, deleted }: { readonly document: Shift; readonly deleted: boolean },
+  assumed: Partial<Shift>,
+  changed: readonly string[],
+  submitted: Shift,
+): boolean => {
+  const isPublishing = assumed.status === 'draft' && submitted.status === 'scheduled' && changed.join() === 'status';
+  if (!isPublishing || (!deleted && document.status === 'draft')) return false;
+  if (deleted || document.status === 'cancelled') publishedBy(tx).skipped.push(document);
+  return true;
+};
+
+const tellPublished = (tx: Transaction, { shifts, skipped }: Published): void => {
+  const people = new Set(shifts.map(({ userId }) => userId).filter((userId) => userId !== '' && userId !== tx.actorId));
+  for (const userId of people) {
+    const theirs = inOrder(shifts.filter((shift) => shift.userId === userId && Date.parse(shift.endTime) >= tx.now));
+    if (theirs.length > 0) tellShifts(tx, userId, theirs);
+  }
+  if (skipped.length > 0) tellSkipped(tx, inOrder(skipped));
+};
+
+const inOrder = (shifts: readonly Shift[]): readonly Shift[] =>
+  shifts.toSorted((one, other) => one.startTime.localeCompare(other.startTime));
+
+const tellShifts = (tx: Transaction, userId: string, shifts: readonly Shift[]): void => {
+  const id = tx.newId();
+  tx.notify(userId, { id, type: 'rota-published', title: titleOf(tx, shifts), ...aboutShifts(tx, shifts, id) });
+};
+
+const titleOf = (tx: Transaction, shifts: readonly Shift[]): string => {
+  const zone = tx.restaurant().timeZone;
+  const mondays = [...new Set(shifts.map(({ startTime }) => mondayOf(dayOf(zone, startTime))))];
+  const [first] = mondays;
+  if (first && mondays.length === 1) return `Your shifts for ${weekText(first, tx.at.slice(0, 4))}`;
+  return `Your shifts for ${mondays.length} weeks`;
+};
+
+/** Once, however often the publishing is sent: its answer may be lost. */
+const tellSkipped = (tx: Transaction, shifts: readonly Shift[]): void => {
+  const id = derivedId('drafts-skipped', tx.actorId, ...shifts.map((shift) => shift.id));
+  if (tx.findRecord('notification', id)) return;
+  const title = shifts.length === 1 ? 'A draft was gone' : `${shifts.length} drafts were gone`;
+  const about = aboutShifts(tx, shifts, id);
+  const body = `Somebody had deleted or cancelled this before you published:\n${about.body}`;
+  tx.notify(tx.actorId, { ...about, id, type: 'drafts-skipped', title, body });
+};
+
+const aboutShifts = (
+  tx: Transaction,
+  shifts: readonly Shift[],
+  id: string,
+): Pick<Notification, 'body' | 'link' | 'recordIds'> => {
+  const restaurant = tx.restaurant();
+  const day = shifts[0] ? dayOf(restaurant.timeZone, shifts[0].startTime) : '';
+  return {
+    body: shifts.map((shift) => shiftInWords(shift, restaurant)).join('\n'),
+    link: `/rota?day=${day}&news=${id}`,
+    recordIds: shifts.map((shift) => shift.id),
+  };
+};

@@ -1,0 +1,33 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { netChange, type ShiftChange, shiftNewsInWords } from '#schema/rules/shift-news.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import type { UntoldShift } from '#server/db/shift-news.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A manager who edits a rota makes several changes at once: they are told together when none came for so long (D42). */
+const quietMilliseconds = 2 * 60_000;
+
+/** Tells everybody whose shifts changed and are left alone now: one entry a person, and nothing of what was undone. */
+export const tellShiftNews = (tx: Transaction): void => {
+  for (const userId of tx.shiftNews.quietSince(tx.now - quietMilliseconds)) {
+    const changes = changesFor(tx, userId, tx.shiftNews.take(userId));
+    if (changes.length > 0 && tx.find('user', userId)?.isActive) tell(tx, userId, changes);
+  }
+};
+
+const changesFor = (tx: Transaction, userId: string, untold: readonly UntoldShift[]): readonly ShiftChange[] =>
+  untold
+    .flatMap(({ shiftId, known }) => netChange(userId, known ?? undefined, tx.find('shift', shiftId)) ?? [])
+    .toSorted((one, other) => shownOf(one).startTime.localeCompare(shownOf(other).startTime));
+
+/** A change is of at least one of the two. */
+const shownOf = ({ now, known }: ShiftChange): Shift => (now ?? known) as Shift;
+
+const tell = (tx: Transaction, userId: string, changes: readonly ShiftChange[]): void => {
+  const restaurant = tx.restaurant();
+  const shifts = changes.map(shownOf);
+  const day = shifts[0] ? dayOf(restaurant.timeZone, shifts[0].startTime) : '';
+  const id = tx.newId();
+  const recordIds = shifts.map((shift) => shift.id);
+  tx.notify(userId, { id, ...shiftNewsInWords(changes, restaurant), link: `/rota?day=${day}&news=${id}`, recordIds });
+};

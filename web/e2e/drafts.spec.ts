@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import type { Device } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+/** In the third week the demo restaurant has drafts; what people asked about is published there all the same. */
+const draftWeek = mondayOf(dayFromToday(14));
+const emptyWeek = mondayOf(dayFromToday(42));
+
+const publishing = ({ page }: Device) => page.getByRole('region', { name: 'Publishing' });
+const shiftsOnRota = (page: Page) => page.locator('a[href*="shift="]');
+
+it('a week of drafts is seen by managers alone until it is published; then its people read it, and managers that they did', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const staff = await stage.openAs('staff');
+  await openRota(staff, draftWeek);
+  await staff.page.getByText('This week is not published yet for your department.').waitFor();
+  await openRota(manager, draftWeek);
+  const drafts = await publishing(manager)
+    .getByText(/^\d+ drafts$/)
+    .textContent();
+  await publishing(manager).getByRole('button', { name: 'Publish…' }).click();
+  const dialog = manager.page.getByRole('dialog', { name: /^Publish / });
+  const told = dialog.getByRole('list', { name: 'What each person is told' }).getByRole('listitem');
+  await told.nth(5).waitFor();
+  await dialog.getByRole('button', { name: `Publish ${drafts?.replace('drafts', 'shifts')}` }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await publishing(manager)
+    .getByText(/ drafts?$/)
+    .waitFor({ state: 'detached' });
+  const seen = publishing(manager).getByRole('button', { name: /have seen it$/ });
+  const before = await seen.textContent();
+  await staff.page.getByRole('heading', { name: 'Your week' }).waitFor();
+  await staff.page.getByText('Managers can see that you have looked at this week.').waitFor();
+  await staff.page.getByText('This week is not published yet').waitFor({ state: 'detached' });
+  await waitForSynced(staff);
+  await expect.poll(() => seen.textContent()).not.toBe(before);
+  await seen.click();
+  const readers = manager.page.getByRole('dialog', { name: 'Who has seen it' });
+  await readers.getByText('Seen', { exact: true }).first().waitFor();
+  await readers.getByRole('button', { name: /^Remind / }).click();
+  await readers.getByRole('button', { name: 'Reminded today' }).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+});
+
+it('an empty week is last week’s in one tap, as drafts, also offline; undone by key, and nothing of it is left', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, mondayOf(dayFromToday(35)));
+  await page.getByText('Nothing planned for this week').waitFor();
+  await waitForSynced(manager);
+  await manager.context.setOffline(true);
+  await page.getByRole('button', { name: 'Copy last week' }).click();
+  await publishing(manager)
+    .getByText(/^\d+ drafts$/)
+    .waitFor();
+  expect(await shiftsOnRota(page).count()).toBeGreaterThan(50);
+  await page.reload();
+  await publishing(manager)
+    .getByText(/^\d+ drafts$/)
+    .waitFor();
+  const first = shiftsOnRota(page).first();
+  const count = await shiftsOnRota(page).count();
+  await first.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+z');
+  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Undone: cancelling of a shift').waitFor();
+  await expect.poll(() => shiftsOnRota(page).count()).toBe(count);
+  await manager.context.setOffline(false);
+  await waitForSynced(manager);
+});
+
+it('a published shift is cancelled in three taps and put back by Undo; its person hears nothing of it', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first().click();
+  await openRota(manager, dayFromToday(1));
+  const shift = shiftsOnRota(page).filter({ hasText: 'Scheduled' }).first();
+  await shift.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel shift', exact: true }).click();
+  const toast = page.getByRole('region', { name: 'Notifications (F8)' });
+  await toast.getByText('Shift cancelled').waitFor();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await toast.getByText('Undone: cancelling of a shift').waitFor();
+  await waitForSynced(manager);
+  expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
+});
+
+it('the week after the last planned one says that nothing is planned', async () => {
+  const staff = await stage.openAs('staff');
+  await openRota(staff, emptyWeek);
+  await staff.page.getByText('This week is not published yet for your department.').waitFor();
+});

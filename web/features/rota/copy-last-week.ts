@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { addDays } from '#schema/rules/zone.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from './actions.ts';
+import { copiedWeek, type WeekCopy } from './copied-week.ts';
+import { useStatusOfNew } from './publishing.ts';
+import { useNearby, weekPeriod } from './queries.ts';
+import { useRota } from './rota-context.ts';
+import { isOpen } from './rota-shift.ts';
+import { undoOf } from './undo.ts';
+
+/**
+ * Last week's shifts for the week that is shown, as drafts: what would be added, what speaks against it, and doing it,
+ * with the way back (D40, D43).
+ */
+export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
+  const { address, restaurant, names, actor } = useRota();
+  const [from, to] = [addDays(address.monday, -7), address.monday];
+  const { value: nearby, isLoading } = useNearby({
+    from: weekPeriod(names.zone, from).from,
+    until: weekPeriod(names.zone, to).until,
+  });
+  const statusOf = useStatusOfNew(nearby.shifts, 'draft');
+  const { shifts, conflicts } = useMemo(() => {
+    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+    return copiedWeek({ from, to, people, names, ...nearby }, making);
+  }, [from, to, people, names, nearby, actor.userId, statusOf]);
+
+  const run = async () => {
+    const result = await createShifts('copy of last week', shifts, restaurant);
+    if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
+    else
+      savedToast({
+        title: 'Week copied',
+        description: copiedText(shifts.length, people === 'with' ? shifts.filter(isOpen).length : 0),
+        undo: undoOf(result.value.stepId),
+      });
+  };
+
+  return { isLoading, shifts, conflicts, count: shifts.length, run };
+};
+
+const copiedText = (count: number, openCount: number): string => {
+  const added = count === 1 ? '1 shift added.' : `${count} shifts added.`;
+  if (openCount === 0) return added;
+  return `${added} ${openCount === 1 ? '1 has' : `${openCount} have`} nobody: no one had it, or they are away, on already or have left.`;
+};

@@ -1,0 +1,25 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { isDraft, type RotaNames } from './rota-shift.ts';
+
+/** What a toast says of shifts that were made: the specification's words, or that nobody is told yet (D40). */
+export const createdWords = (shifts: readonly Shift[], { people }: RotaNames) => {
+  const drafts = shifts.filter(isDraft);
+  if (drafts.length === 0)
+    return {
+      title: 'Shift Created',
+      description: 'The shift has been successfully created and assigned.',
+      later: 'sent' as const,
+    };
+  const names = [...new Set(drafts.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
+  return {
+    title: drafts.length === 1 ? 'Draft saved' : `${drafts.length} drafts saved`,
+    description: `Publish the week to tell ${whom(names)}.`,
+  };
+};
+
+const whom = (names: readonly string[]): string => {
+  const [first, second] = names;
+  if (first === undefined) return 'everybody';
+  if (second === undefined) return first;
+  return names.length === 2 ? `${first} and ${second}` : `${names.length} people`;
+};

@@ -1,0 +1,70 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Publication } from '#schema/entities/publication.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { accepted, type Result } from '#schema/errors.ts';
+import { publicationId } from '#schema/rules/published-week.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { changeOf, insertion, type Write, writeTogether } from '#web/db/write.ts';
+
+interface Publishing {
+  readonly week: Day;
+  readonly departmentIds: readonly string[];
+  /** Of these departments. */
+  readonly drafts: readonly Shift[];
+  /** Those that the device knows. */
+  readonly publications: readonly Publication[];
+  readonly userId: string;
+}
+
+/** As many rows as one act may have, with room for the publications. */
+const mostAtOnce = 400;
+
+/** Publishes a week of departments: all of it or nothing, here and on the server (D41). */
+export const publishWeek = async (publishing: Publishing): Promise<Result<void>> => {
+  const { drafts, departmentIds } = publishing;
+  if (drafts.length <= mostAtOnce) return publish(publishing);
+  for (const departmentId of departmentIds) {
+    const theirs = drafts.filter((shift) => shift.departmentId === departmentId);
+    const result = await publish({ ...publishing, departmentIds: [departmentId], drafts: theirs });
+    if (!result.ok) return result;
+  }
+  return accepted(undefined);
+};
+
+const publish = async (publishing: Publishing): Promise<Result<void>> => {
+  const shifts = publishing.drafts.map(({ id }) =>
+    changeOf('shift', id, ({ status }): Partial<Shift> => (status === 'draft' ? { status: 'scheduled' } : {})),
+  );
+  const result = await writeTogether([...newPublications(publishing, ''), ...shifts]);
+  return result.ok ? accepted(undefined) : result;
+};
+
+/** Asks the server to remind who has not seen the week; it does so once a day. */
+export const remindOfWeek = async (publishing: Omit<Publishing, 'drafts'>, today: Day): Promise<Result<void>> => {
+  const known = publishing.departmentIds
+    .map((departmentId) => publicationId(publishing.week, departmentId))
+    .filter((id) => publishing.publications.some((publication) => publication.id === id))
+    .map((id) => changeOf('publication', id, () => ({ remindedOn: today })));
+  const result = await writeTogether([...newPublications(publishing, today), ...known]);
+  return result.ok ? accepted(undefined) : result;
+};
+
+const newPublications = (
+  { week, departmentIds, publications, userId }: Omit<Publishing, 'drafts'>,
+  remindedOn: Day | '',
+): readonly Write[] =>
+  departmentIds
+    .map(
+      (departmentId): Publication => ({
+        id: publicationId(week, departmentId),
+        kind: 'publication',
+        week,
+        departmentId,
+        remindedOn,
+        publishedBy: userId,
+        createdAt: toInstant(deviceNow()),
+      }),
+    )
+    .filter(({ id }) => publications.every((publication) => publication.id !== id))
+    .map((publication) => insertion('publication', publication));

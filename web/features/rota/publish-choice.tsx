@@ -1,0 +1,39 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import type { NewShiftChoice } from '#schema/rules/published-week.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { useRota } from './rota-context.ts';
+import { isDraft } from './rota-shift.ts';
+
+type PublishChoiceProps = {
+  /** What would be made as things stand. */
+  shifts: readonly Shift[];
+  onChoose: (choice: NewShiftChoice) => void;
+};
+
+/** Whether new shifts are told at once or wait as drafts for their week to be published (D40). */
+export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
+  const { restaurant, now } = useRota();
+  const isChoice = restaurant.usesDrafts !== false && shifts.some(({ startTime }) => Date.parse(startTime) > now);
+  if (!isChoice) return null;
+  const draftCount = shifts.filter(isDraft).length;
+  return (
+    <div className="flex flex-col gap-2">
+      <SegmentedControl
+        label="Who is told"
+        segments={[
+          { value: 'draft', label: 'Keep as draft' },
+          { value: 'publish', label: 'Publish now' },
+        ]}
+        value={draftCount > 0 ? 'draft' : 'publish'}
+        onChange={onChoose}
+      />
+      <p className="text-small text-soft">{choiceText(draftCount, shifts.length)}</p>
+    </div>
+  );
+}
+
+const choiceText = (draftCount: number, count: number): string => {
+  if (draftCount === 0) return 'The people on it are told a moment after.';
+  if (draftCount === count) return 'Managers alone see it until the week is published.';
+  return `${draftCount} of ${count} wait until their week is published, the others are told a moment after.`;
+};

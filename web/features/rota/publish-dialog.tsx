@@ -1,0 +1,130 @@
+import { useMemo, useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { ConflictWarning } from './conflict-warning.tsx';
+import { grouped } from './grouped.ts';
+import { publishWeek } from './publish-actions.ts';
+import { draftsOf, usePublications } from './publishing.ts';
+import { useRota } from './rota-context.ts';
+import { fullName, isOn } from './rota-shift.ts';
+import type { RotaWeek } from './week-model.ts';
+
+/** What publishing tells each person, before it is sent; by department where one likes (D41). */
+export function PublishDialog({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
+  const { restaurant, actor, today } = useRota();
+  const publications = usePublications();
+  const all = draftsOf(week);
+  const departments = restaurant.departments.filter(({ id }) => all.some(({ departmentId }) => departmentId === id));
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [isPending, setPending] = useState(false);
+  const departmentIds = departments.map(({ id }) => id).filter((id) => !left.includes(id));
+  const drafts = all.filter(({ departmentId }) => departmentIds.includes(departmentId));
+  const people = new Set(drafts.filter(isOn).map(({ userId }) => userId)).size;
+  const when = weekText(week.monday, today.slice(0, 4));
+
+  const publish = async () => {
+    setPending(true);
+    const result = await publishWeek({ week: week.monday, departmentIds, drafts, publications, userId: actor.userId });
+    setPending(false);
+    if (!result.ok) {
+      toast({ title: 'Not published', description: result.message, tone: 'destructive' });
+      return;
+    }
+    savedToast({ title: 'Published', description: `${when}: ${countText(drafts.length)}.`, later: 'sent' });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Publish ${when}`}
+      description={`${countText(drafts.length)}. ${people === 1 ? '1 person is' : `${people} people are`} told of theirs.`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Not yet
+          </Button>
+          <Button disabled={drafts.length === 0} pendingText={isPending && 'Publishing...'} onClick={publish}>
+            {`Publish ${countText(drafts.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {departments.length > 1 && (
+          <fieldset className="flex min-w-0 flex-wrap gap-2">
+            <legend className="sr-only">Departments</legend>
+            {departments.map(({ id, name }) => (
+              <FilterChip key={id} selected={!left.includes(id)} onClick={() => setLeft(toggled(left, id))}>
+                {name}
+              </FilterChip>
+            ))}
+          </fieldset>
+        )}
+        <Conflicts week={week} drafts={drafts} />
+        <News drafts={drafts} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Conflicts({ week, drafts }: { week: RotaWeek; drafts: readonly Shift[] }) {
+  const ids = new Set(drafts.map(({ id }) => id));
+  const conflicts = week.days
+    .flatMap(({ shifts }) => shifts)
+    .filter(({ shift }) => ids.has(shift.id))
+    .flatMap(({ shift, conflicts: theirs }) => theirs.map((conflict) => ({ userId: shift.userId, shift, conflict })));
+  return <ConflictWarning conflicts={conflicts} />;
+}
+
+/** Who is told what, by name. */
+function News({ drafts }: { drafts: readonly Shift[] }) {
+  const { names, restaurant } = useRota();
+  const told = useMemo(
+    () =>
+      [...grouped(drafts.filter(isOn), ({ userId }) => userId)]
+        .map(([userId, shifts]) => ({ userId, shifts, person: names.people.get(userId) }))
+        .toSorted((one, other) => nameOf(one.person).localeCompare(nameOf(other.person))),
+    [drafts, names],
+  );
+  const openCount = drafts.filter(({ userId }) => userId === '').length;
+  return (
+    <ul aria-label="What each person is told" className="divide-y divide-line rounded-card border border-line">
+      {told.map(({ userId, person, shifts }) => (
+        <li key={userId} className="flex gap-3 px-4 py-2.5">
+          <Avatar name={nameOf(person)} photoUrl={person?.profileImageUrl} size="small" />
+          <div className="min-w-0">
+            <p className="font-medium">{nameOf(person)}</p>
+            {shifts.map((shift) => (
+              <p key={shift.id} className="text-small text-soft tabular-nums">
+                {shiftInWords(shift, restaurant)}
+              </p>
+            ))}
+          </div>
+        </li>
+      ))}
+      {openCount > 0 && (
+        <li className="px-4 py-2.5 text-small text-soft">
+          {openCount === 1 ? '1 shift has nobody yet.' : `${openCount} shifts have nobody yet.`} Everybody sees them on
+          the rota and in the marketplace.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const nameOf = (person: Parameters<typeof fullName>[0] | undefined): string =>
+  person ? fullName(person) : 'Former colleague';
+
+const toggled = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];
+
+const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);

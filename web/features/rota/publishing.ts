@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Publication } from '#schema/entities/publication.ts';
+import type { Receipt } from '#schema/entities/receipt.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import {
+  isWeekPublished,
+  type NewShiftChoice,
+  publishedShiftsOf,
+  type Seen,
+  seenOf,
+  statusOfNewShift,
+} from '#schema/rules/published-week.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { useRota } from './rota-context.ts';
+import { isDraft } from './rota-shift.ts';
+import type { RotaWeek } from './week-model.ts';
+
+const publications = { selector: { kind: 'publication' }, index: ['kind', 'createdAt'] } as const;
+
+/** The weeks that departments published. */
+export const usePublications = (): readonly Publication[] =>
+  useLiveQuery('posts', publications).documents as readonly Publication[];
+
+/** Whether new shifts start as drafts: where the restaurant uses them, and by their week unless chosen (D40). */
+export const useStatusOfNew = (shifts: readonly Shift[], choice: NewShiftChoice = 'as-week') => {
+  const { restaurant, names } = useRota();
+  const known = usePublications();
+  const { usesDrafts = true } = restaurant;
+  return useMemo(
+    () => (shift: Pick<Shift, 'startTime' | 'departmentId'>) =>
+      statusOfNewShift(shift, choice, { now: deviceNow(), usesDrafts, publications: known, shifts, zone: names.zone }),
+    [shifts, choice, usesDrafts, known, names.zone],
+  );
+};
+
+/** The drafts of a week, in the order of their start. */
+export const draftsOf = (week: RotaWeek): readonly Shift[] =>
+  week.days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)).filter(isDraft);
+
+/** Whether a department has published the week that is shown; yes as long as nothing is known (D37). */
+export const useIsPublished = (week: RotaWeek, departmentId: string): boolean => {
+  const { names, today } = useRota();
+  const { documents, isLoading } = useLiveQuery('posts', publications);
+  const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+  if (isLoading) return true;
+  const known = documents as readonly Publication[];
+  return isWeekPublished({ week: week.monday, departmentId }, { today, publications: known, shifts, zone: names.zone });
+};
+
+/** Somebody with published shifts in the week, and whether they have seen it (D41). */
+export interface WeekReader {
+  readonly userId: string;
+  readonly seen: Exclude<Seen, 'nothing'>;
+  readonly shifts: readonly Shift[];
+}
+
+/** Everybody with published shifts in a week and whether they have seen it, those who have not first. */
+export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
+  const { names } = useRota();
+  const { documents } = useLiveQuery('hours', {
+    selector: { kind: 'receipt', day: week.monday },
+    index: ['kind', 'day'],
+  });
+  return useMemo(() => {
+    const receipts = new Map((documents as readonly Receipt[]).map((receipt) => [receipt.userId, receipt]));
+    const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+    const people = [...new Set(shifts.map(({ userId }) => userId))].filter((id) => names.people.get(id)?.isActive);
+    return people
+      .flatMap((userId): WeekReader[] => {
+        const theirs = publishedShiftsOf(shifts, userId, week.monday, names.zone);
+        const seen = seenOf(theirs, receipts.get(userId));
+        return seen === 'nothing' ? [] : [{ userId, seen, shifts: theirs }];
+      })
+      .toSorted((one, other) => order.indexOf(one.seen) - order.indexOf(other.seen));
+  }, [documents, week, names]);
+};
+
+const order: readonly Seen[] = ['not-yet', 'before-change', 'seen'];
+
+/** The Monday of a shift's week. */
+export const weekOf = ({ startTime }: Pick<Shift, 'startTime'>, zone: string): Day => mondayOf(dayOf(zone, startTime));

@@ -1,0 +1,73 @@
+import { weekText } from '#schema/rules/rota-text.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { remindOfWeek } from './publish-actions.ts';
+import { usePublications, useWeekReaders, type WeekReader } from './publishing.ts';
+import { useRota } from './rota-context.ts';
+import { fullName } from './rota-shift.ts';
+import type { RotaWeek } from './week-model.ts';
+
+/** Who has seen their shifts of the week as they are now, and a reminder for who has not, once a day (D41). */
+export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
+  const { actor, address, names, today } = useRota();
+  const readers = useWeekReaders(week);
+  const publications = usePublications().filter((publication) => publication.week === week.monday);
+  const unseen = readers.filter(({ seen, userId }) => seen !== 'seen' && userId !== actor.userId);
+  const departmentIds = [...new Set(unseen.flatMap(({ shifts }) => shifts.map(({ departmentId }) => departmentId)))];
+  const isReminded =
+    departmentIds.length > 0 &&
+    departmentIds.every((id) => publications.some((each) => each.departmentId === id && each.remindedOn === today));
+
+  const remind = async () => {
+    const asked = { week: week.monday, departmentIds, publications, userId: actor.userId };
+    const result = await remindOfWeek(asked, today);
+    if (!result.ok) toast({ title: 'Nobody was reminded', description: result.message, tone: 'destructive' });
+    else savedToast({ title: 'Reminder sent', description: peopleText(unseen.length), later: 'sent' });
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Who has seen it"
+      description={`${weekText(week.monday, today.slice(0, 4))}. People read that managers see this; it does not mean that they agree.`}
+      actions={
+        unseen.length > 0 && (
+          <Button variant="secondary" disabled={isReminded} onClick={remind}>
+            {isReminded ? 'Reminded today' : `Remind ${peopleText(unseen.length)}`}
+          </Button>
+        )
+      }
+    >
+      <ul className="-mx-5 divide-y divide-line">
+        {readers.map((reader) => {
+          const person = names.people.get(reader.userId);
+          const name = person ? fullName(person) : 'Former colleague';
+          return (
+            <li key={reader.userId}>
+              <ListRow
+                leading={<Avatar name={name} photoUrl={person?.profileImageUrl} size="small" />}
+                title={name}
+                to={address.linkTo({ shift: reader.shifts[0]?.id ?? '' })}
+                subtitle={reader.shifts.length === 1 ? '1 shift' : `${reader.shifts.length} shifts`}
+                trailing={<SeenBadge seen={reader.seen} />}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}
+
+function SeenBadge({ seen }: Pick<WeekReader, 'seen'>) {
+  if (seen === 'seen') return <Badge tone="ok">Seen</Badge>;
+  return <Badge tone="attention">{seen === 'not-yet' ? 'Not seen yet' : 'Seen before the change'}</Badge>;
+}
+
+const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

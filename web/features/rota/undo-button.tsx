@@ -1,0 +1,26 @@
+import { Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { forgetPlanHistory, usePlanHistory } from './plan-history.ts';
+import { undoAndTell } from './undo.ts';
+
+/** Takes back the last thing done to the rota, by tap or by Ctrl or ⌘ and Z, until the rota is left (D43). */
+export function UndoButton() {
+  const last = usePlanHistory(({ steps }) => steps.at(-1));
+  useEffect(() => {
+    window.addEventListener('keydown', undoByKey);
+    return () => window.removeEventListener('keydown', undoByKey);
+  }, []);
+  useEffect(() => forgetPlanHistory, []);
+  if (!last) return null;
+  return <IconButton variant="outlined" icon={Undo2} label={`Undo: ${last.label}`} onClick={() => undoAndTell()} />;
+}
+
+function undoByKey(event: KeyboardEvent) {
+  const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+  // In a field the keys undo what was typed there.
+  const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+  if (!isUndo || isTyping || event.defaultPrevented) return;
+  event.preventDefault();
+  undoAndTell();
+}

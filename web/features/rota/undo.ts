@@ -1,0 +1,25 @@
+import { savedToast } from '#web/session/saved-toast.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { undoStep, usePlanHistory } from './plan-history.ts';
+
+/** Takes a step of planning back, the last one unless told, and says what became of it (D43). */
+export const undoAndTell = async (stepId?: string): Promise<void> => {
+  const { steps } = usePlanHistory.getState();
+  const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
+  if (!step) return;
+  const result = await undoStep(step.id);
+  if (!result.ok) {
+    toast({ title: 'Not undone', description: result.message, tone: 'destructive' });
+    return;
+  }
+  const { leftCount } = result.value;
+  savedToast({ title: `Undone: ${step.label}`, ...(leftCount > 0 && { description: leftText(leftCount) }) });
+};
+
+const leftText = (count: number): string =>
+  count === 1
+    ? '1 shift was changed by somebody else since and stays as it is.'
+    : `${count} shifts were changed by somebody else since and stay as they are.`;
+
+/** The Undo of a toast about a step. */
+export const undoOf = (stepId: string) => ({ label: 'Undo', run: () => void undoAndTell(stepId) });

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { Notification } from '#schema/entities/notification.ts';
+import type { Receipt } from '#schema/entities/receipt.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { publishedShiftsOf, receiptId, seenOf } from '#schema/rules/published-week.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useRota } from './rota-context.ts';
+import type { RotaWeek } from './week-model.ts';
+import { markShown, useNewsOfWeek } from './week-news.ts';
+
+/**
+ * One's own week on top of the rota, as long as there is something in it that one has not seen: all shifts of it, those
+ * that are new or changed marked, and what was. Showing it is what the receipt tells managers (D41, D42).
+ */
+export function YourWeek({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
+  const { actor, names, older } = useRota();
+  const { document, isLoading: isLookingUp } = useDocument('hours', receiptId(week.monday, actor.userId));
+  const news = useNewsOfWeek(week.monday);
+  const all = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+  const shifts = publishedShiftsOf(all, actor.userId, week.monday, names.zone);
+  const seen = seenOf(shifts, document as Receipt | undefined);
+  const isNew = seen === 'not-yet' || seen === 'before-change' || news.length > 0;
+  if (isLoading || isLookingUp || older.isAsked) return null;
+  return <UntilLeft key={week.monday} isNew={isNew} shifts={shifts} news={news} seen={seen} />;
+}
+
+type UntilLeftProps = {
+  isNew: boolean;
+  shifts: readonly Shift[];
+  news: readonly Notification[];
+  seen: ReturnType<typeof seenOf>;
+};
+
+/** It stays while the person looks at this week, though it counts as seen at once. */
+function UntilLeft({ isNew, shifts, news, seen }: UntilLeftProps) {
+  const { restaurant, actor, names } = useRota();
+  const [shown, setShown] = useState<{ readonly news: readonly Notification[]; readonly wasSeenBefore: boolean }>();
+  useEffect(() => {
+    if (!isNew || document.visibilityState !== 'visible') return;
+    setShown((before) => ({
+      news: [...(before?.news ?? []), ...news.filter(({ id }) => !before?.news.some((each) => each.id === id))],
+      wasSeenBefore: before?.wasSeenBefore ?? seen === 'before-change',
+    }));
+    markShown(actor.userId, shifts, news, names.zone);
+  }, [isNew, news, shifts, seen, actor.userId, names.zone]);
+  if (!shown) return null;
+  const changed = new Set(shown.news.flatMap(({ recordIds = [] }) => recordIds));
+  const told = shown.news.filter(({ type }) => type !== 'rota-published' && type !== 'rota-unseen');
+  return (
+    <Card title={shown.wasSeenBefore || told.length > 0 ? 'Your week has changed' : 'Your week'}>
+      {told.map(({ id, title, body }) => (
+        <p key={id} className="rounded-control bg-amber-soft px-3 py-2 text-small whitespace-pre-line">
+          <span className="block font-medium">{title}</span>
+          {body}
+        </p>
+      ))}
+      <ul aria-label="Your shifts this week" className="flex flex-col gap-1">
+        {shifts.map((shift) => (
+          <li key={shift.id} className="flex items-center gap-2 tabular-nums">
+            <span className="min-w-0 grow">{shiftInWords(shift, restaurant)}</span>
+            {told.length > 0 && changed.has(shift.id) && (
+              <span className="shrink-0 rounded-full bg-amber-soft px-2 text-small font-medium text-amber">
+                Changed
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-small text-soft">Managers can see that you have looked at this week.</p>
+    </Card>
+  );
+}
