@@ -1,16 +1,18 @@
-import type { Conflict } from '#schema/rules/conflicts.ts';
+import type { Reason } from '#schema/rules/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { RotaNames } from './rota-shift.ts';
 
 /** What a conflict is, with day, time range and position (specification, section 8; D18). */
-export const conflictText = (conflict: Conflict, names: RotaNames): string => {
+export const conflictText = (conflict: Reason, names: RotaNames): string => {
   if (conflict.type === 'time-off') {
     const { startDate, endDate, type } = conflict.request;
     const days =
       startDate === endDate ? shortDayText(startDate) : `${shortDayText(startDate)} – ${shortDayText(endDate)}`;
     return `Approved time off (${type}), ${days}`;
   }
+  if (conflict.type !== 'overlap' && conflict.type !== 'short-rest') return reasonText(conflict, names.zone);
   const { shift } = conflict;
   const position = names.positions.get(shift.positionId) ?? '';
   const other = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}, ${position}`;

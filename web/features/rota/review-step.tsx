@@ -3,6 +3,7 @@ import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { dayText, durationText, timeText } from '#schema/rules/rota-text.ts';
+import { useAvailability } from '#web/people/availability-queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
@@ -61,8 +62,12 @@ function FoundConflicts({ shifts }: { shifts: readonly Shift[] }) {
   const { value: nearby, isLoading } = useNearby(
     first && last && withEdges({ from: first.startTime, until: last.endTime }),
   );
-  const conflicts = useMemo(() => newShiftConflicts(shifts, names, nearby), [shifts, names, nearby]);
-  if (isLoading) return <Spinner label="Checking for conflicts" />;
+  const availability = useAvailability();
+  const conflicts = useMemo(
+    () => newShiftConflicts(shifts, names, { ...nearby, availability: availability.value }),
+    [shifts, names, nearby, availability.value],
+  );
+  if (isLoading || availability.isLoading || names.people.size === 0) return <Spinner label="Checking for conflicts" />;
   return <ConflictWarning conflicts={conflicts} />;
 }
 
