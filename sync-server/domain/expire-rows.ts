@@ -9,7 +9,7 @@ import type { Store } from './transaction.ts';
 import { walkTrail } from './walk-trail.ts';
 
 /** How many rows go at once. */
-const atOnce = 200;
+const atOnce = 100;
 
 /**
  * Deletes inbox entries that no device keeps any more. Without tombstones: a device lets go of what leaves its window
