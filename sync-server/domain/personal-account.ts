@@ -58,15 +58,6 @@ export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords
         })),
     ),
     of(
-      'visibilities',
-      db
-        .select()
-        .from(visibilities)
-        .where(mine(visibilities))
-        .all()
-        .map(({ version }) => ({ version })),
-    ),
-    of(
       'shiftNews',
       db
         .select()

@@ -14,8 +14,8 @@ const fewSeconds = { timeout: 15_000 };
 
 const bell = ({ page }: Device, name: string) => page.getByRole('link', { name, exact: true });
 
-/** Gives Priya a shift on a day that the demo has not planned yet, as the manager; returns its id. */
-const assignShift = async (daysFromToday: number): Promise<string> => {
+/** Publishes a shift of Priya’s on a day that the demo has not planned yet, as the manager; returns its id. */
+const publishShift = async (daysFromToday: number): Promise<string> => {
   const api = await openApi(stage.server, 'manager');
   const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
   const kitchen = (await api.read('shifts')).find(({ userId }) => userId === priya?.id);
@@ -28,22 +28,25 @@ const assignShift = async (daysFromToday: number): Promise<string> => {
     departmentId: String(kitchen?.departmentId),
     positionId: String(kitchen?.positionId),
     locationId: '',
+    status: 'draft',
   });
   await api.insert('shifts', shift);
+  await api.change('shifts', shift.id, { status: 'scheduled' });
   return shift.id;
 };
 
 it('the bell counts what is unread; opening an entry, or its record, reads it', async () => {
   const priya = await stage.openAs('staff');
   await bell(priya, 'Notifications, 3 unread').click();
-  const shiftId = await assignShift(43);
-  const entry = priya.page.getByRole('link', { name: 'Unread: You have a new shift' });
+  await publishShift(43);
+  const entry = priya.page.getByRole('link', { name: /^Unread: Your shifts for / });
   await entry.waitFor();
   await bell(priya, 'Notifications, 4 unread').waitFor();
   expect(await seriousFindings(priya)).toEqual([]);
 
   await entry.click();
-  await priya.page.waitForURL(`**/rota?shift=${shiftId}`);
+  await priya.page.waitForURL(`**/rota?day=${dayFromToday(43)}&news=*`);
+  await priya.page.getByRole('heading', { name: 'Your week' }).waitFor();
   await priya.page.goBack();
   await bell(priya, 'Notifications, 3 unread').waitFor();
   await priya.page
@@ -110,7 +113,7 @@ it('a push is shown by the service worker, and a tap on it opens its record in t
   const { page, context, line } = priya;
   await waitForInstalled(priya);
   await context.grantPermissions(['notifications'], { origin: line.origin });
-  const shiftId = await assignShift(44);
+  const shiftId = await publishShift(44);
   const link = `/rota?shift=${shiftId}`;
   await deliverPush(priya, { id: shiftId, title: 'You have a new shift', body: 'Mon, 10:00', link, unread: 4 });
 

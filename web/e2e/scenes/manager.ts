@@ -48,12 +48,13 @@ export const managerScenes: readonly Scene[] = [
   },
   pressed('plan-week', '/rota', 'Plan week'),
   {
-    name: 'shift-cancel',
-    address: '/rota',
-    arrange: async (device) => {
-      await open('shifts', (id) => `/rota?shift=${id}`, isComing)(device);
-      await click('button', 'Cancel shift')(device);
-    },
+    name: 'rota-drafts',
+    address: `/rota?day=${dayFromToday(14)}`,
+  },
+  {
+    name: 'rota-publish',
+    address: `/rota?day=${dayFromToday(14)}`,
+    arrange: click('button', 'Publish…'),
   },
   {
     name: 'time-off-request',
