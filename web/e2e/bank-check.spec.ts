@@ -27,7 +27,7 @@ const useLinkFor = async ({ page, line }: Device, userId: string): Promise<void>
   });
 };
 
-it('bank details that changed after somebody else’s link stand on the pay run until an admin has asked', async () => {
+it('bank details that changed after somebody else’s link are named on the pay run until an admin has asked', async () => {
   const mei = idOf('mei');
   const manager = await stage.openAs('manager');
   await useLinkFor(manager, mei);
