@@ -1,0 +1,89 @@
+import { countsOf, coverCost, type Pattern, type PlanningProblem } from './problem.ts';
+import { seededNumbers } from './random.ts';
+import { PatternPool } from './relaxation.ts';
+
+export interface SearchOptions {
+  /** The same seed and the same number of steps give the same plan. */
+  readonly seed: number;
+  /** Asked before every step once there is a first plan; true ends the search with the best plan so far. */
+  readonly shouldStop: () => boolean;
+  /** Steps after which the search ends; a step is one person's cheapest patterns worked out once. */
+  readonly mostSteps?: number;
+  /** A plan to begin with, one pattern a person; the answer is never worse. */
+  readonly start?: Patterns | undefined;
+  /** Hears of every better plan. */
+  readonly onBetter?: ((plan: Plan) => void) | undefined;
+}
+
+/** One pattern a person, undefined for whom nothing is possible. */
+export type Patterns = readonly (Pattern | undefined)[];
+
+export interface Plan {
+  readonly patterns: Patterns;
+  readonly cost: number;
+  /** No plan costs less than this. */
+  readonly bound: number;
+  readonly steps: number;
+}
+
+const slack = 1e-6;
+
+/** The best plan so far, what is known of how good it can become, and whether the search goes on. */
+export class BestPlan {
+  readonly problem: PlanningProblem;
+  readonly random: () => number;
+  readonly pool: PatternPool;
+  patterns: Patterns;
+  cost = Number.POSITIVE_INFINITY;
+  #bound = Number.NEGATIVE_INFINITY;
+  #steps = 0;
+  readonly #options: SearchOptions;
+
+  constructor(problem: PlanningProblem, options: SearchOptions) {
+    this.problem = problem;
+    this.#options = options;
+    this.random = seededNumbers(options.seed);
+    this.pool = new PatternPool(problem.people);
+    this.patterns = Array.from({ length: problem.people }, () => undefined);
+  }
+
+  get plan(): Plan {
+    return { patterns: this.patterns, cost: this.cost, bound: Math.min(this.#bound, this.cost), steps: this.#steps };
+  }
+
+  get goesOn(): boolean {
+    const { shouldStop, mostSteps = Number.POSITIVE_INFINITY } = this.#options;
+    return this.#steps < mostSteps && this.cost - this.#bound > slack && !shouldStop();
+  }
+
+  /** Counts a step, or answers false when the search is over. */
+  readonly step = (): boolean => {
+    const goesOn = this.goesOn;
+    if (goesOn) this.#steps += 1;
+    return goesOn;
+  };
+
+  /** Learns that no plan costs less. */
+  raiseBound(bound: number): void {
+    this.#bound = Math.max(this.#bound, bound);
+  }
+
+  costOf(patterns: Patterns): number {
+    const known = patterns.filter((pattern) => pattern !== undefined);
+    const own = known.reduce((sum, { cost }) => sum + cost, 0);
+    return own + coverCost(this.problem.demands, countsOf(this.problem.demands.length, known));
+  }
+
+  /** Keeps a plan if it is better than the best so far. */
+  offer(patterns: Patterns): boolean {
+    const cost = this.costOf(patterns);
+    if (!(cost < this.cost - slack)) return false;
+    patterns.forEach((pattern, person) => {
+      if (pattern) this.pool.add(person, pattern);
+    });
+    this.patterns = [...patterns];
+    this.cost = cost;
+    this.#options.onBetter?.(this.plan);
+    return true;
+  }
+}

@@ -1,0 +1,73 @@
+import type { BestPlan } from './best-plan.ts';
+import type { Pattern } from './problem.ts';
+import type { Relaxation } from './relaxation.ts';
+
+export interface DiveOptions {
+  /** Times that everybody is asked for new patterns before each choice. */
+  readonly rounds: number;
+  /** Share of the parts that chance takes away or adds, 0 to 1. */
+  readonly noise: number;
+  /** Part of a pattern from which it is kept, 0 to 1. */
+  readonly sure: number;
+  /** Least share of those still free who are given a pattern at each choice, 0 to 1. */
+  readonly share: number;
+}
+
+const inertia = 0.5;
+/** Changes of the basis at a time: the last ones gain least. */
+const mostPivots = 1_000;
+
+/**
+ * Plans these people anew beside everybody else: keeps what the relaxation takes whole or nearly so, solves it again for the
+ * others, and so on. True when that gave a better plan.
+ */
+export const dive = (
+  best: BestPlan,
+  people: readonly number[],
+  relaxation: Relaxation,
+  options: DiveOptions,
+): boolean => {
+  const patterns = [...best.patterns];
+  for (const person of people) patterns[person] = undefined;
+  const others = patterns.reduce((sum, pattern) => sum + (pattern?.cost ?? 0), 0);
+  for (let left = people.length; left > 0; ) {
+    if (!generate(best, relaxation, options.rounds)) return false;
+    if (others + relaxation.cost >= best.cost - 1e-6) return false;
+    const kept = chosen(best, relaxation, Math.ceil(left * options.share), options);
+    if (kept.size === 0) return false;
+    for (const [person, pattern] of kept) patterns[person] = pattern;
+    left -= kept.size;
+    relaxation.keep(kept);
+    relaxation.solve(mostPivots);
+  }
+  return best.offer(patterns);
+};
+
+/** Asks for new patterns until none helps; false when the search is over. */
+const generate = (best: BestPlan, relaxation: Relaxation, rounds: number): boolean => {
+  for (let round = 0; round < rounds; round += 1) {
+    const outcome = relaxation.improve(round === rounds - 1 ? 0 : inertia, best.step);
+    if (!outcome) return false;
+    if (outcome.added === 0) break;
+    relaxation.solve(mostPivots);
+  }
+  return true;
+};
+
+const chosen = (
+  best: BestPlan,
+  relaxation: Relaxation,
+  least: number,
+  { noise, sure }: DiveOptions,
+): Map<number, Pattern> => {
+  const kept = new Map<number, Pattern>();
+  const parts = relaxation
+    .parts()
+    .map((entry) => ({ ...entry, rank: entry.part + noise * (best.random() - 0.5) }))
+    .sort((left, right) => right.rank - left.rank);
+  for (const { person, pattern, part } of parts) {
+    if (kept.has(person) || (kept.size >= least && part < sure)) continue;
+    kept.set(person, pattern);
+  }
+  return kept;
+};

@@ -1,0 +1,156 @@
+import type { Patterns, SearchOptions } from './best-plan.ts';
+import { type DayOption, dayOptions } from './day-options.ts';
+import type { Pattern, PlanningProblem } from './problem.ts';
+import { searchPlan } from './search.ts';
+import type { Week } from './week.ts';
+import { type Kind, kindsOf, stretchesOf } from './week-kinds.ts';
+import { cheapestWeeks, type PersonWeek, personWeek } from './week-patterns.ts';
+
+/** Who works each shift: a person's number, undefined where it stays open. */
+export type Assignment = readonly (number | undefined)[];
+
+export interface WeekPlan {
+  readonly assignment: Assignment;
+  /** Cost of the assignment; no assignment costs less than `bound`. */
+  readonly cost: number;
+  readonly bound: number;
+  readonly steps: number;
+}
+
+export interface WeekOptions extends Pick<SearchOptions, 'seed' | 'shouldStop' | 'mostSteps'> {
+  /** An assignment to begin with; where it keeps the rules the answer is never worse. */
+  readonly start?: Assignment;
+  readonly onBetter?: (plan: WeekPlan) => void;
+}
+
+const patternsAsked = 3;
+const noonAfter = 36 * 60;
+
+/**
+ * Plans a week: assigns its open shifts so that every hard rule is kept and the weighted wishes cost as little as possible,
+ * until it is stopped. Somebody whose kept shifts leave no rest between two days gets no others.
+ */
+export const planWeek = (week: Week, options: WeekOptions): WeekPlan => {
+  const { start, onBetter, ...rest } = options;
+  const kinds = kindsOf(week);
+  const people = peopleOf(week, kinds);
+  const problem = weekProblem(week, kinds, people);
+  const toPlan = (plan: { patterns: Patterns; cost: number; bound: number; steps: number }): WeekPlan => {
+    return {
+      assignment: assignmentOf(week, kinds, plan.patterns),
+      cost: plan.cost,
+      bound: plan.bound,
+      steps: plan.steps,
+    };
+  };
+  return toPlan(
+    searchPlan(problem, {
+      ...rest,
+      start: start && startOf(week, kinds, people, start),
+      onBetter: onBetter && ((plan) => onBetter(toPlan(plan))),
+    }),
+  );
+};
+
+const peopleOf = (week: Week, kinds: readonly Kind[]): PersonWeek[] => {
+  const shifts = kinds.map(({ shift }) => shift);
+  const lengths = [...shifts, ...week.people.flatMap(({ kept }) => kept)].map(({ minutes }) => minutes);
+  const unit = lengths.reduce(commonMeasure, 0) || 1;
+  return week.people.map((person) => {
+    const mayWork = (kind: number): boolean => {
+      const { shift, numbers } = kinds[kind] as Kind;
+      const isHeld = person.notShifts.has(numbers[0] as number) || shift.end - shift.day * 1_440 > noonAfter;
+      return person.positions.includes(shift.position) && !isHeld;
+    };
+    return personWeek(person, week.weights, dayOptions(person, shifts, mayWork), unit);
+  });
+};
+
+const commonMeasure = (left: number, right: number): number =>
+  right === 0 ? left : commonMeasure(right, left % right);
+
+const wishOf = (week: Week, kinds: readonly Kind[], person: number, kind: number): number =>
+  week.people[person]?.wishes.get(kinds[kind]?.numbers[0] as number) ?? 0;
+
+const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly PersonWeek[]): PlanningProblem => {
+  const stretches = stretchesOf(week, kinds);
+  const demandsOf = kinds.map((_, kind) => [
+    kind,
+    ...stretches.flatMap((stretch, index) => (stretch.kinds.includes(kind) ? [kinds.length + index] : [])),
+  ]);
+  const tooMany = limitCost(week);
+  return {
+    people: people.length,
+    demands: [
+      ...kinds.map(({ numbers }) => {
+        return { wanted: numbers.length, underCost: week.weights.open, overCost: tooMany, isLimit: true };
+      }),
+      ...stretches.map(({ kept }) => {
+        return { wanted: Math.max(0, 2 - kept), underCost: week.weights.alone, overCost: 0, isLimit: false };
+      }),
+    ],
+    cheapest(person, prices) {
+      const own = people[person] as PersonWeek;
+      const costs = kinds.map((_, kind) => {
+        const paid = (demandsOf[kind] as number[]).reduce((sum, demand) => sum + (prices[demand] as number), 0);
+        return wishOf(week, kinds, person, kind) - paid;
+      });
+      const costOf = (option: DayOption): number =>
+        option.kinds.reduce((sum, kind) => sum + (costs[kind] as number), 0);
+      const found = cheapestWeeks(own, costOf, patternsAsked);
+      const patterns = found.map(({ options, cost }): Pattern => {
+        const choices = options.flatMap((option) => option.kinds);
+        const paid = choices.reduce((sum, kind) => sum + (costs[kind] as number), 0);
+        const wishes = choices.reduce((sum, kind) => sum + wishOf(week, kinds, person, kind), 0);
+        return { choices, demands: choices.flatMap((kind) => demandsOf[kind] as number[]), cost: cost - paid + wishes };
+      });
+      return { patterns, least: found[0]?.cost ?? 0 };
+    },
+  };
+};
+
+/** More than anybody can gain by a shift that is taken already. */
+const limitCost = ({ weights, people }: Week): number => {
+  const most = Math.max(0, ...people.flatMap(({ wishes }) => [...wishes.values()].map(Math.abs)));
+  const { open, fewestHour, unevenHour, alone } = weights;
+  return open + most + alone + 24 * (fewestHour + unevenHour);
+};
+
+const assignmentOf = (week: Week, kinds: readonly Kind[], patterns: Patterns): Assignment => {
+  const assignment: (number | undefined)[] = week.shifts.map(() => undefined);
+  const left = kinds.map(({ numbers }) => [...numbers]);
+  patterns.forEach((pattern, person) => {
+    for (const kind of pattern?.choices ?? []) {
+      const number = left[kind]?.shift();
+      if (number !== undefined) assignment[number] = person;
+    }
+  });
+  return assignment;
+};
+
+/** The patterns of an assignment; undefined where it breaks a rule. */
+const startOf = (
+  week: Week,
+  kinds: readonly Kind[],
+  people: readonly PersonWeek[],
+  assignment: Assignment,
+): Patterns | undefined => {
+  const problem = weekProblem(week, kinds, people);
+  const patterns = people.map((_, person) => {
+    const theirs = new Set(assignment.flatMap((worker, number) => (worker === person ? [number] : [])));
+    const prices = new Float64Array(problem.demands.length).fill(0);
+    const chosen = kinds.map(({ numbers }) => numbers.filter((number) => theirs.has(number)).length);
+    kinds.forEach((_, kind) => {
+      prices[kind] = chosen[kind] === 1 ? certain : -certain;
+    });
+    const [pattern] = problem.cheapest(person, prices).patterns;
+    const isTheirs =
+      pattern && pattern.choices.length === theirs.size && pattern.choices.every((kind) => chosen[kind] === 1);
+    return isTheirs ? pattern : undefined;
+  });
+  const able = people.map((own) => cheapestWeeks(own, () => 0, 1).length > 0);
+  return patterns.every((pattern, person) => pattern || !able[person]) ? patterns : undefined;
+};
+
+/** A price beside which every other cost is small. */
+const certain = 1e7;
