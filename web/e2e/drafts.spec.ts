@@ -98,3 +98,24 @@ it('the week after the last planned one says that nothing is planned', async () 
   await openRota(staff, emptyWeek);
   await staff.page.getByText('This week is not published yet for your department.').waitFor();
 });
+
+it('a manager puts an open shift on the grid without a template, and is asked about an end that is its start', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(7));
+  const places = page.getByRole('link', { name: /^Add an open shift on / });
+  await places.first().waitFor();
+  const free = await places.count();
+  await places.first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Shift' });
+  await dialog.getByLabel('Start time').fill('17:00');
+  await dialog.getByLabel('End time').fill('17:00');
+  await dialog.getByLabel('Position').selectOption({ label: 'Bartender' });
+  await dialog.getByLabel('Location').selectOption({ label: 'Bar Area' });
+  await dialog.getByRole('button', { name: 'Create Shift' }).click();
+  await dialog.getByText('The shift would last 24 hours. Choose another end.').waitFor();
+  await dialog.getByLabel('End time').fill('23:00');
+  await dialog.getByRole('button', { name: 'Create Shift' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => places.count()).toBe(free - 1);
+});

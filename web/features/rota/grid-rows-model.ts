@@ -16,7 +16,7 @@ export const gridLines = ({ groups }: Pick<WeekGrid, 'groups'>): readonly GridLi
 export type GridStops = readonly (readonly boolean[])[];
 
 export const gridStops = (openCells: WeekGrid['openCells'], lines: readonly GridLine[], actor: Actor): GridStops => [
-  openCells.map((cell) => cell.length > 0),
+  openCells.map((cell) => cell.length > 0 || canManageRota(actor)),
   ...lines.map(({ row }) => {
     const addsHere = row !== undefined && canManageRota(actor) && isRosterable(row.person);
     return row?.cells.map(({ shifts, timeOff }) => shifts.length > 0 || (addsHere && !timeOff)) ?? [];

@@ -1,3 +1,4 @@
+import { TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,9 +8,10 @@ import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+const ConflictsDialog = lazyPart(async () => (await import('./conflicts-dialog.tsx')).ConflictsDialog);
 const ReadersDialog = lazyPart(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
-/** For who manages the rota: what of the week is not published yet, and who has seen what is (D40, D41). */
+/** For who manages the rota: what of the week is not published yet, who has seen what is, and where it clashes (D40, D41). */
 export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
   const { actor, older } = useRota();
   if (isLoading || older.isAsked || !canManageRota(actor)) return null;
@@ -17,11 +19,12 @@ export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boo
 }
 
 function WeekState({ week }: { week: RotaWeek }) {
-  const [open, setOpen] = useState<'publish' | 'readers'>();
+  const [open, setOpen] = useState<'publish' | 'readers' | 'conflicts'>();
   const readers = useWeekReaders(week);
   const { length: draftCount } = draftsOf(week);
   const close = () => setOpen(undefined);
-  if (draftCount === 0 && readers.length === 0) return null;
+  const { conflictCount } = week;
+  if (draftCount === 0 && readers.length === 0 && conflictCount === 0) return null;
   return (
     <section
       aria-label="Publishing"
@@ -39,9 +42,15 @@ function WeekState({ week }: { week: RotaWeek }) {
           {seenText(readers)}
         </Button>
       )}
+      {conflictCount > 0 && (
+        <Button variant="quiet" icon={TriangleAlert} onClick={() => setOpen('conflicts')}>
+          {conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`}
+        </Button>
+      )}
       {draftCount > 0 && <Button onClick={() => setOpen('publish')}>Publish…</Button>}
       <Suspense>
         {open === 'publish' && <PublishDialog week={week} onClose={close} />}
+        {open === 'conflicts' && <ConflictsDialog week={week} onClose={close} />}
         {open === 'readers' && <ReadersDialog week={week} onClose={close} />}
       </Suspense>
     </section>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
@@ -24,7 +24,7 @@ export function RotaDialogs() {
     <Suspense>
       {address.shiftId !== '' && <ShiftSheet shiftId={address.shiftId} onClose={() => address.close({ shift: '' })} />}
       {canManageRota(actor) && address.add !== '' && <AddShift />}
-      {assignsFromRota(actor) && createDay.success && (
+      {canManageRota(actor) && createDay.success && (
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
       )}
     </Suspense>

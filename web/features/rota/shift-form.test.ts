@@ -35,6 +35,12 @@ describe('step 1', () => {
     expect(detailErrors(complete)).toEqual({});
   });
 
+  it('asks for another end where the shift would last 24 hours', () => {
+    expect(detailErrors({ ...complete, endTime: '09:00' })).toEqual({
+      endTime: 'The shift would last 24 hours. Choose another end.',
+    });
+  });
+
   it.each([
     [null, false],
     [0, false],

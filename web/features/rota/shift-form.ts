@@ -48,9 +48,14 @@ export const detailErrors = (form: ShiftForm): ShiftFormErrors => ({
   ...missing(form.endTime, { endTime: 'End time is required' }),
   ...missing(form.departmentId, { departmentId: 'Department is required' }),
   ...missing(form.positionId, { positionId: 'Position is required' }),
+  ...sameTimesError(form),
   ...breakError(form.breakDuration),
   ...recurrenceError(form),
 });
+
+/** Nobody means a shift of 24 hours: the end was not entered yet. */
+const sameTimesError = ({ startTime, endTime }: ShiftForm): ShiftFormErrors =>
+  startTime !== '' && startTime === endTime ? { endTime: 'The shift would last 24 hours. Choose another end.' } : {};
 
 const breakError = (breakDuration: number | null): ShiftFormErrors =>
   (breakDuration ?? 0) > longestBreakMinutes ? { breakDuration: 'A break is at most 120 minutes' } : {};
@@ -63,6 +68,7 @@ export const staffErrors = (form: ShiftForm): ShiftFormErrors =>
 export const assignmentErrors = (form: ShiftForm): ShiftFormErrors => ({
   ...missing(form.startTime, { startTime: 'Start time is required' }),
   ...missing(form.endTime, { endTime: 'End time is required' }),
+  ...sameTimesError(form),
   ...missing(form.positionId, { positionId: 'Position is required' }),
   ...missing(form.locationId, { locationId: 'Location is required' }),
 });

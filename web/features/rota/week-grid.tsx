@@ -1,6 +1,10 @@
+import { Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
+import { dayText, hoursText } from '#schema/rules/rota-text.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { gridCellStyle } from './grid-cell-style.ts';
 import { useGridFocus } from './grid-focus.ts';
@@ -47,14 +51,15 @@ export function WeekGrid({ week }: { week: RotaWeek }) {
 const rowsAround = 3;
 
 function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
-  const { today } = useRota();
-  if (grid.openCells.every((cell) => cell.length === 0)) return null;
+  const { actor, today } = useRota();
+  const addsHere = canManageRota(actor);
+  if (!addsHere && grid.openCells.every((cell) => cell.length === 0)) return null;
   return (
     <tr data-row={0} aria-rowindex={2}>
       <th scope="row" className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-2 text-left font-regular">
         <span className="block text-body font-strong">Open shifts</span>
         <span className="block text-small text-red">
-          {week.openCount === 1 ? '1 needs someone' : `${week.openCount} need someone`}
+          {week.openCount > 0 && (week.openCount === 1 ? '1 needs someone' : `${week.openCount} need someone`)}
         </span>
       </th>
       {grid.openCells.map((shifts, index) => (
@@ -63,10 +68,27 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
             {shifts.map((rotaShift) => (
               <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
             ))}
+            {addsHere && shifts.length === 0 && week.days[index] && <AddOpenShift day={week.days[index].day} />}
           </div>
         </td>
       ))}
     </tr>
+  );
+}
+
+function AddOpenShift({ day }: { day: Day }) {
+  const { address } = useRota();
+  return (
+    <Link
+      to={address.linkTo({ create: day })}
+      state={openedHere}
+      preventScrollReset
+      data-grid-stop
+      aria-label={`Add an open shift on ${dayText(day)}`}
+      className="grid min-h-12 place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:opacity-100"
+    >
+      <Plus aria-hidden size={18} />
+    </Link>
   );
 }
 
