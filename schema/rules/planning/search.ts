@@ -8,6 +8,9 @@ import { fillInTurn, refill, settle } from './replan.ts';
 /** Rows of a relaxation beyond which its inverse would be too large for a phone. */
 const mostRows = 900;
 const mostPatterns = 100;
+/** Times that a few people are freed before the relaxation, for each person there is, and between two of its steps. */
+const refillsAhead = 12;
+const refillsBetween = 0.3;
 
 /** The best plan found until the search is stopped, the steps are used up, or the plan is proved to be the best. */
 export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Plan => {
@@ -17,11 +20,19 @@ export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Pl
   settle(best, best.patterns);
   const people = best.patterns.flatMap((pattern, person) => (pattern ? [person] : []));
   if (problem.demands.length + people.length <= mostRows) {
+    refillSome(best, people.length * refillsAhead);
     const relaxation = relaxEverybody(best, people);
     if (best.goesOn) dive(best, people, relaxation, { rounds: 2, noise: 0, sure: 0.9, share: 0.2 });
-    while (best.goesOn) rework(best, people);
+    while (best.goesOn) {
+      rework(best, people);
+      refillSome(best, people.length * refillsBetween);
+    }
   } else while (best.goesOn) refill(best);
   return best.plan;
+};
+
+const refillSome = (best: BestPlan, times: number): void => {
+  for (let time = 0; time < times && best.goesOn; time += 1) refill(best);
 };
 
 /** Solves the relaxation for everybody, for its bound and its patterns. */
@@ -33,6 +44,7 @@ const relaxEverybody = (best: BestPlan, people: readonly number[]): Relaxation =
     const outcome = relaxation.improve(inertia, best.step);
     if (!outcome) break;
     best.raiseBound(outcome.bound);
+    refillSome(best, people.length * refillsBetween);
     if (outcome.added === 0) {
       if (inertia === 0) break;
       inertia = 0;
