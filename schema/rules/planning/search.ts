@@ -18,6 +18,7 @@ export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Pl
   if (options.start) best.offer(options.start);
   fillInTurn(best);
   settle(best, best.patterns);
+  best.raiseBound(boundAlone(problem));
   const people = best.patterns.flatMap((pattern, person) => (pattern ? [person] : []));
   if (problem.demands.length + people.length <= mostRows) {
     refillSome(best, people.length * refillsAhead);
@@ -29,6 +30,15 @@ export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Pl
     }
   } else while (best.goesOn) refill(best);
   return best.plan;
+};
+
+/** What everybody's week costs at the least, were demands to cost nothing: a first bound, and the only one of large problems. */
+const boundAlone = ({ people, demands, cheapest }: PlanningProblem): number => {
+  const free = new Float64Array(demands.length);
+  return Array.from({ length: people }, (_, person) => cheapest(person, free).least).reduce(
+    (sum, least) => sum + least,
+    0,
+  );
 };
 
 const refillSome = (best: BestPlan, times: number): void => {
@@ -71,5 +81,5 @@ const rework = (best: BestPlan, people: readonly number[]): void => {
     best.pool,
   );
   relaxation.solve();
-  dive(best, free, relaxation, { rounds: 3, noise: 0.1, sure: 0.9, share: 0.01 });
+  dive(best, free, relaxation, { rounds: 2, noise: 0.2, sure: 0.8, share: 0.25 });
 };
