@@ -109,6 +109,8 @@ const moveShift = (tx: Transaction, move: Move): void => {
   if (!shift) return;
   const moved = { ...shift, userId: move.userId };
   tx.put('shift', moved, 'move-shift');
+  // Both have seen what they agreed to: what a manager had changed before is no news to them.
+  for (const userId of [shift.userId, moved.userId]) tx.shiftNews.forget(userId, shift.id);
   assignToShift(tx, shift, moved);
 };
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
+import { buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { answerShiftRequest } from './answer-shift-request.ts';
 import { changeShift } from './change-shift.ts';
 import { createShift } from './create-shift.ts';
 import { tellShiftNews } from './tell-shift-news.ts';
@@ -13,7 +14,9 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
-  server.connection.exec('delete from notifications; delete from shift_news; delete from shifts');
+  server.connection.exec(
+    'delete from shift_requests; delete from notifications; delete from shift_news; delete from shifts',
+  );
   server.clock.now = Date.parse('2026-06-16T09:00:00.000Z');
 });
 afterAll(() => server.close());
@@ -129,4 +132,18 @@ it('a shift that is made and moved before anybody was told is new as it is then'
   minute();
   minute();
   expect(inboxOf('amara')).toMatchObject([{ type: 'shift-assigned', body: 'Thu 18 Jun, 9:00 AM – 6:00 PM, Server' }]);
+});
+
+it('a manager’s edit is no news to those between whom the shift has moved since', () => {
+  server.store('shift', shiftOn(18));
+  const request = buildShiftRequest({ shiftId: shiftOn(18).id, expiresAt: shiftOn(18).startTime });
+  server.store('shiftRequest', request);
+  change(18, { breakDuration: 15 as never });
+  // A change of words alone leaves the request open.
+  const accepted = { ...request, status: 'accepted', acceptedById: staff.ben.id } as const;
+  server.run('ben', (tx, actor) => answerShiftRequest(tx, actor, request, accepted));
+  expect(server.find('shift', shiftOn(18).id)?.userId).toBe(staff.ben.id);
+  minute();
+  minute();
+  expect(server.all('notification').map(({ type }) => type)).not.toContain('shift-cancelled');
 });

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { useHasArrived } from '#web/db/arrived.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,8 @@ import type { RotaWeek } from './week-model.ts';
 export function PublishDialog({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
   const { restaurant, actor, today } = useRota();
   const publications = usePublications();
+  // Without the weeks that are published already one of them would be published a second time.
+  const isKnown = useHasArrived('posts');
   const all = draftsOf(week);
   const departments = restaurant.departments.filter(({ id }) => all.some(({ departmentId }) => departmentId === id));
   const [left, setLeft] = useState<readonly string[]>([]);
@@ -52,7 +55,11 @@ export function PublishDialog({ week, onClose }: { week: RotaWeek; onClose: () =
           <Button variant="secondary" onClick={onClose}>
             Not yet
           </Button>
-          <Button disabled={drafts.length === 0} pendingText={isPending && 'Publishing...'} onClick={publish}>
+          <Button
+            disabled={drafts.length === 0 || !isKnown}
+            pendingText={isPending && 'Publishing...'}
+            onClick={publish}
+          >
             {`Publish ${countText(drafts.length)}`}
           </Button>
         </>

@@ -57,14 +57,18 @@ export interface WeekReader {
   readonly shifts: readonly Shift[];
 }
 
-/** Everybody with published shifts in a week and whether they have seen it, those who have not first. */
+/**
+ * Everybody with published shifts in a week and whether they have seen it, those who have not first; nobody until the
+ * receipts have arrived (D37).
+ */
 export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
   const { names } = useRota();
-  const { documents } = useLiveQuery('hours', {
+  const { documents, isLoading } = useLiveQuery('hours', {
     selector: { kind: 'receipt', day: week.monday },
     index: ['kind', 'day'],
   });
   return useMemo(() => {
+    if (isLoading) return [];
     const receipts = new Map((documents as readonly Receipt[]).map((receipt) => [receipt.userId, receipt]));
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const people = [...new Set(shifts.map(({ userId }) => userId))].filter((id) => names.people.get(id)?.isActive);
@@ -75,7 +79,7 @@ export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
         return seen === 'nothing' ? [] : [{ userId, seen, shifts: theirs }];
       })
       .toSorted((one, other) => order.indexOf(one.seen) - order.indexOf(other.seen));
-  }, [documents, week, names]);
+  }, [documents, isLoading, week, names]);
 };
 
 const order: readonly Seen[] = ['not-yet', 'before-change', 'seen'];

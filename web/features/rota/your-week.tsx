@@ -4,6 +4,7 @@ import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { publishedShiftsOf, receiptId, seenOf } from '#schema/rules/published-week.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useRota } from './rota-context.ts';
@@ -22,7 +23,8 @@ export function YourWeek({ week, isLoading }: { week: RotaWeek; isLoading: boole
   const shifts = publishedShiftsOf(all, actor.userId, week.monday, names.zone);
   const seen = seenOf(shifts, document as Receipt | undefined);
   const isNew = seen === 'not-yet' || seen === 'before-change' || news.length > 0;
-  if (isLoading || isLookingUp || older.isAsked) return null;
+  const isKnown = useArrived(['hours', 'notifications']);
+  if (isLoading || isLookingUp || !isKnown || older.isAsked) return null;
   return <UntilLeft key={week.monday} isNew={isNew} shifts={shifts} news={news} seen={seen} />;
 }
 
