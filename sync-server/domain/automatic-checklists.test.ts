@@ -48,7 +48,7 @@ describe('an automatic template', () => {
     make();
     expect(given()).toEqual([amaras]);
     expect(server.all('checklist')[0]).toMatchObject({ assignedBy: '', name: template.name });
-    expect(server.all('notification').map(({ type }) => type)).toEqual(['shift-assigned']);
+    expect(server.all('notification')).toEqual([]);
   });
 
   it.each([

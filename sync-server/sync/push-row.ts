@@ -70,7 +70,7 @@ const create = (push: Push): RowAnswer => {
   const refusal =
     insertRefusal(push) ??
     idRefusal(push) ??
-    missingReference(tx, actor, name, submitted) ??
+    missingReference(push, undefined) ??
     passwordRefusal(push, undefined, submitted);
   if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
   const result = intentsOf(name).create(tx, actor, submitted);
@@ -114,7 +114,7 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   const next = { ...stored.document, ...Object.fromEntries(changed.map((field) => [field, submitted[field]])) };
   const refusal =
     notChangeable(actor, name, stored.document, changed) ??
-    missingReference(tx, actor, name, submitted) ??
+    missingReference(push, stored.document) ??
     passwordRefusal(push, stored.document, next);
   if (refusal) return refuse(refusal, state);
   const result = intents.change(tx, actor, stored.document, next);
@@ -162,12 +162,10 @@ const notChangeable = (
   return refused('not-allowed');
 };
 
-/** What this person may not read does not exist for them: a reference must not tell (S6). */
+/** What this person may not read does not exist for them, unless the row refers to it already: a reference must not tell (S6). */
 const missingReference = (
-  tx: Transaction,
-  actor: Actor,
-  name: EntityName,
-  document: AnyDocument,
+  { tx, actor, name, submitted: document }: Push,
+  stored: AnyDocument | undefined,
 ): Refusal | undefined => {
   for (const [field, table] of Object.entries(entities[name].references)) {
     const value = document[field];
@@ -176,7 +174,8 @@ const missingReference = (
     const referred = target && tx.find(target, value);
     if (referred && 'status' in referred && referred.status === 'draft' && mayRead(actor, target, referred))
       return refused('shift-is-draft');
-    if (target && !(referred && mayRead(actor, target, referred)))
+    const isKnown = referred && (stored?.[field] === value || mayRead(actor, target, referred));
+    if (target && !isKnown)
       return { ...refused('unknown-reference'), fields: { [field]: errors['unknown-reference'].message } };
   }
   return undefined;

@@ -42,7 +42,8 @@ const defects: readonly (Defect & { readonly shownBy: RegExp })[] = [
       {
         file: 'sync-server/serving/serve-web-files.ts',
         from: "!path.slice(path.lastIndexOf('/') + 1).includes('.')",
-        to: '!/\\.[^/]*$/.test(path)',
+        // Several times, so that a fast machine shows it too.
+        to: '![1, 2, 3, 4, 5, 6, 7, 8].map(() => /\\.[^/]*$/.test(path)).includes(true)',
       },
     ],
   },
