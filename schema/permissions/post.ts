@@ -1,11 +1,12 @@
 import type { Notice, Policy } from '../entities/post.ts';
+import { isReservedId } from '../rules/published-week.ts';
 import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { everyone, never, nothing, type Permissions } from './permissions.ts';
 
 /** Managers and admins post; its author or an admin edits, unpins and deletes. */
 export const noticePermissions: Permissions<Notice> = {
   readers: everyone,
-  create: isManagerial,
+  create: (actor, row) => isManagerial(actor) && !isReservedId(row.id),
   change: (actor, row) => (canChangeNotice(actor, row) ? ['title', 'content', 'isPinned'] : nothing()),
   remove: (actor, row) => canChangeNotice(actor, row),
 };
@@ -23,7 +24,7 @@ export const canWritePolicies = (actor: Actor): boolean => isAdmin(actor);
 /** A policy is retired, never removed: who has read which version must stay answerable. */
 export const policyPermissions: Permissions<Policy> = {
   readers: everyone,
-  create: canWritePolicies,
+  create: (actor, row) => canWritePolicies(actor) && !isReservedId(row.id),
   change: (actor) => (canWritePolicies(actor) ? 'every-field' : nothing()),
   remove: never,
 };

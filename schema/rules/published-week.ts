@@ -5,11 +5,18 @@ import type { Shift } from '../entities/shift.ts';
 import { derivedId } from './derived-id.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './zone.ts';
 
-/** The same week of a department is published once, whoever does it. */
-export const publicationId = (week: Day, departmentId: string): string => derivedId('publication', week, departmentId);
+/** The same week of a department is published once. */
+export const publicationId = (week: Day, departmentId: string): string =>
+  reserved(derivedId('publication', week, departmentId));
 
 /** One receipt a person and week. */
-export const receiptId = (week: Day, userId: string): string => derivedId('receipt', week, userId);
+export const receiptId = (week: Day, userId: string): string => reserved(derivedId('receipt', week, userId));
+
+/** Anybody can compute these ids: they have a form of their own, which other records of the collection may not have. */
+const reserved = (id: string): string => `${id.slice(0, 14)}f${id.slice(15)}`;
+
+/** Whether an id has the form of a publication's or a receipt's, and so belongs to nothing else. */
+export const isReservedId = (id: string): boolean => id.charAt(14) === 'f';
 
 /** The published shifts of one person that start in a week, in the order of their start. */
 export const publishedShiftsOf = (

@@ -5,6 +5,7 @@ import { checkStatus } from './shift-status.ts';
 const allowed = [
   'draft draft',
   'draft scheduled',
+  'draft cancelled',
   'scheduled scheduled',
   'scheduled cancelled',
   'cancelled scheduled',

@@ -4,12 +4,11 @@ import { type Refusal, refused } from '../errors.ts';
 type Status = Shift['status'];
 
 /**
- * Why a shift may not go from one status to another: a published shift never becomes a draft again, and a draft, which
- * nobody was told of, is published or removed, not cancelled (D40).
+ * Why a shift may not go from one status to another: a published shift never becomes a draft again (D40). A draft that
+ * is cancelled is removed: its device took it for published, as after publishing and cancelling without a connection.
  */
 export const checkStatus = (before: Status, after: Status): Refusal | undefined => {
   if (before !== 'draft' && after === 'draft') return refused('already-published');
-  if (before === 'draft' && after === 'cancelled') return refused('shift-is-draft');
   return undefined;
 };
 

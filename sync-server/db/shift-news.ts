@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Database } from './database.ts';
 import { shiftNews } from './record-tables.ts';
@@ -36,8 +36,21 @@ export const createShiftNews = (db: Database) => {
     .select({ userId: shiftNews.userId })
     .from(shiftNews)
     .groupBy(shiftNews.userId)
-    .having(sql`max(${shiftNews.changedAt}) <= ${sql.placeholder('since')}`)
+    .having(
+      or(
+        sql`max(${shiftNews.changedAt}) <= ${sql.placeholder('quietSince')}`,
+        sql`min(${shiftNews.changedAt}) <= ${sql.placeholder('oldest')}`,
+        // The clock was put back.
+        sql`max(${shiftNews.changedAt}) > ${sql.placeholder('now')}`,
+      ),
+    )
     .orderBy(asc(shiftNews.userId))
+    .prepare();
+  const known = db
+    .select({ userId: shiftNews.userId })
+    .from(shiftNews)
+    .where(and(eq(shiftNews.shiftId, sql.placeholder('shiftId')), ne(shiftNews.known, sql`'null'`)))
+    .limit(1)
     .prepare();
   const all = db.select().from(shiftNews).where(ofPerson).prepare();
   const forgetAll = db.delete(shiftNews).where(ofPerson).prepare();
@@ -52,8 +65,14 @@ export const createShiftNews = (db: Database) => {
     forget: (userId: string, shiftId: string): void => {
       forget.run({ userId, shiftId });
     },
-    /** Whose shifts nobody has changed since a moment (milliseconds since 1970). */
-    quietSince: (since: number): readonly string[] => quiet.all({ since }).map(({ userId }) => userId),
+    /**
+     * Who is to be told now: whose shifts nobody has changed since `quietSince`, or who waits for news of one that was
+     * last changed at `oldest` or before. Milliseconds since 1970.
+     */
+    due: (times: { readonly quietSince: number; readonly oldest: number; readonly now: number }): readonly string[] =>
+      quiet.all(times).map(({ userId }) => userId),
+    /** Whether somebody knows this shift as it was before: they were told of it once. */
+    isKnownToSomebody: (shiftId: string): boolean => known.get({ shiftId }) !== undefined,
     /** All that a person is to hear, which counts as told from now on. */
     take: (userId: string): readonly UntoldShift[] => {
       const untold = all.all({ userId });

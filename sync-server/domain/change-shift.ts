@@ -7,6 +7,7 @@ import { closeRequestsOnShift } from './close-shift-request.ts';
 import { checkPerson } from './create-shift.ts';
 import { noteShiftNews } from './note-shift-news.ts';
 import { notePublished } from './publish-shift.ts';
+import { removeShift } from './remove-shift.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -18,6 +19,10 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
     checkShift(shift, tx.restaurant()) ??
     (isReassigned(stored, shift) ? checkPerson(tx, shift.userId) : undefined);
   if (refusal) return refusal;
+  if (stored.status === 'draft' && shift.status === 'cancelled') {
+    removeShift(tx, stored);
+    return accepted(shift);
+  }
   tx.put('shift', shift, intentOf(stored, shift));
   assignToShift(tx, stored, shift);
   endPointlessRequests(tx, stored, shift);

@@ -9,10 +9,13 @@ import type { Transaction } from './transaction.ts';
 export const noteShiftNews = (tx: Transaction, before: Shift | undefined, after: Shift | undefined): void => {
   for (const userId of new Set([before?.userId, after?.userId])) {
     const known = theirs(before, userId);
-    const concerned = theirs(after, userId) ?? known;
+    const sides = [known, theirs(after, userId)].filter((each) => each !== undefined);
+    const [concerned] = sides;
     if (!userId || !concerned) continue;
     if (userId === tx.actorId) tx.shiftNews.forget(userId, concerned.id);
-    else if (Date.parse(concerned.endTime) >= tx.now) tx.shiftNews.keep(userId, concerned.id, known ?? null, tx.now);
+    // A coming shift that is moved into the past was to be worked, and one that is over may be to come again.
+    else if (sides.some(({ endTime }) => Date.parse(endTime) >= tx.now))
+      tx.shiftNews.keep(userId, concerned.id, known ?? null, tx.now);
   }
 };
 

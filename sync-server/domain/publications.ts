@@ -7,14 +7,15 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import { publicationId, publishedShiftsOf, receiptId, seenOf } from '#schema/rules/published-week.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, dayOf, daysBetween, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { earlier } from './earlier.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Keeps that a department's week was published. Its shifts are published by their own rows of the same act (D41). */
 export const createPublication = (tx: Transaction, submitted: Publication): Result<Publication> => {
-  if (submitted.id !== publicationId(submitted.week, submitted.departmentId)) return refused('invalid');
+  if (submitted.id !== publicationId(submitted.week, submitted.departmentId) || !isNearMonday(tx, submitted.week))
+    return refused('invalid');
   if (!tx.restaurant().departments.some(({ id }) => id === submitted.departmentId)) return refused('unknown-reference');
   const publication: Publication = { ...submitted, remindedOn: '', publishedBy: tx.actorId, createdAt: tx.at };
   tx.put('publication', publication, 'publish-week');
@@ -75,10 +76,16 @@ const remind = (tx: Transaction, shifts: readonly Shift[]): void => {
 
 /** Keeps which state of their week a person was shown. An older word than the stored one changes nothing. */
 export const keepReceipt = (tx: Transaction, stored: Receipt | undefined, next: Receipt): Result<Receipt> => {
-  if (next.id !== receiptId(next.day, next.userId)) return refused('invalid');
+  if (next.id !== receiptId(next.day, next.userId) || !isNearMonday(tx, next.day)) return refused('invalid');
   const shownAt = earlier(next.shownAt, tx.at);
   const receipt: Receipt = { ...next, shownAt, createdAt: stored?.createdAt ?? tx.at };
   if (stored && stored.shownAt > shownAt) return accepted(stored);
   tx.put('receipt', receipt, 'see-week');
   return accepted(receipt);
 };
+
+const yearDays = 366;
+
+/** Nobody publishes or looks at a week that is more than a year away; another day than a Monday names no week. */
+const isNearMonday = (tx: Transaction, day: Day): boolean =>
+  day === mondayOf(day) && Math.abs(daysBetween(dayOf(tx.restaurant().timeZone, tx.at), day)) <= yearDays;

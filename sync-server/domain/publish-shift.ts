@@ -51,7 +51,7 @@ const tellPublished = (tx: Transaction, { shifts, skipped }: Published): void =>
   const people = new Set(shifts.map(({ userId }) => userId).filter((userId) => userId !== '' && userId !== tx.actorId));
   for (const userId of people) {
     const theirs = inOrder(shifts.filter((shift) => shift.userId === userId && Date.parse(shift.endTime) >= tx.now));
-    if (theirs.length > 0) tellShifts(tx, userId, theirs);
+    if (theirs.length > 0 && tx.find('user', userId)?.isActive) tellShifts(tx, userId, theirs);
   }
   if (skipped.length > 0) tellSkipped(tx, inOrder(skipped));
 };

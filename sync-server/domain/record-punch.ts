@@ -25,7 +25,8 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   const refusal = checkPunch(tx, submitted);
   if (refusal) return refusal;
   // The record that this punch would open belongs to another one already: punches cannot reach into other records.
-  if (tx.find('hoursRecord', recordIdOf(submitted.id))) return refused('already-exists');
+  const recordId = recordIdOf(submitted.id);
+  if (tx.find('hoursRecord', recordId) || tx.findRecord('dailyFigure', recordId)) return refused('already-exists');
   const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
   tx.put('punch', punch, 'punch');
   pairAround(tx, punch.userId, at);

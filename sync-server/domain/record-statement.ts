@@ -25,8 +25,9 @@ export const recordStatement = (tx: Transaction, tablet: TabletActor, said: Stat
 
 const punch = (tx: Transaction, tablet: TabletActor, said: PunchStatement): Result<unknown> => {
   if (tx.findRecord('punch', said.id)) return refused('already-exists');
-  // A shift that was removed while the tablet had no connection keeps nobody from having worked.
-  const shiftId = tx.find('shift', said.shiftId) ? said.shiftId : '';
+  // A draft is nobody's business at the pass, and a shift that was removed while the tablet had no connection keeps nobody from having worked.
+  const shift = tx.find('shift', said.shiftId);
+  const shiftId = shift && shift.status !== 'draft' ? said.shiftId : '';
   const submitted = punchOf({ ...said, shiftId }, tx.restaurant().timeZone);
   return tabletMayPunch(tablet, submitted) ? recordPunch(tx, submitted) : refused('not-allowed');
 };

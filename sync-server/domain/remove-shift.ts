@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
+import { columnOf } from '#server/db/records.ts';
+import { auditTrail } from '#server/db/tables.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { openRequestsOn } from './close-shift-request.ts';
 import type { Transaction } from './transaction.ts';
@@ -19,5 +22,30 @@ export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boole
   const { id, userId, createdAt, createdBy } = stored;
   if (!isManagerial(actor) || stored.status !== 'scheduled' || createdBy !== actor.userId) return false;
   if (Date.parse(createdAt) < tx.now - takenBackMilliseconds || openRequestsOn(tx, [id]).length > 0) return false;
+  // Whoever had it when it was published or before a change was told of it, or worked it.
+  if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || isWorked(tx, id)) return false;
   return userId === '' || userId === actor.userId || tx.shiftNews.find(userId, id)?.known === null;
 };
+
+const wasPublished = (tx: Transaction, id: string): boolean =>
+  linesOf(tx, id).some(({ intent }) => intent === 'publish-shift');
+
+const isWorked = (tx: Transaction, id: string): boolean =>
+  (['hoursRecord', 'punch'] as const).some((name) => tx.select(name, eq(columnOf(name, 'shiftId'), id)).length > 0);
+
+/** Whether a draft that was removed is made again, as by Undo, and not only sent again as it was made at first. */
+export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): boolean =>
+  removed.status === 'draft' &&
+  submitted.status === 'draft' &&
+  linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt));
+
+/** Whether a draft that is to be removed was published since: it stays. */
+export const isPublishedSince = (stored: Shift, assumed: Partial<Shift>): boolean =>
+  assumed.status === 'draft' && stored.status !== 'draft';
+
+const linesOf = (tx: Transaction, id: string) =>
+  tx.db
+    .select({ intent: auditTrail.intent, at: auditTrail.at })
+    .from(auditTrail)
+    .where(eq(auditTrail.recordId, id))
+    .all();

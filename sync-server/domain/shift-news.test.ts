@@ -118,6 +118,32 @@ describe('what people hear of changes to their shifts (D42)', () => {
     expect(server.all('notification')).toEqual([]);
   });
 
+  it('comes after ten minutes at the latest, though another shift of theirs is edited all the time', () => {
+    change(18, { status: 'cancelled' });
+    for (let edit = 0; edit < 9; edit += 1) {
+      change(20, { instructions: `Edit ${edit}` });
+      minute();
+    }
+    expect(inboxOf('amara')).toEqual([]);
+    change(20, { instructions: 'Again' });
+    minute();
+    expect(inboxOf('amara')).toMatchObject([{ title: 'Your rota changed: 2 shifts' }]);
+  });
+
+  it('comes of a coming shift that is moved into the past', () => {
+    change(18, { startTime: '2026-06-15T08:00:00.000Z' as never, endTime: '2026-06-15T16:00:00.000Z' as never });
+    minute();
+    minute();
+    expect(inboxOf('amara')).toMatchObject([{ type: 'shift-changed' }]);
+  });
+
+  it('comes though the server’s clock was put back', () => {
+    change(18, { status: 'cancelled' });
+    server.clock.now -= 6 * 3_600_000;
+    minute();
+    expect(inboxOf('amara')).toHaveLength(1);
+  });
+
   it('says another position or another place', () => {
     change(18, { positionId: positionId('Host') });
     minute();

@@ -6,14 +6,18 @@ import type { Transaction } from './transaction.ts';
 
 /** A manager who edits a rota makes several changes at once: they are told together when none came for so long (D42). */
 const quietMilliseconds = 2 * 60_000;
+/** However long the edits go on, nobody waits longer than this for news of a shift that is left alone. */
+const longestMilliseconds = 10 * 60_000;
 
 /** Tells everybody whose shifts changed and are left alone now: one entry a person, and nothing of what was undone. */
 export const tellShiftNews = (tx: Transaction): void => {
-  for (const userId of tx.shiftNews.quietSince(tx.now - quietMilliseconds)) {
+  for (const userId of tx.shiftNews.due(dueAt(tx.now))) {
     const changes = changesFor(tx, userId, tx.shiftNews.take(userId));
     if (changes.length > 0 && tx.find('user', userId)?.isActive) tell(tx, userId, changes);
   }
 };
+
+const dueAt = (now: number) => ({ quietSince: now - quietMilliseconds, oldest: now - longestMilliseconds, now });
 
 const changesFor = (tx: Transaction, userId: string, untold: readonly UntoldShift[]): readonly ShiftChange[] =>
   untold

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Checkpoint, PullResponse } from '#schema/api/sync.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import type { Publication } from '#schema/entities/publication.ts';
-import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { buildChecklist, buildHoursRecord, buildPunch, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
-import { departmentId } from '#schema/fixtures/catalogue.ts';
+import {
+  buildChecklist,
+  buildHoursRecord,
+  buildNotice,
+  buildPunch,
+  buildShiftRequest,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { buildPublication, buildReceipt } from '#schema/fixtures/published-week.ts';
-import { publicationId, publishedShiftsOf, receiptId, weekVersion } from '#schema/rules/published-week.ts';
+import { publicationId } from '#schema/rules/published-week.ts';
+import { draftOn, intentId, publication, published } from '#server/fixtures/draft-week.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -26,21 +29,6 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const week = '2026-06-22' as Day;
-const intentId = fixtureId(77);
-const draftOn = (day: number, changes: Partial<Shift> = {}): Shift =>
-  buildShift({
-    id: fixtureId(500 + day),
-    startTime: `2026-06-${day}T08:00:00.000Z`,
-    endTime: `2026-06-${day}T16:00:00.000Z`,
-    status: 'draft',
-    ...(changes as object),
-  });
-const publication: Publication = buildPublication({
-  id: publicationId(week, departmentId('Front of House')),
-  week,
-});
-const published = (draft: Shift) => ({ ...row({ ...draft, status: 'scheduled' }, draft), intentId });
 const publish = (...drafts: readonly Shift[]) =>
   as('mo').push({ posts: [{ ...row(publication), intentId }], shifts: drafts.map(published) });
 /** Everything of the rota that a new device of theirs would have. */
@@ -68,15 +56,45 @@ describe('a draft (D40)', () => {
     expect(statusOf(draftOn(23))).toBe('draft');
   });
 
-  it('is removed without a trace for who never saw it, and cannot be cancelled', async () => {
+  it('is removed without a trace for who never saw it, also where its device took it for published', async () => {
+    const [deleted, cancelled] = [draftOn(23), draftOn(24)];
+    server.store('shift', deleted, cancelled);
+    await as('mo').write('shifts', removal(deleted));
+    await as('mo').write('shifts', row({ ...cancelled, status: 'cancelled' }, cancelled));
+    expect(await shiftsPulledBy('amara')).toEqual([]);
+    expect([deleted, cancelled].map(statusOf)).toEqual([undefined, undefined]);
+  });
+
+  it('that was removed comes back when it is made again, and not when its making is only sent again', async () => {
+    const draft = draftOn(23, { createdAt: '2026-06-16T08:59:00.000Z' as never });
+    await as('mo').write('shifts', row(draft));
+    server.clock.now += 60_000;
+    await as('grace').write('shifts', removal(server.find('shift', draft.id) as Shift));
+    await as('mo').write('shifts', row(draft));
+    expect(statusOf(draft)).toBeUndefined();
+    await as('mo').write('shifts', row({ ...draft, createdAt: '2026-06-16T09:02:00.000Z' as never }));
+    expect(statusOf(draft)).toBe('draft');
+  });
+
+  it('that was published meanwhile stays where somebody undoes its making, and the rest is undone', async () => {
+    const [mine, theirs] = [draftOn(23), draftOn(24)];
+    server.store('shift', mine, { ...theirs, status: 'scheduled' });
+    const answer = await as('mo').write('shifts', ...[mine, theirs].map((each) => ({ ...removal(each), intentId })));
+    expect(answer.rejections).toEqual([]);
+    expect([mine, theirs].map(statusOf)).toEqual([undefined, 'scheduled']);
+  });
+
+  it('is no more to be felt by an offered change than a shift that does not exist', async () => {
     const draft = draftOn(23);
     server.store('shift', draft);
-    expect((await as('mo').write('shifts', row({ ...draft, status: 'cancelled' }, draft))).rejections).toMatchObject([
-      { code: 'shift-is-draft' },
-    ]);
-    await as('mo').write('shifts', removal(draft));
-    expect(await shiftsPulledBy('amara')).toEqual([]);
-    expect(statusOf(draft)).toBeUndefined();
+    const ask = async (document: Shift) => {
+      const { deferred, rejections } = await as('amara').write('shifts', {
+        ...removal(document),
+        isOffered: true,
+      } as never);
+      return [deferred?.shifts?.length, rejections.length];
+    };
+    expect(await ask(draft)).toEqual(await ask(draftOn(24)));
   });
 
   it('is what a published shift never becomes again', async () => {
@@ -131,6 +149,26 @@ describe('publishing a week (D41)', () => {
     expect(inboxOf('ben')).toHaveLength(1);
     expect(server.all('notification')).toHaveLength(2);
     expect(server.find('publication', publication.id)).toMatchObject({ publishedBy: staff.mo.id });
+  });
+
+  it('and cancelling one of its shifts before the network is back publishes the others', async () => {
+    const [cancelled, kept] = [draftOn(23), draftOn(24)];
+    server.store('shift', cancelled, kept);
+    const rows = [{ ...row({ ...cancelled, status: 'cancelled' }, cancelled), intentId }, published(kept)];
+    const answer = await as('mo').push({ posts: [{ ...row(publication), intentId }], shifts: rows });
+    expect(answer.rejections).toEqual([]);
+    expect([cancelled, kept].map(statusOf)).toEqual([undefined, 'scheduled']);
+    expect(inboxOf('amara')).toMatchObject([{ recordIds: [kept.id] }]);
+  });
+
+  it('is blocked by nothing that takes its id', async () => {
+    const notice = buildNotice({ id: publication.id });
+    expect((await as('mo').write('posts', row(notice))).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  });
+
+  it.each(['2026-06-23', '1999-01-04', '2031-01-06'])('is of a Monday that is near, which %s is not', async (day) => {
+    const other = { ...publication, week: day as Day, id: publicationId(day as Day, publication.departmentId) };
+    expect((await as('mo').write('posts', row(other))).rejections).toMatchObject([{ code: 'invalid' }]);
   });
 
   it('is carried out once where its answer was lost', async () => {
@@ -200,58 +238,5 @@ describe('publishing a week (D41)', () => {
     expect(server.all('hoursRecord')).toMatchObject([{ shiftId: '' }]);
     await publish(draft);
     expect(server.all('hoursRecord')).toMatchObject([{ shiftId: draft.id }]);
-  });
-});
-
-describe('who has seen a week (D41)', () => {
-  const mine = () => publishedShiftsOf(server.all('shift') as readonly Shift[], staff.amara.id, week, 'Europe/London');
-  const receiptFor = (version: string): Receipt =>
-    buildReceipt({ id: receiptId(week, staff.amara.id), day: week, version, shownAt: '2026-06-16T09:00:00.000Z' });
-
-  it('is told by the person alone', async () => {
-    const receipt = receiptFor('0000000000000000');
-    expect((await as('ben').write('hours', row(receipt))).rejections).toMatchObject([{ code: 'not-allowed' }]);
-    expect((await as('mo').write('hours', row(receipt))).rejections).toMatchObject([{ code: 'not-allowed' }]);
-    expect((await as('amara').write('hours', row(receipt))).rejections).toEqual([]);
-    expect(server.all('receipt')).toHaveLength(1);
-  });
-
-  it('decides who is reminded: those who have not, or saw it before a change; once a day', async () => {
-    server.store('shift', draftOn(23), draftOn(24, { userId: staff.ben.id }));
-    await publish(draftOn(23), draftOn(24, { userId: staff.ben.id }));
-    await as('amara').write('hours', row(receiptFor(weekVersion(mine()))));
-    server.connection.exec('delete from notifications');
-    const stored = server.find('publication', publication.id) as Publication;
-    const remind = (day: string) =>
-      as('mo').write('posts', row({ ...stored, remindedOn: day }, server.find('publication', publication.id)));
-    await remind('2026-06-16');
-    expect(server.all('notification')).toMatchObject([{ userId: staff.ben.id, type: 'rota-unseen' }]);
-    server.store('shift', { ...(server.find('shift', draftOn(23).id) as Shift), breakDuration: 15 as never });
-    await remind('2026-06-16');
-    expect(server.all('notification')).toHaveLength(1);
-    server.clock.now += 86_400_000;
-    await remind('2026-06-17');
-    expect(server.all('notification').map(({ userId }) => userId)).toContain(staff.amara.id);
-  });
-});
-
-describe('undoing a published shift that was added', () => {
-  const shift = draftOn(23, { status: 'scheduled' });
-
-  it('leaves no trace before anybody was told', async () => {
-    await as('mo').write('shifts', row(shift));
-    const stored = server.find('shift', shift.id) as Shift;
-    expect((await as('grace').write('shifts', removal(stored))).rejections).toMatchObject([{ code: 'not-allowed' }]);
-    expect((await as('mo').write('shifts', removal(stored))).rejections).toEqual([]);
-    expect(statusOf(shift)).toBeUndefined();
-    expect(server.connection.prepare('select count(*) from shift_news').pluck().get()).toBe(0);
-  });
-
-  it('is refused once somebody was', async () => {
-    await as('mo').write('shifts', row(shift));
-    server.connection.exec('delete from shift_news');
-    const stored = server.find('shift', shift.id) as Shift;
-    expect((await as('mo').write('shifts', removal(stored))).rejections).toMatchObject([{ code: 'not-allowed' }]);
-    expect(statusOf(shift)).toBe('scheduled');
   });
 });

@@ -22,7 +22,7 @@ import { changePolicy, createPolicy } from '#server/domain/policies.ts';
 import { createPublication, keepReceipt, remindOfWeek } from '#server/domain/publications.ts';
 import { skipsPublishing } from '#server/domain/publish-shift.ts';
 import { recordPunch } from '#server/domain/record-punch.ts';
-import { canTakeBack, removeShift } from '#server/domain/remove-shift.ts';
+import { canTakeBack, isMadeAgain, isPublishedSince, removeShift } from '#server/domain/remove-shift.ts';
 import { changeRestaurant } from '#server/domain/restaurant.ts';
 import { readMessage, sendMessage } from '#server/domain/send-message.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
@@ -34,12 +34,14 @@ import type { Transaction } from '#server/domain/transaction.ts';
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
+  /** Whether a removal has no object any more and counts as done: the row stays as it is stored. */
+  readonly skipsRemoval?: (stored: Row, assumed: Partial<Row>) => boolean;
   /** What removing a row means; without it the row is removed. */
   readonly remove?: (tx: Transaction, stored: Row) => void;
   /** Whether a row may be removed that the permissions would have stay: its maker undoes what nobody heard of. */
   readonly canTakeBack?: (tx: Transaction, actor: Actor, stored: Row) => boolean;
-  /** Whether a new row may take the id of one that was removed: what is derived may be made, undone and made again. */
-  readonly revives?: (removed: Row, submitted: Row) => boolean;
+  /** Whether a new row may take the id of one that was removed: what was made may be undone, and made again. */
+  readonly revives?: (tx: Transaction, removed: Row, submitted: Row) => boolean;
   /** Whether a change has no object any more and counts as done: nothing of it is written or refused. */
   readonly skips?: (
     tx: Transaction,
@@ -92,7 +94,8 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     change: (tx, _actor, stored, next) => changeShift(tx, stored, next),
     remove: removeShift,
     canTakeBack,
-    revives: (removed, submitted) => removed.status === 'draft' && submitted.status === 'draft',
+    revives: isMadeAgain,
+    skipsRemoval: isPublishedSince,
     skips: skipsPublishing,
   },
   shiftRequest: {

@@ -55,10 +55,13 @@ export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionN
 const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRecord | undefined): RowAnswer => {
   const { tx, actor, name, submitted, assumed } = push;
   const offered = { name, submitted, assumed, isRemoval, device };
-  const state = stored && mayRead(actor, name, stored.document) ? present(actor, name, stored) : undefined;
-  const judged = judgeOffer(tx, offered, stored, state);
+  // What they may not read is as good as missing (S6).
+  const seen = stored && mayRead(actor, name, stored.document) ? stored : undefined;
+  const state = seen && present(actor, name, seen);
+  const judged = judgeOffer(tx, offered, seen, state);
   if (judged !== 'take') return { id: submitted.id, ...(judged === 'later' && { isDeferred: true }) };
   const onTop = { ...push, assumed: state };
+  if (stored && !seen) return answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
   if (!stored) return answerOffer(tx, offered, stored, create(push));
   return answerOffer(tx, offered, stored, isRemoval ? remove(onTop, stored) : change(onTop, stored));
 };
@@ -123,8 +126,10 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
 };
 
 /** Whether a document that was removed may be made again under its id. */
-const revives = ({ actor, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
-  !assumed && (intentsOf(name).revives?.(document, submitted) ?? false) && permissionsOf(name).create(actor, submitted);
+const revives = ({ tx, actor, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
+  !assumed &&
+  (intentsOf(name).revives?.(tx, document, submitted) ?? false) &&
+  permissionsOf(name).create(actor, submitted);
 
 /** Whether what this write means has no object any more, and counts as done. */
 const isSkipped = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
@@ -189,7 +194,8 @@ const remove = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRec
   // Gone already, or as good as gone for this person: the row is not on their device any more either way (S6).
   if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
   const state = present(actor, name, stored);
-  const { remove: carryOut, canTakeBack } = intentsOf(name);
+  const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
+  if (assumed && skipsRemoval?.(stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
   if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document))
     return refuse(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };

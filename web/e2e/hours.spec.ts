@@ -9,8 +9,9 @@ import { storedRows } from './fixtures/stored-rows.ts';
 const stage = useStage();
 const hourMs = 3_600_000;
 
-const openTimesheet = async ({ page, line }: Device, personId = ''): Promise<void> => {
-  await page.goto(`${line.origin}/timesheets${personId && `?person=${personId}`}`);
+/** Opens the timesheet of this week, or of the week of a day. */
+const openTimesheet = async ({ page, line }: Device, personId = '', day = ''): Promise<void> => {
+  await page.goto(`${line.origin}/timesheets?person=${personId}&week=${day}`);
   await page
     .getByRole('button', { name: /^Worked/ })
     .first()
@@ -104,6 +105,7 @@ it('a punch of a phone whose clock was a day ahead is listed with what to do; on
   const blank = { breakMinutes: 0, statedTime: '', serverTime: '', day: at.slice(0, 10) };
   await api.insert('hours', { id: api.newId(), type: 'in', ...punch, ...blank, deviceTime: at, createdAt: at });
   const manager = await stage.openAs('manager', { frame: 'tablet' });
-  await openTimesheet(manager, person.id);
+  // On a Monday night that was last week.
+  await openTimesheet(manager, person.id, shownInLondon(Date.parse(at))?.slice(0, 10));
   await manager.page.getByText('Arrived 3 h later').first().waitFor();
 });

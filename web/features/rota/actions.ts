@@ -29,11 +29,16 @@ export const assignShift = (shift: Shift, userId: string) =>
 /** Cancels published shifts, which stay on the rota, struck through; drafts are deleted. */
 export const cancelShifts = (shifts: readonly Shift[]) =>
   carryOut(
-    shifts.length === 1 ? 'cancelling of a shift' : `cancelling of ${shifts.length} shifts`,
+    labelOf(shifts),
     shifts.map(({ id, status }) =>
       status === 'draft' ? removalOf('shift', id) : changeOf('shift', id, () => ({ status: 'cancelled' as const })),
     ),
   );
+
+const labelOf = (shifts: readonly Shift[]): string => {
+  const what = shifts.length === 1 ? 'a shift' : `${shifts.length} shifts`;
+  return shifts.every(({ status }) => status === 'draft') ? `deleting of ${what}` : `cancelling of ${what}`;
+};
 
 /** Takes a cancellation back. */
 export const restoreShift = (shift: Shift) =>

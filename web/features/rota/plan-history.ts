@@ -4,6 +4,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { clockOffset } from '#web/db/clock-offset.ts';
 import { type Write, writeTogether } from '#web/db/write.ts';
 
 /** One shift before and after a step of planning; undefined where it was not there. */
@@ -65,11 +66,13 @@ export const undoStep = async (stepId?: string): Promise<Result<Undone>> => {
   const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
   if (!step) return accepted({ undoneCount: 0, leftCount: 0 });
   usePlanHistory.setState({ steps: steps.filter(({ id }) => id !== step.id) });
+  // By the server's clock: what was made when, it says.
+  const now = deviceNow() + (await clockOffset());
   let leftCount = 0;
   const left = () => {
     leftCount += 1;
   };
-  const result = await writeTogether(step.changes.map((change) => inverseOf(change, left)));
+  const result = await writeTogether(step.changes.map((change) => inverseOf(change, now, left)));
   if (!result.ok) {
     usePlanHistory.setState({ steps });
     return result;
@@ -91,11 +94,15 @@ const planned = [
 ] as const;
 
 /** The write that takes a change back where the shift is still as the change left it. */
-const inverseOf = ({ before, after }: Change, onLeft: () => void): Write => {
+const inverseOf = ({ before, after }: Change, now: number, onLeft: () => void): Write => {
   if (!after) {
-    // What was deleted stays so on the server: it comes back as a new shift.
-    const again = before && { ...before, id: newId(), createdAt: toInstant(deviceNow()) };
-    return { entity: 'shift', id: again?.id ?? newId(), next: () => accepted(again as AnyDocument | undefined) };
+    // Under its own id: where the deletion did not stand, there are not two of them.
+    const again = before && { ...before, createdAt: toInstant(now) };
+    return {
+      entity: 'shift',
+      id: again?.id ?? newId(),
+      next: (stored) => accepted(stored ?? (again as AnyDocument | undefined)),
+    };
   }
   return {
     entity: 'shift',
@@ -104,7 +111,7 @@ const inverseOf = ({ before, after }: Change, onLeft: () => void): Write => {
       const isAsLeft = stored && planned.every((field) => stored[field] === after[field]);
       if (!isAsLeft) onLeft();
       if (!stored || !isAsLeft) return accepted(stored);
-      return accepted(before ? { ...stored, ...fieldsOf(before) } : withoutAdded(stored as unknown as Shift));
+      return accepted(before ? { ...stored, ...fieldsOf(before) } : withoutAdded(stored as unknown as Shift, now));
     },
   };
 };
@@ -115,7 +122,7 @@ const fieldsOf = (shift: Shift): Partial<Shift> =>
 /** The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. */
 const tellingMilliseconds = 2 * 60_000;
 
-const withoutAdded = (stored: Shift): AnyDocument | undefined => {
-  const isUntold = stored.status === 'draft' || deviceNow() - Date.parse(stored.createdAt) < tellingMilliseconds;
+const withoutAdded = (stored: Shift, now: number): AnyDocument | undefined => {
+  const isUntold = stored.status === 'draft' || now - Date.parse(stored.createdAt) < tellingMilliseconds;
   return isUntold ? undefined : ({ ...stored, status: 'cancelled' } as unknown as AnyDocument);
 };

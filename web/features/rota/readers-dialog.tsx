@@ -14,11 +14,20 @@ import type { RotaWeek } from './week-model.ts';
 
 /** Who has seen their shifts of the week as they are now, and a reminder for who has not, once a day (D41). */
 export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
-  const { actor, address, names, today } = useRota();
+  const { actor, address, names, now, today } = useRota();
   const readers = useWeekReaders(week);
   const publications = usePublications().filter((publication) => publication.week === week.monday);
-  const unseen = readers.filter(({ seen, userId }) => seen !== 'seen' && userId !== actor.userId);
-  const departmentIds = [...new Set(unseen.flatMap(({ shifts }) => shifts.map(({ departmentId }) => departmentId)))];
+  const unseen = readers.filter(
+    ({ seen, userId, shifts }) =>
+      seen !== 'seen' && userId !== actor.userId && shifts.some(({ endTime }) => Date.parse(endTime) > now),
+  );
+  // A reminder of a week that is not published would publish it.
+  const departmentIds = [
+    ...new Set(unseen.flatMap(({ shifts }) => shifts.map(({ departmentId }) => departmentId))),
+  ].filter((id) => publications.some(({ departmentId }) => departmentId === id));
+  const reminded = unseen.filter(({ shifts }) =>
+    shifts.some(({ departmentId }) => departmentIds.includes(departmentId)),
+  );
   const isReminded =
     departmentIds.length > 0 &&
     departmentIds.every((id) => publications.some((each) => each.departmentId === id && each.remindedOn === today));
@@ -27,7 +36,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
     const asked = { week: week.monday, departmentIds, publications, userId: actor.userId };
     const result = await remindOfWeek(asked, today);
     if (!result.ok) toast({ title: 'Nobody was reminded', description: result.message, tone: 'destructive' });
-    else savedToast({ title: 'Reminder sent', description: peopleText(unseen.length), later: 'sent' });
+    else savedToast({ title: 'Reminder sent', description: peopleText(reminded.length), later: 'sent' });
   };
 
   return (
@@ -37,9 +46,9 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
       title="Who has seen it"
       description={`${weekText(week.monday, today.slice(0, 4))}. People read that managers see this; it does not mean that they agree.`}
       actions={
-        unseen.length > 0 && (
+        departmentIds.length > 0 && (
           <Button variant="secondary" disabled={isReminded} onClick={remind}>
-            {isReminded ? 'Reminded today' : `Remind ${peopleText(unseen.length)}`}
+            {isReminded ? 'Reminded today' : `Remind ${peopleText(reminded.length)}`}
           </Button>
         )
       }

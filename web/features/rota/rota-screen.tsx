@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -9,6 +9,7 @@ import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
 import { useHasGridFrame } from './grid-frame.ts';
 import { type OlderShifts, useOlderShifts } from './older-shifts.ts';
+import { forgetPlanHistory } from './plan-history.ts';
 import { useRotaNames, useRotaWeek } from './queries.ts';
 import { type RotaAddress, useRotaAddress } from './rota-address.ts';
 import { RotaProvider, type RotaSurroundings } from './rota-context.ts';
@@ -43,6 +44,7 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const older = useOlderShifts(names.zone, address.monday, actor.role, now);
   const week = useRotaWeek(address.monday, restaurant, names, actor, older.shifts);
   const hasGridFrame = useHasGridFrame();
+  useEffect(() => forgetPlanHistory, []);
   const surroundings: RotaSurroundings = useMemo(
     () => ({ restaurant, names, actor, now, today, address, older, waitingIds }),
     [restaurant, names, actor, now, today, address, older, waitingIds],

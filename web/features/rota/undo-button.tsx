@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { forgetPlanHistory, usePlanHistory } from './plan-history.ts';
+import { usePlanHistory } from './plan-history.ts';
 import { undoAndTell } from './undo.ts';
 
 /** Takes back the last thing done to the rota, by tap or by Ctrl or ⌘ and Z, until the rota is left (D43). */
@@ -11,7 +11,6 @@ export function UndoButton() {
     window.addEventListener('keydown', undoByKey);
     return () => window.removeEventListener('keydown', undoByKey);
   }, []);
-  useEffect(() => forgetPlanHistory, []);
   if (!last) return null;
   return <IconButton variant="outlined" icon={Undo2} label={`Undo: ${last.label}`} onClick={() => undoAndTell()} />;
 }

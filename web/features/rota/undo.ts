@@ -12,14 +12,15 @@ export const undoAndTell = async (stepId?: string): Promise<void> => {
     toast({ title: 'Not undone', description: result.message, tone: 'destructive' });
     return;
   }
-  const { leftCount } = result.value;
-  savedToast({ title: `Undone: ${step.label}`, ...(leftCount > 0 && { description: leftText(leftCount) }) });
+  const { undoneCount, leftCount } = result.value;
+  const title = undoneCount === 0 ? `Not undone: ${step.label}` : `Undone: ${step.label}`;
+  savedToast({ title, ...(leftCount > 0 && { description: leftText(leftCount) }) });
 };
 
 const leftText = (count: number): string =>
   count === 1
-    ? '1 shift was changed by somebody else since and stays as it is.'
-    : `${count} shifts were changed by somebody else since and stay as they are.`;
+    ? '1 shift was changed since and stays as it is.'
+    : `${count} shifts were changed since and stay as they are.`;
 
 /** The Undo of a toast about a step. */
 export const undoOf = (stepId: string) => ({ label: 'Undo', run: () => void undoAndTell(stepId) });

@@ -21,18 +21,19 @@ export function WeekNotice({ week, isLoading }: WeekNoticeProps) {
 }
 
 function NotPublished({ week }: { week: RotaWeek }) {
-  const { actor } = useRota();
+  const { actor, restaurant } = useRota();
   const isPublished = useIsPublished(week, actor.departmentId);
-  if (isPublished) return null;
+  if (isPublished || restaurant.usesDrafts === false) return null;
   return (
     <p role="status" className="flex items-center gap-3 rounded-card bg-sunken px-4 py-3 text-body">
       <CalendarClock aria-hidden size={20} className="shrink-0 text-soft" />
-      This week is not published yet for your department. You are told as soon as it is.
+      This week is not published yet for your department. You hear of it when you have shifts in it.
     </p>
   );
 }
 
 function NothingPlanned() {
+  const { restaurant } = useRota();
   const [isApplying, setApplying] = useState(false);
   const copy = useCopyLastWeek();
   return (
@@ -42,7 +43,11 @@ function NothingPlanned() {
     >
       <div className="min-w-56 grow basis-0">
         <h3 className="font-strong">Nothing planned for this week</h3>
-        <p className="text-small text-soft">What you plan is a draft that managers alone see, until you publish it.</p>
+        {restaurant.usesDrafts !== false && (
+          <p className="text-small text-soft">
+            What you plan is a draft that managers alone see, until you publish it.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button icon={Copy} disabled={copy.isLoading || copy.count === 0} onClick={copy.run}>
