@@ -106,6 +106,6 @@ it('a punch of a phone whose clock was a day ahead is listed with what to do; on
   await api.insert('hours', { id: api.newId(), type: 'in', ...punch, ...blank, deviceTime: at, createdAt: at });
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   // On a Monday night that was last week.
-  await openTimesheet(manager, person.id, shownInLondon(Date.parse(at))?.slice(0, 10));
+  await openTimesheet(manager, person.id, shownInLondon(Date.parse(at)).slice(0, 10));
   await manager.page.getByText('Arrived 3 h later').first().waitFor();
 });

@@ -21,6 +21,8 @@ interface Sending {
 export const useSending = (sending: Sending): (() => void) => {
   const now = useRef(sending);
   const turn = useRef<Promise<void>>(Promise.resolve());
+  /** What was last asked to be sent, until it was. */
+  const asked = useRef<string>(undefined);
   useEffect(() => {
     now.current = sending;
   });
@@ -40,7 +42,16 @@ export const useSending = (sending: Sending): (() => void) => {
   };
 
   return () => {
+    const { content } = now.current;
+    // Enter twice: the second one is not for what is typed after it.
+    if (content === asked.current) return;
+    asked.current = content;
     // A turn that failed must not hold up the next one; the caller's promise tells of it.
-    turn.current = turn.current.catch(() => undefined).then(send);
+    turn.current = turn.current
+      .catch(() => undefined)
+      .then(send)
+      .finally(() => {
+        if (asked.current === content) asked.current = undefined;
+      });
   };
 };
