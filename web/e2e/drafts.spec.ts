@@ -71,7 +71,7 @@ it('an empty week is last week’s in one tap, as drafts, also offline; undone b
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Undone: cancelling of a shift').waitFor();
+  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Undone: deleting of a shift').waitFor();
   await expect.poll(() => shiftsOnRota(page).count()).toBe(count);
   await manager.context.setOffline(false);
   await waitForSynced(manager);

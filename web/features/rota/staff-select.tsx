@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/control-style.ts';
 import { Field, type FieldProps, splitFieldProps } from '#web/ui/field.tsx';
@@ -36,7 +35,6 @@ export function StaffSelect(props: StaffSelectProps) {
             onClick={() => setOpen(true)}
             className={classNames(controlStyle, 'flex cursor-pointer items-center gap-2 text-left')}
           >
-            {person && <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />}
             <bdi className={classNames('min-w-0 grow truncate', userId === '' && 'text-soft')}>{name}</bdi>
             <ChevronDown aria-hidden size={20} className="shrink-0 text-soft" />
           </button>
