@@ -32,6 +32,17 @@ export const shift = z.strictObject({
 });
 export type Shift = z.output<typeof shift>;
 
+/** What a person reads of their shift, and a form asks for: the rest, such as its series, changes nothing for them. */
+export const shiftDetails = [
+  'startTime',
+  'endTime',
+  'departmentId',
+  'positionId',
+  'locationId',
+  'breakDuration',
+  'instructions',
+] as const satisfies readonly (keyof Shift)[];
+
 export const shiftEntity = defineEntity({
   name: 'shift',
   table: 'shifts',

@@ -1,7 +1,7 @@
 import { type Day, toInstant } from '../entities/primitives.ts';
 import type { Publication } from '../entities/publication.ts';
 import type { Receipt } from '../entities/receipt.ts';
-import type { Shift } from '../entities/shift.ts';
+import { type Shift, shiftDetails } from '../entities/shift.ts';
 import { derivedId } from './derived-id.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './zone.ts';
 
@@ -42,16 +42,7 @@ export const weekVersion = (shifts: readonly Shift[]): string => {
   return [0x811c9dc5, 0x01000193].map((basis) => hash(text, basis)).join('');
 };
 
-const read = [
-  'id',
-  'startTime',
-  'endTime',
-  'departmentId',
-  'positionId',
-  'locationId',
-  'breakDuration',
-  'instructions',
-] as const;
+const read = ['id', ...shiftDetails] as const;
 
 /** FNV-1a of 32 bits from a basis: it tells states apart and keeps no secret. */
 const hash = (text: string, basis: number): string => {
@@ -100,7 +91,7 @@ export interface DepartmentWeek {
 }
 
 /**
- * Whether a department's week is published, so that a new shift in it is told at once (D40): somebody published it, or
+ * Whether a department's week is published, so that people hear of a new shift in it straight away (D40): somebody published it, or
  * it has begun, or it has shifts from before the department's first publishing, as weeks from before there were drafts
  * have.
  * @param today in the restaurant's zone

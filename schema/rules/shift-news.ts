@@ -1,5 +1,5 @@
 import type { Restaurant } from '../entities/restaurant.ts';
-import type { Shift } from '../entities/shift.ts';
+import { type Shift, shiftDetails } from '../entities/shift.ts';
 import { shiftChangeInWords, shiftInWords } from './shift-words.ts';
 
 /** One shift of a person as they knew it and as it is now; undefined where it was or is not theirs. */
@@ -10,17 +10,6 @@ export interface ShiftChange {
   readonly isCancelled: boolean;
 }
 
-/** What a person reads of a shift: the rest, such as its series, changes nothing for them. */
-const read = [
-  'startTime',
-  'endTime',
-  'departmentId',
-  'positionId',
-  'locationId',
-  'breakDuration',
-  'instructions',
-] as const;
-
 /** What a person is to hear of a shift; undefined where nothing of it is left, as after an undo (D42). */
 export const netChange = (
   userId: string,
@@ -29,7 +18,7 @@ export const netChange = (
 ): ShiftChange | undefined => {
   const now = stored?.status === 'scheduled' && stored.userId === userId ? stored : undefined;
   if (!known && !now) return undefined;
-  if (known && now && read.every((field) => known[field] === now[field])) return undefined;
+  if (known && now && shiftDetails.every((field) => known[field] === now[field])) return undefined;
   return { known, now, isCancelled: stored?.status !== 'scheduled' };
 };
 

@@ -136,5 +136,5 @@ const checkSwap = (shift: Shift, targetShift: Shift | undefined, requester: User
   return checkPlace(shift, requester);
 };
 
-/** Whoever would get the shift can work its position; their other duties are checked when it moves. */
+/** The person who would get the shift can work its position. The rest is checked when it moves. */
 const checkPlace = (shift: Shift, requester: User): Refusal | undefined => refusalOf(placeReasons(shift, requester));

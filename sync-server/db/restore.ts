@@ -68,7 +68,7 @@ const checkBackup = (file: string): void => {
   }
 };
 
-/** From when to when something may be missing, for those who are told of it. */
+/** From when to when something may be missing, as managers read it. */
 const noteRestore = (connection: Sqlite.Database, epoch: string, now: number): void => {
   const from = connection.prepare('SELECT coalesce(max(at), 0) FROM audit_trail').pluck().get();
   const seq = connection.prepare('SELECT seq FROM sync_state').pluck().get();

@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { assignToShift } from './automatic-checklists.ts';
-import { noteShiftNews } from './note-shift-news.ts';
+import { noteCreated } from './publish-shift.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Puts a shift on the rota; its person hears of it where it is no draft (D40). Conflicts warn on the device and never block (D18). */
@@ -12,7 +12,7 @@ export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> =>
   if (refusal) return refusal;
   tx.put('shift', shift, 'create-shift');
   assignToShift(tx, undefined, shift);
-  noteShiftNews(tx, undefined, shift);
+  noteCreated(tx, shift);
   return accepted(shift);
 };
 

@@ -47,7 +47,7 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
  * An admin has asked the person and these bank details are theirs (D57). `since` is what the admin saw: refuses with
  * `changed-meanwhile` what changed after it, with `not-found` where nothing waits. One's own are another admin's to
  * confirm (`not-yourself`). The only admin confirms them by their own password, but not in a session that somebody else's
- * link or password began. That is enough: such a link can only come from whoever runs the server, who has the data anyway.
+ * link or password began. That is enough: only the person who runs the server can make such a link, and they have the data anyway.
  */
 export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
   if (!isAdmin(actor)) return refused('not-allowed');

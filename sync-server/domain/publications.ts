@@ -10,6 +10,7 @@ import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { addDays, dayOf, daysBetween, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { earlier } from './earlier.ts';
+import { notePublication } from './publish-shift.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Keeps that a department's week was published. Its shifts are published by their own rows of the same act (D41). */
@@ -19,6 +20,7 @@ export const createPublication = (tx: Transaction, submitted: Publication): Resu
   if (!tx.restaurant().departments.some(({ id }) => id === submitted.departmentId)) return refused('unknown-reference');
   const publication: Publication = { ...submitted, remindedOn: '', publishedBy: tx.actorId, createdAt: tx.at };
   tx.put('publication', publication, 'publish-week');
+  notePublication(tx, publication.id);
   return submitted.remindedOn === '' ? accepted(publication) : remindOfWeek(tx, publication, submitted);
 };
 

@@ -1,30 +1,58 @@
 import type { Notification } from '#schema/entities/notification.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { publicationId } from '#schema/rules/published-week.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { noteShiftNews } from './note-shift-news.ts';
 import { pairAgain } from './record-punch.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What a transaction publishes, and what it could not. */
 interface Published {
   readonly shifts: Shift[];
-  readonly skipped: Shift[];
+  readonly skipped: Map<string, Shift>;
+  /** Shifts that came as published ones: of a week that this transaction publishes, or by themselves. */
+  readonly created: Shift[];
+  /** The ids of its publications. */
+  readonly publicationIds: Set<string>;
 }
 
 const publishedIn = new WeakMap<Transaction, Published>();
 
 const publishedBy = (tx: Transaction): Published => {
-  const published = publishedIn.get(tx) ?? { shifts: [], skipped: [] };
+  const published = publishedIn.get(tx) ?? {
+    shifts: [],
+    skipped: new Map(),
+    created: [],
+    publicationIds: new Set(),
+  };
   publishedIn.set(tx, published);
   tx.beforeCommit('published shifts', () => tellPublished(tx, published));
   return published;
 };
 
+/** A week was published. */
+export const notePublication = (tx: Transaction, id: string): void => {
+  publishedBy(tx).publicationIds.add(id);
+};
+
+/**
+ * A published shift is new. Its person hears of it with their week, where it was planned and published without a
+ * connection and comes with its week's publication, else as of any change.
+ */
+export const noteCreated = (tx: Transaction, shift: Shift): void => {
+  if (shift.status === 'scheduled') publishedBy(tx).created.push(shift);
+};
+
 /** A draft was published: its person hears of it, together with all that this transaction publishes for them (D41). */
 export const notePublished = (tx: Transaction, shift: Shift): void => {
   publishedBy(tx).shifts.push(shift);
+  pairWithPunches(tx, shift);
+};
+
+const pairWithPunches = (tx: Transaction, shift: Shift): void => {
   // Who clocked in before the shift could be seen was not paired with it (D40).
   if (Date.parse(shift.startTime) <= tx.now && shift.userId !== '') pairAgain(tx, shift.userId, shift.startTime);
 };
@@ -43,18 +71,26 @@ export const skipsPublishing = (
 ): boolean => {
   const isPublishing = assumed.status === 'draft' && submitted.status === 'scheduled' && changed.join() === 'status';
   if (!isPublishing || (!deleted && document.status === 'draft')) return false;
-  if (deleted || document.status === 'cancelled') publishedBy(tx).skipped.push(document);
+  if (deleted || document.status === 'cancelled') publishedBy(tx).skipped.set(document.id, document);
   return true;
 };
 
-const tellPublished = (tx: Transaction, { shifts, skipped }: Published): void => {
+const tellPublished = (tx: Transaction, published: Published): void => {
+  const { created, skipped } = published;
+  const withWeek = created.filter((shift) => published.publicationIds.has(publicationOf(tx, shift)));
+  for (const shift of created) if (!withWeek.includes(shift)) noteShiftNews(tx, undefined, shift);
+  for (const shift of withWeek) pairWithPunches(tx, shift);
+  const shifts = [...published.shifts, ...withWeek];
   const people = new Set(shifts.map(({ userId }) => userId).filter((userId) => userId !== '' && userId !== tx.actorId));
   for (const userId of people) {
     const theirs = inOrder(shifts.filter((shift) => shift.userId === userId && Date.parse(shift.endTime) >= tx.now));
     if (theirs.length > 0 && tx.find('user', userId)?.isActive) tellShifts(tx, userId, theirs);
   }
-  if (skipped.length > 0) tellSkipped(tx, inOrder(skipped));
+  if (skipped.size > 0) tellSkipped(tx, inOrder([...skipped.values()]));
 };
+
+const publicationOf = (tx: Transaction, { startTime, departmentId }: Shift): string =>
+  publicationId(mondayOf(dayOf(tx.restaurant().timeZone, startTime)), departmentId);
 
 const inOrder = (shifts: readonly Shift[]): readonly Shift[] =>
   shifts.toSorted((one, other) => one.startTime.localeCompare(other.startTime));

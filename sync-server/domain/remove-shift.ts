@@ -22,7 +22,7 @@ export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boole
   const { id, userId, createdAt, createdBy } = stored;
   if (!isManagerial(actor) || stored.status !== 'scheduled' || createdBy !== actor.userId) return false;
   if (Date.parse(createdAt) < tx.now - takenBackMilliseconds || openRequestsOn(tx, [id]).length > 0) return false;
-  // Whoever had it when it was published or before a change was told of it, or worked it.
+  // Somebody may have heard of it when it was published or changed, or may have worked it.
   if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || isWorked(tx, id)) return false;
   return userId === '' || userId === actor.userId || tx.shiftNews.find(userId, id)?.known === null;
 };

@@ -4,7 +4,7 @@ import { dayOf } from '#schema/rules/zone.ts';
 import type { UntoldShift } from '#server/db/shift-news.ts';
 import type { Transaction } from './transaction.ts';
 
-/** A manager who edits a rota makes several changes at once: they are told together when none came for so long (D42). */
+/** A manager makes several changes to a rota in a row. People hear of them together once there has been none for this long (D42). */
 const quietMilliseconds = 2 * 60_000;
 /** However long the edits go on, nobody waits longer than this for news of a shift that is left alone. */
 const longestMilliseconds = 10 * 60_000;

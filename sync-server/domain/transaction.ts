@@ -22,7 +22,7 @@ export interface Writer {
   readonly device: string;
 }
 
-/** What somebody is told. */
+/** What goes into somebody's inbox. */
 type InboxEntry = Pick<Notification, 'type' | 'title' | 'body' | 'link'> &
   Partial<Pick<Notification, 'id' | 'recordIds'>>;
 

@@ -171,6 +171,18 @@ describe('publishing a week (D41)', () => {
     expect((await as('mo').write('posts', row(other))).rejections).toMatchObject([{ code: 'invalid' }]);
   });
 
+  it('of shifts that were planned without a connection too is one entry a person, and pairs what they punched', async () => {
+    server.clock.now = Date.parse('2026-06-23T12:00:00.000Z');
+    const [worked, coming] = [draftOn(23), draftOn(25)].map((each): Shift => ({ ...each, status: 'scheduled' }));
+    const punch = buildPunch({ userId: staff.amara.id, deviceTime: '2026-06-23T07:55:00.000Z', shiftId: '' });
+    await as('amara').write('hours', row(punch));
+    const shifts = [worked, coming].map((each) => ({ ...row(each as Shift), intentId }));
+    expect((await as('mo').push({ posts: [{ ...row(publication), intentId }], shifts })).rejections).toEqual([]);
+    expect(inboxOf('amara')).toMatchObject([{ type: 'rota-published', recordIds: [worked?.id, coming?.id] }]);
+    expect(server.connection.prepare('select count(*) from shift_news').pluck().get()).toBe(0);
+    expect(server.all('hoursRecord')).toMatchObject([{ shiftId: worked?.id }]);
+  });
+
   it('is carried out once where its answer was lost', async () => {
     const draft = draftOn(23);
     server.store('shift', draft);

@@ -22,7 +22,7 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
     if (!isCollectionName(collection)) for (const row of rows) answer.rejection(unknownCollection(collection, row));
   }
   const steps = stepsOf(request);
-  // To read so many rows, and to write what they are answered, takes as long as a transaction.
+  // Reading this many rows and writing their answers takes as long as a transaction.
   const isLong = steps.reduce((sum, { rows }) => sum + rows.length, 0) > rowsPerTransaction;
   if (isLong) await breathe();
   let sliceEnd = deps.now() + sliceMs;

@@ -39,7 +39,7 @@ export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: 
 const isDecidedMeanwhile = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
   outcomes.some((field) => !deepEqual(assumed[field], theirs[field])) && !isPublishing(assumed, theirs);
 
-/** Publishing a draft decides nothing about it: what somebody edits meanwhile is an edit of the published shift (D40). */
+/** Publishing a draft decides nothing about it: an edit made at the same time is an edit of the published shift (D40). */
 const isPublishing = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
   assumed.status === 'draft' && theirs.status === 'scheduled';
 

@@ -85,7 +85,7 @@ export class LinearProgram {
     return taken;
   }
 
-  /** Goes to the least cost, or stops after so many changes of the basis. */
+  /** Goes to the least cost, or stops after a given number of basis changes. */
   solve(mostPivots = 20_000): void {
     let candidates: number[] = [];
     for (let pivot = 0; pivot < mostPivots; pivot += 1) {

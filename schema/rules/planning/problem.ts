@@ -1,6 +1,6 @@
 /** One way in which somebody may work: what they do, what it counts towards, and what it costs by itself. */
 export interface Pattern {
-  /** What is done, in the numbering of whoever made the problem; two patterns of a person are the same when these are. */
+  /** What is done, numbered by the caller. Two patterns of a person with the same numbers are the same pattern. */
   readonly choices: readonly number[];
   /** Demands that it counts towards, one entry each time. */
   readonly demands: readonly number[];

@@ -23,7 +23,7 @@ export const usualWeights = {
   alone: 10,
 } as const;
 
-/** A restaurant's week drawn from a seed: some open shifts for so many people with contracts, leave, wishes and habits. */
+/** A restaurant's week drawn from a seed: open shifts, and people with contracts, leave, wishes and habits. */
 export const restaurantWeek = (people: number, openShifts: number, seed: number): Week => {
   const random = seededNumbers(seed);
   const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;

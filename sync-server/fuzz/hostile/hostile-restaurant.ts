@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '#schema/entities/user.ts';
 import { prepareRush, type Staffed } from '#server/bench/rush/prepare-rush.ts';
 import type { Caller } from './raw-call.ts';
 
@@ -12,12 +13,13 @@ export const prepareHostile = async () => {
   const webDir = join(dataDir, 'web');
   mkdirSync(webDir);
   writeFileSync(join(webDir, 'index.html'), '<!doctype html><title>Brigade</title>');
-  const first = (role: string): Staffed => {
-    const person = rush.people.find((each) => each.role === role);
+  const byRole = new Map(rush.people.map((each) => [each.role, each]));
+  const oneOf = (role: Role): Staffed => {
+    const person = byRole.get(role);
     if (!person) throw new Error(`There is no ${role}`);
     return person;
   };
-  const [admin, manager, staff] = [first('admin'), first('manager'), first('staff')];
+  const [admin, manager, staff] = [oneOf('admin'), oneOf('manager'), oneOf('staff')];
   const cookies: Readonly<Record<Caller, string>> = {
     ...{ stranger: '', staff: staff.cookie, manager: manager.cookie, admin: admin.cookie },
   };

@@ -15,7 +15,7 @@ export const beginningNames = Object.keys(beginnings) as Beginning[];
 /** Longer than it takes the server to read what all of them sent, shorter than it lets them stay. */
 const stayMs = 4000;
 
-/** Opens so many connections that each send a part of a call and then nothing; returns the memory they took, in megabytes. */
+/** Opens connections that each send part of a call and then nothing; returns the memory they took, in megabytes. */
 export const holdOpen = async (server: WatchedServer, count: number, beginning: Beginning): Promise<number> => {
   const port = Number(new URL(server.address).port);
   const before = server.memory.begin();

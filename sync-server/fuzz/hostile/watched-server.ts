@@ -27,7 +27,7 @@ export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaura
     hasEnded = true;
   });
 
-  /** Asks whether it is there, again and again, for so many milliseconds. */
+  /** Asks again and again whether it is there, for a given number of milliseconds. */
   const askFor = async (milliseconds: number): Promise<void> => {
     const until = performance.now() + milliseconds;
     while (performance.now() < until) await (await fetch(`${address}/healthz`)).text();

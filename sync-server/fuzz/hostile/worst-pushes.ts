@@ -34,7 +34,7 @@ const shiftOf = (userId: string, createdBy: string) => (index: number) => {
   return buildShift({ id: idOf(index), userId, startTime, endTime, createdBy });
 };
 
-/** Pushes of 2,000 shifts of one person each, so many. */
+/** A number of pushes, each of 2,000 shifts of one person. */
 export const pushesOfShifts = ({ managerId, staffId }: HostileRestaurant, pushes: number): readonly RawCall[] => {
   const shift = shiftOf(staffId, managerId);
   return many(pushes, (index) =>

@@ -161,7 +161,7 @@ const untrue = (world: World): readonly string[] => {
 
 /** What is broken of the promises that can be judged once everything has come to rest. */
 export const brokenPromises = (world: World): readonly string[] => [
-  // What a restored backup lacks comes back as a whole document, by the hand of whoever still had it.
+  // What a restored backup lacks comes back as a whole document, from a device that still had it.
   ...(world.isRestored() ? [] : [...lostWrites(world), ...overwritten(world)]),
   ...doneTwice(lifeOf(world)),
   ...contested(world),

@@ -4,7 +4,7 @@ import { changedSettings } from './changed-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** Whether rotas are planned as drafts and published, or every shift is told at once (D40). */
+/** Whether rotas are planned as drafts and then published, or people hear of every shift straight away (D40). */
 export function PlanningCard({ restaurant }: { restaurant: Restaurant }) {
   // A device that has not synced since drafts came knows nothing of the setting.
   const stored = { usesDrafts: restaurant.usesDrafts !== false };
@@ -20,7 +20,7 @@ export function PlanningCard({ restaurant }: { restaurant: Restaurant }) {
       {() => (
         <Checkbox
           label="Plan with drafts"
-          description="New shifts wait until you publish their week. Without, everybody hears of each shift at once."
+          description="New shifts wait until you publish their week. With this off, people hear of each shift straight away."
           checked={form.usesDrafts}
           onChange={(usesDrafts) => change({ usesDrafts })}
         />

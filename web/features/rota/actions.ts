@@ -1,5 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Shift } from '#schema/entities/shift.ts';
+import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
 import type { Refusal } from '#schema/errors.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { changeOf, insertion, removalOf } from '#web/db/write.ts';
@@ -44,25 +44,8 @@ const labelOf = (shifts: readonly Shift[]): string => {
 export const restoreShift = (shift: Shift) =>
   changeAll('restoring of a shift', [shift], () => ({ status: 'scheduled' }));
 
-const editedFields = ({
-  startTime,
-  endTime,
-  departmentId,
-  positionId,
-  locationId,
-  breakDuration,
-  instructions,
-  userId,
-}: Shift): Partial<Shift> => ({
-  startTime,
-  endTime,
-  departmentId,
-  positionId,
-  locationId,
-  breakDuration,
-  instructions,
-  userId,
-});
+const editedFields = (shift: Shift): Partial<Shift> =>
+  Object.fromEntries([...shiftDetails, 'userId' as const].map((field) => [field, shift[field]]));
 
 const firstRefusal = (shifts: readonly Shift[], restaurant: Restaurant): Refusal | undefined => {
   for (const shift of shifts) {

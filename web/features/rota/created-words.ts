@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { isDraft, type RotaNames } from './rota-shift.ts';
 
-/** What a toast says of shifts that were made: the specification's words, or that nobody is told yet (D40). */
+/** What a toast says of shifts that were made: the specification's words, or that nobody has heard of it yet (D40). */
 export const createdWords = (shifts: readonly Shift[], { people }: RotaNames) => {
   const drafts = shifts.filter(isDraft);
   if (drafts.length === 0)

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { AnyDocument } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import type { Shift } from '#schema/entities/shift.ts';
+import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
@@ -81,17 +81,7 @@ export const undoStep = async (stepId?: string): Promise<Result<Undone>> => {
 };
 
 /** What planning sets: the rest of a shift is the server's. */
-const planned = [
-  'userId',
-  'startTime',
-  'endTime',
-  'departmentId',
-  'positionId',
-  'locationId',
-  'breakDuration',
-  'instructions',
-  'status',
-] as const;
+const planned = [...shiftDetails, 'userId', 'status'] as const;
 
 /** The write that takes a change back where the shift is still as the change left it. */
 const inverseOf = ({ before, after }: Change, now: number, onLeft: () => void): Write => {

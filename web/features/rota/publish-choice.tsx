@@ -10,7 +10,7 @@ type PublishChoiceProps = {
   onChoose: (choice: NewShiftChoice) => void;
 };
 
-/** Whether new shifts are told at once or wait as drafts for their week to be published (D40). */
+/** Whether people hear of new shifts straight away, or the shifts wait as drafts for their week (D40). */
 export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
   const { restaurant, now } = useRota();
   const isChoice = restaurant.usesDrafts !== false && shifts.some(({ startTime }) => Date.parse(startTime) > now);
@@ -19,7 +19,7 @@ export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl
-        label="Who is told"
+        label="When people hear of it"
         segments={[
           { value: 'draft', label: 'Keep as draft' },
           { value: 'publish', label: 'Publish now' },
@@ -33,7 +33,7 @@ export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
 }
 
 const choiceText = (draftCount: number, count: number): string => {
-  if (draftCount === 0) return 'The people on it are told a moment after.';
-  if (draftCount === count) return 'Managers alone see it until the week is published.';
-  return `${draftCount} of ${count} wait until their week is published, the others are told a moment after.`;
+  if (draftCount === 0) return 'People hear of it two minutes from now.';
+  if (draftCount === count) return 'Only managers see it until the week is published.';
+  return `${draftCount} of ${count} wait until their week is published. People hear of the others two minutes from now.`;
 };

@@ -44,7 +44,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
       open
       onClose={onClose}
       title="Who has seen it"
-      description={`${weekText(week.monday, today.slice(0, 4))}. People read that managers see this; it does not mean that they agree.`}
+      description={`${weekText(week.monday, today.slice(0, 4))}. People know that managers can see this. Seeing a rota is not agreeing to it.`}
       actions={
         departmentIds.length > 0 && (
           <Button variant="secondary" disabled={isReminded} onClick={remind}>

@@ -27,7 +27,7 @@ const namesOf = (choices: readonly { readonly person: { readonly firstName: stri
   choices.map(({ person }) => person.firstName);
 
 describe('who may work a shift', () => {
-  it('is whoever is free first, by main position; then the others of its department, then of others', () => {
+  it('has free people first, by main position; then the rest of the department, then other departments', () => {
     const { free, others } = choicesWith();
     expect(namesOf(free)).toEqual(['Ben', 'Zoe']);
     expect(namesOf(others)).toEqual(['Ann', 'Priya']);

@@ -44,9 +44,7 @@ function NothingPlanned() {
       <div className="min-w-56 grow basis-0">
         <h3 className="font-strong">Nothing planned for this week</h3>
         {restaurant.usesDrafts !== false && (
-          <p className="text-small text-soft">
-            What you plan is a draft that managers alone see, until you publish it.
-          </p>
+          <p className="text-small text-soft">Only managers see what you plan until you publish it.</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
