@@ -1,17 +1,11 @@
 import { create } from 'zustand';
 import type { AnyDocument } from '#schema/collections.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
-import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { type Write, writeTogether } from '#web/db/write.ts';
-
-/** One shift before and after a step of planning; undefined where it was not there. */
-interface Change {
-  readonly before: Shift | undefined;
-  readonly after: Shift | undefined;
-}
+import { type Change, inverseWrite } from './inverse-write.ts';
 
 /** Something that was done to the rota and can be undone (D43). */
 export interface PlanStep {
@@ -72,47 +66,10 @@ export const undoStep = async (stepId?: string): Promise<Result<Undone>> => {
   const left = () => {
     leftCount += 1;
   };
-  const result = await writeTogether(step.changes.map((change) => inverseOf(change, now, left)));
+  const result = await writeTogether(step.changes.map((change) => inverseWrite(change, now, left)));
   if (!result.ok) {
     usePlanHistory.setState({ steps });
     return result;
   }
   return accepted({ undoneCount: step.changes.length - leftCount, leftCount });
-};
-
-/** What planning sets: the rest of a shift is the server's. */
-const planned = [...shiftDetails, 'userId', 'status'] as const;
-
-/** The write that takes a change back where the shift is still as the change left it. */
-const inverseOf = ({ before, after }: Change, now: number, onLeft: () => void): Write => {
-  if (!after) {
-    // Under its own id: where the deletion did not stand, there are not two of them.
-    const again = before && { ...before, createdAt: toInstant(now) };
-    return {
-      entity: 'shift',
-      id: again?.id ?? newId(),
-      next: (stored) => accepted(stored ?? (again as AnyDocument | undefined)),
-    };
-  }
-  return {
-    entity: 'shift',
-    id: after.id,
-    next: (stored) => {
-      const isAsLeft = stored && planned.every((field) => stored[field] === after[field]);
-      if (!isAsLeft) onLeft();
-      if (!stored || !isAsLeft) return accepted(stored);
-      return accepted(before ? { ...stored, ...fieldsOf(before) } : withoutAdded(stored as unknown as Shift, now));
-    },
-  };
-};
-
-const fieldsOf = (shift: Shift): Partial<Shift> =>
-  Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;
-
-/** The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. */
-const tellingMilliseconds = 2 * 60_000;
-
-const withoutAdded = (stored: Shift, now: number): AnyDocument | undefined => {
-  const isUntold = stored.status === 'draft' || now - Date.parse(stored.createdAt) < tellingMilliseconds;
-  return isUntold ? undefined : ({ ...stored, status: 'cancelled' } as unknown as AnyDocument);
 };

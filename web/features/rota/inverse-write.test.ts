@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyDocument } from '#schema/collections.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { people } from '#schema/fixtures/ids.ts';
+import { inverseWrite } from './inverse-write.ts';
+
+const now = Date.parse('2026-06-16T09:00:00.000Z');
+const shift = (changes: Partial<Shift> = {}): Shift =>
+  buildShift({ createdAt: '2026-06-16T08:59:00.000Z', ...(changes as object) });
+
+/** What becomes of a stored shift when a change of it is undone, and whether it was left as it is. */
+const undone = (before: Shift | undefined, after: Shift | undefined, stored: Shift | undefined) => {
+  let isLeft = false;
+  const { id, next } = inverseWrite({ before, after }, now, () => {
+    isLeft = true;
+  });
+  const result = next(stored as unknown as AnyDocument | undefined);
+  return { id, isLeft, now: result.ok ? (result.value as unknown as Shift | undefined) : result };
+};
+
+describe('undoing', () => {
+  const moved = shift({ instructions: 'Later' });
+
+  it('an edit puts back what the form asks for and leaves what the server set since', () => {
+    const stored = { ...moved, createdBy: people.admin };
+    expect(undone(shift(), moved, stored)).toEqual({
+      id: moved.id,
+      isLeft: false,
+      now: { ...shift(), createdBy: people.admin },
+    });
+  });
+
+  it('an edit leaves a shift that was changed since, and one that is gone', () => {
+    const theirs = { ...moved, userId: people.manager };
+    expect(undone(shift(), moved, theirs)).toMatchObject({ isLeft: true, now: theirs });
+    expect(undone(shift(), moved, undefined)).toMatchObject({ isLeft: true, now: undefined });
+  });
+
+  it('a cancellation brings the shift back', () => {
+    const cancelled = shift({ status: 'cancelled' });
+    expect(undone(shift(), cancelled, cancelled).now).toMatchObject({ status: 'scheduled' });
+  });
+
+  it('the deletion of a draft brings it back under its own id, as made now', () => {
+    const draft = shift({ status: 'draft' });
+    expect(undone(draft, undefined, undefined)).toMatchObject({
+      id: draft.id,
+      now: { ...draft, createdAt: '2026-06-16T09:00:00.000Z' },
+    });
+  });
+
+  it('the deletion of a draft that stayed, as where somebody published it, makes no second one', () => {
+    const [draft, published] = [shift({ status: 'draft' }), shift()];
+    expect(undone(draft, undefined, published)).toMatchObject({ id: draft.id, now: published });
+  });
+
+  it.each<[string, Partial<Shift>, Partial<Shift> | undefined]>([
+    [
+      'a draft removes it, however old it is',
+      { status: 'draft', createdAt: '2026-06-01T09:00:00.000Z' as never },
+      undefined,
+    ],
+    ['a published shift removes it as long as nobody can have heard of it', {}, undefined],
+    [
+      'an older published shift cancels it',
+      { createdAt: '2026-06-16T08:57:00.000Z' as never },
+      { status: 'cancelled' },
+    ],
+  ])('the making of %s', (_, made, left) => {
+    const result = undone(undefined, shift(made), shift(made)).now;
+    if (left) expect(result).toMatchObject(left);
+    else expect(result).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import type { AnyDocument } from '#schema/collections.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
+import { accepted } from '#schema/errors.ts';
+import { newId } from '#web/db/clock.ts';
+import type { Write } from '#web/db/write.ts';
+
+/** One shift before and after a step of planning; undefined where it was not there. */
+export interface Change {
+  readonly before: Shift | undefined;
+  readonly after: Shift | undefined;
+}
+
+/** What planning sets: the rest of a shift is the server's. */
+const planned = [...shiftDetails, 'userId', 'status'] as const;
+
+/**
+ * The write that takes a change back where the shift is still as the change left it (D43).
+ * @param now milliseconds since 1970, server clock
+ * @param onLeft hears that the shift was changed since and stays as it is
+ */
+export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () => void): Write => {
+  if (!after) {
+    // Under its own id: where the deletion did not stand, there are not two of them.
+    const again = before && { ...before, createdAt: toInstant(now) };
+    return {
+      entity: 'shift',
+      id: again?.id ?? newId(),
+      next: (stored) => accepted(stored ?? (again as AnyDocument | undefined)),
+    };
+  }
+  return {
+    entity: 'shift',
+    id: after.id,
+    next: (stored) => {
+      const isAsLeft = stored && planned.every((field) => stored[field] === after[field]);
+      if (!isAsLeft) onLeft();
+      if (!stored || !isAsLeft) return accepted(stored);
+      return accepted(before ? { ...stored, ...fieldsOf(before) } : withoutAdded(stored as unknown as Shift, now));
+    },
+  };
+};
+
+const fieldsOf = (shift: Shift): Partial<Shift> =>
+  Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;
+
+/** The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. */
+const tellingMilliseconds = 2 * 60_000;
+
+const withoutAdded = (stored: Shift, now: number): AnyDocument | undefined => {
+  const isUntold = stored.status === 'draft' || now - Date.parse(stored.createdAt) < tellingMilliseconds;
+  return isUntold ? undefined : ({ ...stored, status: 'cancelled' } as unknown as AnyDocument);
+};
