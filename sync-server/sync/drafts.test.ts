@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Checkpoint, PullResponse } from '#schema/api/sync.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
@@ -11,26 +11,12 @@ import {
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { publicationId } from '#schema/rules/published-week.ts';
-import { draftOn, intentId, publication, published } from '#server/fixtures/draft-week.ts';
-import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
-import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { draftOn, intentId, publication, published, useDraftWeek } from '#server/fixtures/draft-week.ts';
+import { staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { removal, row } from '#server/fixtures/sync-client.ts';
 
-let server: StaffedApp;
-const clients = new Map<Username, SyncClient>();
-const as = (who: Username) => clients.get(who) as SyncClient;
-beforeAll(async () => {
-  server = await createStaffedApp();
-  for (const who of ['amara', 'ben', 'mo', 'grace'] as const) clients.set(who, await server.as(who));
-});
-beforeEach(() => {
-  const tables = ['notifications', 'shift_news', 'shift_requests', 'checklists', 'hours_records', 'punches'];
-  for (const table of [...tables, 'shifts', 'publications', 'receipts']) server.connection.exec(`delete from ${table}`);
-  server.clock.now = Date.parse('2026-06-16T09:00:00.000Z');
-});
-afterAll(() => server.close());
-
-const publish = (...drafts: readonly Shift[]) =>
-  as('mo').push({ posts: [{ ...row(publication), intentId }], shifts: drafts.map(published) });
+const drafting = useDraftWeek();
+const { as, publish, statusOf, inboxOf, untoldCount } = drafting;
 /** Everything of the rota that a new device of theirs would have. */
 const shiftsPulledBy = async (who: Username): Promise<readonly string[]> => {
   const pulled = new Set<string>();
@@ -43,22 +29,20 @@ const shiftsPulledBy = async (who: Username): Promise<readonly string[]> => {
   }
   return [...pulled];
 };
-const statusOf = (draft: Shift) => server.find('shift', draft.id)?.status;
-const inboxOf = (who: Username) => server.all('notification').filter(({ userId }) => userId === staff[who].id);
 
 describe('a draft (D40)', () => {
   it('is on no device of staff, raises nothing in anybody’s inbox, and stays a draft', async () => {
     expect((await as('mo').write('shifts', row(draftOn(23)))).rejections).toEqual([]);
     expect(await shiftsPulledBy('amara')).toEqual([]);
     expect(await shiftsPulledBy('grace')).toEqual([draftOn(23).id]);
-    expect(server.all('notification')).toEqual([]);
-    expect(server.connection.prepare('select count(*) from shift_news').pluck().get()).toBe(0);
+    expect(drafting.server.all('notification')).toEqual([]);
+    expect(untoldCount()).toBe(0);
     expect(statusOf(draftOn(23))).toBe('draft');
   });
 
   it('is removed without a trace for who never saw it, also where its device took it for published', async () => {
     const [deleted, cancelled] = [draftOn(23), draftOn(24)];
-    server.store('shift', deleted, cancelled);
+    drafting.server.store('shift', deleted, cancelled);
     await as('mo').write('shifts', removal(deleted));
     await as('mo').write('shifts', row({ ...cancelled, status: 'cancelled' }, cancelled));
     expect(await shiftsPulledBy('amara')).toEqual([]);
@@ -68,8 +52,8 @@ describe('a draft (D40)', () => {
   it('that was removed comes back when it is made again, and not when its making is only sent again', async () => {
     const draft = draftOn(23, { createdAt: '2026-06-16T08:59:00.000Z' as never });
     await as('mo').write('shifts', row(draft));
-    server.clock.now += 60_000;
-    await as('grace').write('shifts', removal(server.find('shift', draft.id) as Shift));
+    drafting.server.clock.now += 60_000;
+    await as('grace').write('shifts', removal(drafting.server.find('shift', draft.id) as Shift));
     await as('mo').write('shifts', row(draft));
     expect(statusOf(draft)).toBeUndefined();
     await as('mo').write('shifts', row({ ...draft, createdAt: '2026-06-16T09:02:00.000Z' as never }));
@@ -78,7 +62,7 @@ describe('a draft (D40)', () => {
 
   it('that was published meanwhile stays where somebody undoes its making, and the rest is undone', async () => {
     const [mine, theirs] = [draftOn(23), draftOn(24)];
-    server.store('shift', mine, { ...theirs, status: 'scheduled' });
+    drafting.server.store('shift', mine, { ...theirs, status: 'scheduled' });
     const answer = await as('mo').write('shifts', ...[mine, theirs].map((each) => ({ ...removal(each), intentId })));
     expect(answer.rejections).toEqual([]);
     expect([mine, theirs].map(statusOf)).toEqual([undefined, 'scheduled']);
@@ -86,7 +70,7 @@ describe('a draft (D40)', () => {
 
   it('is no more to be felt by an offered change than a shift that does not exist', async () => {
     const draft = draftOn(23);
-    server.store('shift', draft);
+    drafting.server.store('shift', draft);
     const ask = async (document: Shift) => {
       const { deferred, rejections } = await as('amara').write('shifts', {
         ...removal(document),
@@ -99,7 +83,7 @@ describe('a draft (D40)', () => {
 
   it('is what a published shift never becomes again', async () => {
     const shift = draftOn(23, { status: 'scheduled' });
-    server.store('shift', shift);
+    drafting.server.store('shift', shift);
     const answer = await as('mo').write('shifts', row({ ...shift, status: 'draft' }, shift));
     expect(answer.rejections).toMatchObject([{ code: 'already-published' }]);
     expect(await shiftsPulledBy('amara')).toEqual([shift.id]);
@@ -107,7 +91,7 @@ describe('a draft (D40)', () => {
 
   it('does not exist for staff who guess its id, and nothing that staff read may refer to it', async () => {
     const draft = draftOn(23, { userId: '' });
-    server.store('shift', draft);
+    drafting.server.store('shift', draft);
     const claim = buildShiftRequest({ requestType: 'claim', shiftId: draft.id, requesterId: staff.amara.id });
     const unknown = { ...claim, shiftId: fixtureId(9999) };
     const [real, guessed] = [
@@ -134,7 +118,7 @@ describe('publishing a week (D41)', () => {
       draftOn(24, { userId: staff.ben.id }),
       draftOn(26, { userId: '' }),
     ];
-    server.store('shift', later, sooner, bens, open);
+    drafting.server.store('shift', later, sooner, bens, open);
     expect((await publish(later, sooner, bens, open)).rejections).toEqual([]);
     expect([later, sooner, bens, open].map(statusOf)).toEqual(Array(4).fill('scheduled'));
     expect(await shiftsPulledBy('amara')).toHaveLength(4);
@@ -147,13 +131,13 @@ describe('publishing a week (D41)', () => {
       },
     ]);
     expect(inboxOf('ben')).toHaveLength(1);
-    expect(server.all('notification')).toHaveLength(2);
-    expect(server.find('publication', publication.id)).toMatchObject({ publishedBy: staff.mo.id });
+    expect(drafting.server.all('notification')).toHaveLength(2);
+    expect(drafting.server.find('publication', publication.id)).toMatchObject({ publishedBy: staff.mo.id });
   });
 
   it('and cancelling one of its shifts before the network is back publishes the others', async () => {
     const [cancelled, kept] = [draftOn(23), draftOn(24)];
-    server.store('shift', cancelled, kept);
+    drafting.server.store('shift', cancelled, kept);
     const rows = [{ ...row({ ...cancelled, status: 'cancelled' }, cancelled), intentId }, published(kept)];
     const answer = await as('mo').push({ posts: [{ ...row(publication), intentId }], shifts: rows });
     expect(answer.rejections).toEqual([]);
@@ -172,20 +156,20 @@ describe('publishing a week (D41)', () => {
   });
 
   it('of shifts that were planned without a connection too is one entry a person, and pairs what they punched', async () => {
-    server.clock.now = Date.parse('2026-06-23T12:00:00.000Z');
+    drafting.server.clock.now = Date.parse('2026-06-23T12:00:00.000Z');
     const [worked, coming] = [draftOn(23), draftOn(25)].map((each): Shift => ({ ...each, status: 'scheduled' }));
     const punch = buildPunch({ userId: staff.amara.id, deviceTime: '2026-06-23T07:55:00.000Z', shiftId: '' });
     await as('amara').write('hours', row(punch));
     const shifts = [worked, coming].map((each) => ({ ...row(each as Shift), intentId }));
     expect((await as('mo').push({ posts: [{ ...row(publication), intentId }], shifts })).rejections).toEqual([]);
     expect(inboxOf('amara')).toMatchObject([{ type: 'rota-published', recordIds: [worked?.id, coming?.id] }]);
-    expect(server.connection.prepare('select count(*) from shift_news').pluck().get()).toBe(0);
-    expect(server.all('hoursRecord')).toMatchObject([{ shiftId: worked?.id }]);
+    expect(untoldCount()).toBe(0);
+    expect(drafting.server.all('hoursRecord')).toMatchObject([{ shiftId: worked?.id }]);
   });
 
   it('is carried out once where its answer was lost', async () => {
     const draft = draftOn(23);
-    server.store('shift', draft);
+    drafting.server.store('shift', draft);
     await publish(draft);
     expect((await publish(draft)).rejections).toEqual([]);
     expect(inboxOf('amara')).toHaveLength(1);
@@ -193,7 +177,7 @@ describe('publishing a week (D41)', () => {
 
   it('skips and names what was deleted meanwhile, and publishes the rest', async () => {
     const [gone, kept] = [draftOn(23), draftOn(24)];
-    server.store('shift', gone, kept);
+    drafting.server.store('shift', gone, kept);
     await as('grace').write('shifts', removal(gone));
     const answer = await publish(gone, kept);
     expect(answer.rejections).toEqual([]);
@@ -208,47 +192,47 @@ describe('publishing a week (D41)', () => {
   it('of what somebody else published or called off meanwhile changes nothing of it', async () => {
     const [theirs, cancelled] = [draftOn(23), draftOn(24)];
     const moved = { ...theirs, status: 'scheduled', breakDuration: 15 } as Shift;
-    server.store('shift', moved, { ...cancelled, status: 'cancelled' });
+    drafting.server.store('shift', moved, { ...cancelled, status: 'cancelled' });
     expect((await publish(theirs, cancelled)).rejections).toEqual([]);
-    expect(server.find('shift', theirs.id)).toEqual(moved);
+    expect(drafting.server.find('shift', theirs.id)).toEqual(moved);
     expect(statusOf(cancelled)).toBe('cancelled');
   });
 
   it('is put off, all of it, where a draft was moved meanwhile: the device sends it again on top of that', async () => {
     const [moved, other] = [draftOn(23), draftOn(24)];
-    server.store('shift', { ...moved, breakDuration: 15 as never }, other);
+    drafting.server.store('shift', { ...moved, breakDuration: 15 as never }, other);
     const answer = await publish(moved, other);
     expect(answer.conflicts.shifts).toMatchObject([{ id: moved.id, breakDuration: 15 }]);
     expect([moved, other].map(statusOf)).toEqual(['draft', 'draft']);
-    expect(server.all('publication')).toEqual([]);
-    expect(server.all('notification')).toEqual([]);
+    expect(drafting.server.all('publication')).toEqual([]);
+    expect(drafting.server.all('notification')).toEqual([]);
   });
 
   it('of the same week by two managers at once is one publication', async () => {
     const draft = draftOn(23);
-    server.store('shift', draft);
+    drafting.server.store('shift', draft);
     await publish(draft);
     const again = await as('grace').push({ posts: [row(publication)] });
     expect(again.rejections).toEqual([]);
-    expect(server.all('publication')).toHaveLength(1);
+    expect(drafting.server.all('publication')).toHaveLength(1);
   });
 
   it('is not for staff', async () => {
     const draft = draftOn(23);
-    server.store('shift', draft);
+    drafting.server.store('shift', draft);
     const answer = await as('amara').push({ posts: [row(publication)], shifts: [published(draft)] });
     expect(answer.rejections.map(({ code }) => code)).toContain('not-allowed');
     expect(statusOf(draft)).toBe('draft');
   });
 
   it('pairs again the punches of who clocked in before the shift could be seen', async () => {
-    server.clock.now = Date.parse('2026-06-23T12:00:00.000Z');
+    drafting.server.clock.now = Date.parse('2026-06-23T12:00:00.000Z');
     const draft = draftOn(23);
-    server.store('shift', draft);
+    drafting.server.store('shift', draft);
     const punch = buildPunch({ userId: staff.amara.id, deviceTime: '2026-06-23T07:55:00.000Z', shiftId: '' });
     await as('amara').write('hours', row(punch));
-    expect(server.all('hoursRecord')).toMatchObject([{ shiftId: '' }]);
+    expect(drafting.server.all('hoursRecord')).toMatchObject([{ shiftId: '' }]);
     await publish(draft);
-    expect(server.all('hoursRecord')).toMatchObject([{ shiftId: draft.id }]);
+    expect(drafting.server.all('hoursRecord')).toMatchObject([{ shiftId: draft.id }]);
   });
 });

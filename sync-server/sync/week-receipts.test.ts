@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
@@ -6,30 +6,16 @@ import { buildPunch } from '#schema/fixtures/build.ts';
 import { buildReceipt } from '#schema/fixtures/published-week.ts';
 import { publishedShiftsOf, receiptId, weekVersion } from '#schema/rules/published-week.ts';
 import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
-import { draftOn, intentId, publication, published, week } from '#server/fixtures/draft-week.ts';
-import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
-import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { draftOn, publication, useDraftWeek, week } from '#server/fixtures/draft-week.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import { removal, row } from '#server/fixtures/sync-client.ts';
 
-let server: StaffedApp;
-const clients = new Map<Username, SyncClient>();
-const as = (who: Username) => clients.get(who) as SyncClient;
-beforeAll(async () => {
-  server = await createStaffedApp();
-  for (const who of ['amara', 'ben', 'mo', 'grace'] as const) clients.set(who, await server.as(who));
-});
-beforeEach(() => {
-  const tables = ['notifications', 'shift_news', 'shift_requests', 'checklists', 'hours_records', 'punches'];
-  for (const table of [...tables, 'shifts', 'publications', 'receipts']) server.connection.exec(`delete from ${table}`);
-  server.clock.now = Date.parse('2026-06-16T09:00:00.000Z');
-});
-afterAll(() => server.close());
-
-const publish = (...drafts: readonly Shift[]) =>
-  as('mo').push({ posts: [{ ...row(publication), intentId }], shifts: drafts.map(published) });
-const statusOf = (draft: Shift) => server.find('shift', draft.id)?.status;
+const drafting = useDraftWeek();
+const { as, publish, statusOf, untoldCount } = drafting;
 
 describe('who has seen a week (D41)', () => {
-  const mine = () => publishedShiftsOf(server.all('shift') as readonly Shift[], staff.amara.id, week, 'Europe/London');
+  const mine = () =>
+    publishedShiftsOf(drafting.server.all('shift') as readonly Shift[], staff.amara.id, week, 'Europe/London');
   const receiptFor = (version: string): Receipt =>
     buildReceipt({ id: receiptId(week, staff.amara.id), day: week, version, shownAt: '2026-06-16T09:00:00.000Z' });
 
@@ -38,7 +24,7 @@ describe('who has seen a week (D41)', () => {
     expect((await as('ben').write('hours', row(receipt))).rejections).toMatchObject([{ code: 'not-allowed' }]);
     expect((await as('mo').write('hours', row(receipt))).rejections).toMatchObject([{ code: 'not-allowed' }]);
     expect((await as('amara').write('hours', row(receipt))).rejections).toEqual([]);
-    expect(server.all('receipt')).toHaveLength(1);
+    expect(drafting.server.all('receipt')).toHaveLength(1);
   });
 
   it.each(['7', '8', 'f'])('is kept whatever id (version %s) a colleague’s punch takes', async (digit) => {
@@ -49,25 +35,28 @@ describe('who has seen a week (D41)', () => {
       row(buildPunch({ id, userId: staff.amara.id, deviceTime: '2026-06-16T08:55:00.000Z' })),
     );
     expect((await as('ben').write('hours', row(receipt))).rejections).toEqual([]);
-    expect(server.find('receipt', receipt.id)).toMatchObject({ userId: staff.ben.id });
+    expect(drafting.server.find('receipt', receipt.id)).toMatchObject({ userId: staff.ben.id });
   });
 
   it('decides who is reminded: those who have not, or saw it before a change; once a day', async () => {
-    server.store('shift', draftOn(23), draftOn(24, { userId: staff.ben.id }));
+    drafting.server.store('shift', draftOn(23), draftOn(24, { userId: staff.ben.id }));
     await publish(draftOn(23), draftOn(24, { userId: staff.ben.id }));
     await as('amara').write('hours', row(receiptFor(weekVersion(mine()))));
-    server.connection.exec('delete from notifications');
-    const stored = server.find('publication', publication.id) as Publication;
+    drafting.server.connection.exec('delete from notifications');
+    const stored = drafting.server.find('publication', publication.id) as Publication;
     const remind = (day: string) =>
-      as('mo').write('posts', row({ ...stored, remindedOn: day }, server.find('publication', publication.id)));
+      as('mo').write('posts', row({ ...stored, remindedOn: day }, drafting.server.find('publication', publication.id)));
     await remind('2026-06-16');
-    expect(server.all('notification')).toMatchObject([{ userId: staff.ben.id, type: 'rota-unseen' }]);
-    server.store('shift', { ...(server.find('shift', draftOn(23).id) as Shift), breakDuration: 15 as never });
+    expect(drafting.server.all('notification')).toMatchObject([{ userId: staff.ben.id, type: 'rota-unseen' }]);
+    drafting.server.store('shift', {
+      ...(drafting.server.find('shift', draftOn(23).id) as Shift),
+      breakDuration: 15 as never,
+    });
     await remind('2026-06-16');
-    expect(server.all('notification')).toHaveLength(1);
-    server.clock.now += 86_400_000;
+    expect(drafting.server.all('notification')).toHaveLength(1);
+    drafting.server.clock.now += 86_400_000;
     await remind('2026-06-17');
-    expect(server.all('notification').map(({ userId }) => userId)).toContain(staff.amara.id);
+    expect(drafting.server.all('notification').map(({ userId }) => userId)).toContain(staff.amara.id);
   });
 });
 
@@ -76,22 +65,22 @@ describe('undoing a published shift that was added', () => {
 
   it('leaves no trace before anybody was told', async () => {
     await as('mo').write('shifts', row(shift));
-    const stored = server.find('shift', shift.id) as Shift;
+    const stored = drafting.server.find('shift', shift.id) as Shift;
     expect((await as('grace').write('shifts', removal(stored))).rejections).toMatchObject([{ code: 'not-allowed' }]);
     expect((await as('mo').write('shifts', removal(stored))).rejections).toEqual([]);
     expect(statusOf(shift)).toBeUndefined();
-    expect(server.connection.prepare('select count(*) from shift_news').pluck().get()).toBe(0);
+    expect(untoldCount()).toBe(0);
   });
 
   it('is refused once somebody was, whoever has it now', async () => {
     await as('mo').write('shifts', row(shift));
-    server.clock.now += 2 * 60_000;
-    server.run('grace', (tx) => tellShiftNews(tx));
+    drafting.server.clock.now += 2 * 60_000;
+    drafting.server.run('grace', (tx) => tellShiftNews(tx));
     await as('mo').write(
       'shifts',
-      row({ ...server.find('shift', shift.id), userId: '' } as Shift, server.find('shift', shift.id)),
+      row({ ...drafting.server.find('shift', shift.id), userId: '' } as Shift, drafting.server.find('shift', shift.id)),
     );
-    const stored = server.find('shift', shift.id) as Shift;
+    const stored = drafting.server.find('shift', shift.id) as Shift;
     expect((await as('mo').write('shifts', removal(stored))).rejections).toMatchObject([{ code: 'not-allowed' }]);
     expect(statusOf(shift)).toBe('scheduled');
   });
@@ -99,7 +88,7 @@ describe('undoing a published shift that was added', () => {
   it('is refused where it was a draft that was published, or where somebody worked it', async () => {
     const draft = draftOn(23);
     await as('mo').write('shifts', row(draft));
-    await publish(server.find('shift', draft.id) as Shift);
+    await publish(drafting.server.find('shift', draft.id) as Shift);
     const running = draftOn(16, { status: 'scheduled' });
     await as('mo').write('shifts', row(running));
     await as('amara').write(
@@ -107,7 +96,7 @@ describe('undoing a published shift that was added', () => {
       row(buildPunch({ userId: staff.amara.id, deviceTime: '2026-06-16T08:55:00.000Z' })),
     );
     for (const each of [draft, running]) {
-      const answer = await as('mo').write('shifts', removal(server.find('shift', each.id) as Shift));
+      const answer = await as('mo').write('shifts', removal(drafting.server.find('shift', each.id) as Shift));
       expect(answer.rejections, each.id).toMatchObject([{ code: 'not-allowed' }]);
     }
   });

@@ -6,6 +6,7 @@ import type { Device } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
@@ -49,7 +50,7 @@ it('a week of drafts is seen by managers alone until it is published; then its p
   expect(await seriousFindings(manager)).toEqual([]);
 });
 
-it('an empty week is last week’s in one tap, as drafts, also offline; undone by key, and nothing of it is left', async () => {
+it('an empty week is last week’s in one tap, as drafts, also offline; the copy and a deletion are undone by key', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
   await openRota(manager, mondayOf(dayFromToday(35)));
@@ -61,6 +62,13 @@ it('an empty week is last week’s in one tap, as drafts, also offline; undone b
     .getByText(/^\d+ drafts$/)
     .waitFor();
   expect(await shiftsOnRota(page).count()).toBeGreaterThan(50);
+  await page.keyboard.press('Control+z');
+  await page.getByText('Nothing planned for this week').waitFor();
+  expect(await shiftsOnRota(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Copy last week' }).click();
+  await publishing(manager)
+    .getByText(/^\d+ drafts$/)
+    .waitFor();
   await page.reload();
   await publishing(manager)
     .getByText(/^\d+ drafts$/)
@@ -77,12 +85,13 @@ it('an empty week is last week’s in one tap, as drafts, also offline; undone b
   await waitForSynced(manager);
 });
 
-it('a published shift is cancelled in three taps and put back by Undo; its person hears nothing of it', async () => {
+it('a published shift is cancelled in three taps and put back by Undo, on the server too', async () => {
   const manager = await stage.openAs('manager');
   const { page } = manager;
   await page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first().click();
   await openRota(manager, dayFromToday(1));
   const shift = shiftsOnRota(page).filter({ hasText: 'Scheduled' }).first();
+  const id = new URL((await shift.getAttribute('href')) ?? '', page.url()).searchParams.get('shift');
   await shift.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel shift', exact: true }).click();
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });
@@ -91,6 +100,7 @@ it('a published shift is cancelled in three taps and put back by Undo; its perso
   await toast.getByText('Undone: cancelling of a shift').waitFor();
   await waitForSynced(manager);
   expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
+  expect(storedRows(stage.server, `SELECT status FROM shifts WHERE id = '${id}'`)).toEqual([{ status: 'scheduled' }]);
 });
 
 it('the week after the last planned one says that nothing is planned', async () => {

@@ -15,7 +15,7 @@ import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useRota } from './rota-context.ts';
-import { isDraft } from './rota-shift.ts';
+import { fullName, isDraft, type RotaNames } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 const publications = { selector: { kind: 'publication' }, index: ['kind', 'createdAt'] } as const;
@@ -78,8 +78,17 @@ export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
         const seen = seenOf(theirs, receipts.get(userId));
         return seen === 'nothing' ? [] : [{ userId, seen, shifts: theirs }];
       })
-      .toSorted((one, other) => order.indexOf(one.seen) - order.indexOf(other.seen));
+      .toSorted(
+        (one, other) =>
+          order.indexOf(one.seen) - order.indexOf(other.seen) ||
+          nameOf(names, one.userId).localeCompare(nameOf(names, other.userId)),
+      );
   }, [documents, isLoading, week, names]);
+};
+
+const nameOf = ({ people }: RotaNames, userId: string): string => {
+  const person = people.get(userId);
+  return person ? fullName(person) : '';
 };
 
 const order: readonly Seen[] = ['not-yet', 'before-change', 'seen'];
