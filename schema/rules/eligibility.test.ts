@@ -53,6 +53,15 @@ describe('what speaks against somebody working a shift', () => {
     ]);
   });
 
+  it('counts their drafts, in hours too, and not what was called off (D40)', () => {
+    const busy = (status: Shift['status']) => ({
+      shifts: [theirs(50, 10, 12, { status }), theirs(51, 72, 90, { status })],
+    });
+    const employment = buildEmployment({ mostHours: 20 });
+    expect(typesFor({ ...busy('draft'), employment })).toEqual(['overlap', 'contract-hours']);
+    expect(typesFor({ ...busy('cancelled'), employment })).toEqual([]);
+  });
+
   it('is a position that is not on their list, in their own department or another (D45)', () => {
     expect(typesFor(person({ positionId: positionId('Host') }))).toEqual(['position']);
     expect(typesFor(person({ departmentId: '', positionId: '' }))).toEqual(['department']);

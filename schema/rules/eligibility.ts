@@ -8,6 +8,7 @@ import { wishDuring } from './availability.ts';
 import { type Conflict, conflictsOf, shortestRestMinutes, youngRestMinutes } from './conflicts.ts';
 import { type Limits, type PassedLimit, passedLimits, youngUntil } from './hour-limits.ts';
 import { positionsOf } from './positions.ts';
+import { isPlanned } from './shift-status.ts';
 import { dayOf } from './zone.ts';
 
 /** One thing that speaks against somebody working a shift; `eligibility-words` says it. */
@@ -21,7 +22,10 @@ export type Reason =
 /** Somebody who might work a shift, with what this device or the server knows of them. */
 export interface Candidate {
   readonly person: Pick<User, 'id' | 'isActive' | 'departmentId' | 'positionId'> & Partial<Pick<User, 'positions'>>;
-  /** Shifts of the week and a day around it, without the one given away in the same swap; other people's may be among them. */
+  /**
+   * Shifts of the week and a day around it, without the one given away in the same swap; other people's may be among
+   * them. Drafts count: who asks for staff leaves them out, because an answer would tell of them (D40).
+   */
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
   /** Undefined where the viewer may not see it: nothing is counted then (D45). */
@@ -43,9 +47,7 @@ export type ShiftToFill = Pick<Shift, 'departmentId' | 'positionId' | 'startTime
 export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] => {
   const { person, shifts, timeOff, employment, zone } = candidate;
   const day = dayOf(zone, shift.startTime);
-  const others = shifts.filter(
-    ({ id, userId, status }) => userId === person.id && status === 'scheduled' && id !== shift.id,
-  );
+  const others = shifts.filter((each) => each.userId === person.id && isPlanned(each) && each.id !== shift.id);
   const dueMinutes = youngUntil(employment, day) === '' ? shortestRestMinutes : youngRestMinutes;
   const times = { id: shift.id, userId: person.id, startTime: shift.startTime, endTime: shift.endTime };
   const endedOn = employment?.rightToWorkExpiresOn ?? '';

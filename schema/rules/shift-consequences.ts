@@ -81,7 +81,7 @@ export const quickSwapsFor = ({ wanted, owner, offered, ...me }: QuickSwap): rea
   const fitting: Shift[] = [];
   for (const mine of nearestFirst) {
     if (fitting.length === mostQuickSwaps) break;
-    const kept = me.shifts.filter(({ id }) => id !== mine.id);
+    const kept = me.shifts.filter(({ id, status }) => id !== mine.id && status === 'scheduled');
     if (!refusalOf(eligibilityOf(wanted, { ...me, shifts: kept }))) fitting.push(mine);
   }
   return fitting;

@@ -44,6 +44,13 @@ describe('who may work a shift', () => {
     expect(namesOf(same.free)).toEqual(['Ben', 'Zoe']);
   });
 
+  it('has nobody free who is on a draft at that time, and counts its hours (D40)', () => {
+    const draft = buildShift({ status: 'draft' });
+    const { free, others } = choicesWith({ shifts: [draft] });
+    expect(namesOf(free)).toEqual(['Zoe']);
+    expect(others[0]).toMatchObject({ reasons: [{ type: 'overlap', shift: draft }], weekMinutes: 480 });
+  });
+
   it('is first who would rather work then, and last who cannot (D44)', () => {
     const said = (userId: string, id: number, letter: string) =>
       buildAvailability({ id: fixtureId(id), userId, hours: letter.repeat(168), note: 'College' });

@@ -7,6 +7,7 @@ import { isRosterable } from '#schema/permissions/shift.ts';
 import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility.ts';
 import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { grouped } from './grouped.ts';
@@ -68,7 +69,7 @@ export const staffChoices = (target: ShiftToStaff, names: RotaNames, facts: Plan
       employment,
       zone: names.zone,
     };
-    const others = candidate.shifts.filter(({ id, status }) => id !== target.id && status === 'scheduled');
+    const others = candidate.shifts.filter((shift) => shift.id !== target.id && isPlanned(shift));
     return {
       person,
       name: fullName(person),
