@@ -8,7 +8,7 @@ import { rosteredMinutes } from './week-figures.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './zone.ts';
 
 /** Hours of a week after which the law asks for an agreement (Working Time Regulations 1998, regulation 4), in minutes. */
-const longWeekMinutes = 48 * 60;
+export const longWeekMinutes = 48 * 60;
 const youngBreak = { afterMinutes: 270, minutes: 30 };
 
 /** A limit that a shift would take somebody past; minutes are those with the shift. */

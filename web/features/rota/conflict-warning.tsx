@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
+import { grouped } from '#schema/rules/grouped.ts';
 import { conflictText } from './conflict-text.ts';
-import { grouped } from './grouped.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
 import { useRota } from './rota-context.ts';
 import { fullName } from './rota-shift.ts';

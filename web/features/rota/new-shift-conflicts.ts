@@ -1,8 +1,9 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '#schema/rules/eligibility.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import type { RotaNames } from './rota-shift.ts';
-import type { Nearby, PlanningFacts } from './staff-choices.ts';
+import type { Nearby } from './staff-choices.ts';
 
 export interface PersonConflict {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { CalendarPlus, Copy, LayoutTemplate } from 'lucide-react';
+import { CalendarPlus, Copy, LayoutTemplate, Sparkles, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,15 +8,17 @@ import { ListRow } from '#web/ui/list-row.tsx';
 
 const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
 const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week-dialog.tsx')).CopyLastWeek);
+const StartFill = lazyPart(async () => (await import('./auto-fill/start-fill.tsx')).StartFill);
+const StartCover = lazyPart(async () => (await import('./auto-fill/start-cover.tsx')).StartCover);
 
-type Step = 'closed' | 'choosing' | 'template' | 'copy';
+type Step = 'closed' | 'choosing' | 'template' | 'copy' | 'fill' | 'cover';
 
 type PlanWeekProps = {
   /** A button with words where there is room, on a phone its picture. */
   look: 'button' | 'icon';
 };
 
-/** Fills the week with what is known already: a template, or last week (D23). */
+/** Fills the week: from a template or last week (D23), and with people for what is open (D48). */
 export function PlanWeek({ look }: PlanWeekProps) {
   const [step, setStep] = useState<Step>('closed');
   const close = () => setStep('closed');
@@ -48,11 +50,29 @@ export function PlanWeek({ look }: PlanWeekProps) {
               onClick={() => setStep('copy')}
             />
           </li>
+          <li>
+            <ListRow
+              leading={<Sparkles aria-hidden size={20} className="text-brand" />}
+              title="Fill open shifts"
+              subtitle="Proposes who could work them, with the reasons"
+              onClick={() => setStep('fill')}
+            />
+          </li>
+          <li>
+            <ListRow
+              leading={<UserX aria-hidden size={20} className="text-brand" />}
+              title="Find cover"
+              subtitle="Somebody is away: who could work their shifts"
+              onClick={() => setStep('cover')}
+            />
+          </li>
         </ul>
       </BottomSheet>
       <Suspense>
         {step === 'template' && <ApplyTemplate onClose={close} />}
         {step === 'copy' && <CopyLastWeek onClose={close} />}
+        {step === 'fill' && <StartFill onClose={close} />}
+        {step === 'cover' && <StartCover onClose={close} />}
       </Suspense>
     </>
   );

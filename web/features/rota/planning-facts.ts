@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
-import { useNearby, weekPeriod } from './queries.ts';
-import type { PlanningFacts, ShiftToStaff } from './staff-choices.ts';
+import { type Period, useNearby, weekPeriod } from './queries.ts';
+import type { ShiftToStaff } from './staff-choices.ts';
 
 /** More people than a restaurant of ours has. */
 const mostPeople = 2000;
@@ -24,8 +25,11 @@ const useEmployments = () => {
 export const usePlanningFacts = (
   zone: string,
   { startTime }: Pick<ShiftToStaff, 'startTime'>,
-): PlanningFacts | undefined => {
-  const nearby = useNearby(weekPeriod(zone, mondayOf(dayOf(zone, startTime))));
+): PlanningFacts | undefined => useFactsWithin(weekPeriod(zone, mondayOf(dayOf(zone, startTime))));
+
+/** The same for every shift of a period; undefined until all of it is here (D37). */
+export const useFactsWithin = (period: Period): PlanningFacts | undefined => {
+  const nearby = useNearby(period);
   const employments = useEmployments();
   const availability = useAvailability();
   const isLoading = nearby.isLoading || employments.isLoading || availability.isLoading;

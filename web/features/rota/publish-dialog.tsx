@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useHasArrived } from '#web/db/arrived.ts';
@@ -10,7 +11,6 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { ConflictWarning } from './conflict-warning.tsx';
-import { grouped } from './grouped.ts';
 import { publishWeek } from './publish-actions.ts';
 import { draftsOf, usePublications } from './publishing.ts';
 import { useRota } from './rota-context.ts';

@@ -2,6 +2,7 @@ import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import { FloatingAction } from '#web/ui/floating-action.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AssignmentWeek } from './assignment-week.tsx';
+import { FillPart } from './auto-fill/fill-part.tsx';
 import { DayList } from './day-list.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
@@ -42,6 +43,7 @@ export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
       <YourWeek week={week} isLoading={isLoading} />
       <PublishBar week={week} isLoading={isLoading} />
       <WeekNotice week={week} isLoading={isLoading} />
+      <FillPart />
       {isLoading ? <DayListSkeleton /> : <Days week={week} nearby={nearby} />}
       {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}
     </Page>

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
+import { FillPart } from './auto-fill/fill-part.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
@@ -57,6 +58,7 @@ export function RotaTablet({ week, isLoading }: RotaFrameProps) {
       <YourWeek week={week} isLoading={isLoading} />
       <PublishBar week={week} isLoading={isLoading} />
       <WeekNotice week={week} isLoading={isLoading} />
+      <FillPart />
       <SwipeArea
         onSwipeLeft={() => address.go({ day: addDays(address.day, days) })}
         onSwipeRight={() => address.go({ day: addDays(address.day, -days) })}

@@ -3,8 +3,9 @@ import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { rotaNames } from './rota-shift.ts';
-import { ofItsPlace, type PlanningFacts, staffChoices } from './staff-choices.ts';
+import { ofItsPlace, staffChoices } from './staff-choices.ts';
 
 const [zoe, ann, gone, priya] = [4, 5, 6, 7].map(fixtureId) as [string, string, string, string];
 const host = { positionId: positionId('Host') };

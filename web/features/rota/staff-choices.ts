@@ -1,16 +1,14 @@
-import type { Availability } from '#schema/entities/availability.ts';
-import type { Employment } from '#schema/entities/employment.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility.ts';
 import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
-import { grouped } from './grouped.ts';
 import { fullName, type RotaNames } from './rota-shift.ts';
 
 /** Somebody who could work a shift, with all that a manager weighs. */
@@ -39,12 +37,6 @@ export interface Nearby {
   readonly timeOff: readonly TimeOffRequest[];
 }
 
-/** What a picker goes by: shifts of the whole week and a day around it, and what is known of people. */
-export interface PlanningFacts extends Nearby {
-  readonly employments: readonly Employment[];
-  readonly availability: readonly Availability[];
-}
-
 /** Free people first, then the others with what speaks against them. */
 export interface StaffChoices {
   readonly free: readonly StaffChoice[];
@@ -55,20 +47,9 @@ const restShownMinutes = 48 * 60;
 
 /** Everybody who may be put on the rota, for one shift. */
 export const staffChoices = (target: ShiftToStaff, names: RotaNames, facts: PlanningFacts): StaffChoices => {
-  const shiftsOf = grouped(facts.shifts, ({ userId }) => userId);
-  const timeOffOf = grouped(facts.timeOff, ({ userId }) => userId);
-  const availabilityOf = grouped(facts.availability, ({ userId }) => userId);
-  const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
-  const choices = [...names.people.values()].filter(isRosterable).map((person) => {
-    const employment = employmentOf.get(person.id);
-    const candidate = {
-      person,
-      shifts: shiftsOf.get(person.id) ?? [],
-      timeOff: timeOffOf.get(person.id) ?? [],
-      availability: availabilityOf.get(person.id) ?? [],
-      employment,
-      zone: names.zone,
-    };
+  const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
+  const choices = people.map((candidate) => {
+    const { person, employment } = candidate;
     const others = candidate.shifts.filter((shift) => shift.id !== target.id && isPlanned(shift));
     return {
       person,

@@ -3,8 +3,8 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
-import { grouped } from './grouped.ts';
 import { fullName, isOn, type RotaNames, type RotaShift } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 

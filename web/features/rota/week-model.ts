@@ -3,9 +3,9 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { type Conflict, conflictsOf } from '#schema/rules/conflicts.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { weekDays } from '#schema/rules/zone.ts';
-import { grouped } from './grouped.ts';
 import { isOn, isOpen, type RotaNames, type RotaShift, rotaShift } from './rota-shift.ts';
 
 /** What a week is computed from; `shifts` may reach over its edges, so that night shifts and short rests are seen. */

@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildAvailability } from '#schema/fixtures/availability.ts';
+import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
+import { checkWeek } from '#schema/fixtures/check-week.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { randomFill } from '#schema/fixtures/random-fill.ts';
+import { planWeek } from '../planning/plan-week.ts';
+import { type PlannedPerson, type PlanningFacts, plannedPeople } from '../planning-facts.ts';
+import { positionsOf } from '../positions.ts';
+import { type Fill, type FillReason, type Ghost, reasonsAgainst } from './fill.ts';
+import { fillTotals } from './fill-totals.ts';
+import { keptGhosts, settledFill } from './settled-fill.ts';
+import { weekToFill } from './week-to-fill.ts';
+import { favoursOf, favourText, fillReasonText, whyOpen } from './why.ts';
+
+const anyFill = fc.gen().map((gen) => randomFill((min, max) => gen(fc.integer, { min, max })));
+const planned = (fill: Fill, mostSteps = 60) =>
+  planWeek(weekToFill(fill), { seed: 1, mostSteps, shouldStop: () => false }).assignment;
+const candidateOf = (fill: Fill, userId: string): PlannedPerson => {
+  const found = fill.people.find(({ person }) => person.id === userId);
+  if (!found) throw new Error('A ghost of nobody');
+  return found;
+};
+const shiftOf = (fill: Fill, shiftId: string): Shift => {
+  const found = fill.open.find(({ id }) => id === shiftId);
+  if (!found) throw new Error('A ghost of no shift');
+  return found;
+};
+
+describe('auto-fill of any week', () => {
+  it('proposes nothing that the rules of the rota refuse, and the solver knows these rules (D48)', () => {
+    fc.assert(
+      fc.property(anyFill, (fill) => {
+        const assignment = planned(fill);
+        expect(checkWeek(weekToFill(fill), assignment).violations).toEqual([]);
+        const raw = fill.open.flatMap(({ id }, number): Ghost[] => {
+          const candidate = fill.people[assignment[number] ?? -1];
+          return candidate ? [{ shiftId: id, userId: candidate.person.id }] : [];
+        });
+        expect(keptGhosts(fill, raw)).toEqual(raw);
+        const ghosts = settledFill(fill, assignment);
+        for (const { shiftId, userId } of ghosts) {
+          expect(reasonsAgainst(shiftOf(fill, shiftId), candidateOf(fill, userId), fill, ghosts)).toEqual([]);
+        }
+        expect(new Set(ghosts.map(({ shiftId }) => shiftId)).size).toBe(ghosts.length);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('leaves no shift open that somebody could work beside what they have, and each reason is true: without it they could', () => {
+    fc.assert(
+      fc.property(anyFill, (fill) => {
+        const ghosts = settledFill(fill, planned(fill));
+        const open = fill.open.filter(({ id }) => !ghosts.some(({ shiftId }) => shiftId === id));
+        for (const shift of open) {
+          const { prevented, otherPositions } = whyOpen(shift, fill, ghosts);
+          expect(prevented.length + otherPositions.length).toBe(fill.people.length);
+          for (const { candidate, reasons } of prevented) {
+            expect(reasons.length).toBeGreaterThan(0);
+            const freed = without(reasons, shift, candidate, fill);
+            const rest = ghosts.filter(({ shiftId }) => !freed.shiftIds.has(shiftId));
+            expect(reasonsAgainst(shift, freed.candidate, freed.fill, rest).map(({ type }) => type)).toEqual([]);
+          }
+          for (const { person } of otherPositions) expect(positionsOf(person)).not.toContain(shift.positionId);
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('gives the same plan for the same seed and steps, and settling is settled', () => {
+    fc.assert(
+      fc.property(anyFill, (fill) => {
+        const ghosts = settledFill(fill, planned(fill));
+        expect(settledFill(fill, planned(fill))).toEqual(ghosts);
+        expect(keptGhosts(fill, ghosts)).toEqual(ghosts);
+        expect(fillTotals(fill, ghosts).openCount).toBe(fill.open.length - ghosts.length);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('says in favour of somebody what is so', () => {
+    fc.assert(
+      fc.property(anyFill, (fill) => {
+        const ghosts = settledFill(fill, planned(fill));
+        for (const { shiftId, userId } of ghosts) {
+          const [shift, candidate] = [shiftOf(fill, shiftId), candidateOf(fill, userId)];
+          const types = favoursOf(shift, candidate, fill, ghosts).map(({ type }) => type);
+          const rest = ghosts.filter((ghost) => ghost.shiftId !== shiftId);
+          const free = fill.people.filter((other) => reasonsAgainst(shift, other, fill, rest).length === 0);
+          expect(types.includes('nobody-else')).toBe(free.length === 1);
+          expect(types.includes('free')).toBe(free.length > 1);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+/** The same week without what these reasons name. */
+const without = (reasons: readonly FillReason[], shift: Shift, candidate: PlannedPerson, fill: Fill) => {
+  const shiftIds = new Set<string>();
+  let freed = candidate;
+  let putAside = fill.putAside;
+  for (const reason of reasons) {
+    if (reason.type === 'overlap' || reason.type === 'short-rest') shiftIds.add(reason.shift.id);
+    else if (reason.type === 'time-off') {
+      freed = { ...freed, timeOff: freed.timeOff.filter(({ id }) => id !== reason.request.id) };
+    } else if (reason.type === 'cannot') freed = { ...freed, availability: [] };
+    else if (reason.type === 'put-aside') putAside = putAside.filter(({ shiftId }) => shiftId !== shift.id);
+    else if (reason.type === 'right-to-work') freed = withTerms(freed, { rightToWorkExpiresOn: '' });
+    else if (reason.type === 'contract-hours') freed = withTerms(freed, { mostHours: 0 });
+    else if (reason.type.startsWith('young')) freed = withTerms(freed, { youngWorkerUntil: '' });
+    else if (reason.type === 'long-week') for (const { id } of [...freed.shifts, ...fill.open]) shiftIds.add(id);
+  }
+  // Removing the nearest shift shows the next one: a rest is named for the shift beside it alone.
+  if (reasons.some(({ type }) => type === 'short-rest' || type === 'overlap')) {
+    for (const { id } of [...freed.shifts, ...fill.open]) if (id !== shift.id) shiftIds.add(id);
+  }
+  return {
+    shiftIds,
+    candidate: { ...freed, shifts: freed.shifts.filter(({ id }) => !shiftIds.has(id)) },
+    fill: { ...fill, putAside },
+  };
+};
+
+const withTerms = (candidate: PlannedPerson, terms: Partial<NonNullable<PlannedPerson['employment']>>) =>
+  candidate.employment ? { ...candidate, employment: { ...candidate.employment, ...terms } } : candidate;
+
+const zone = 'Europe/London';
+const [ana, ben] = [fixtureId(501), fixtureId(502)] as [string, string];
+const server = positionId('Server');
+/** Tuesday 16 June 2026 in London. */
+const evening = buildShift({
+  ...{ id: fixtureId(900), userId: '', status: 'draft', positionId: server, breakDuration: 0 },
+  ...{ startTime: '2026-06-16T16:00:00.000Z', endTime: '2026-06-16T22:00:00.000Z' },
+});
+const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}): Fill => ({
+  ...{ monday: '2026-06-15' as Fill['monday'], zone, open: [evening], putAside: [] },
+  people: plannedPeople(
+    [
+      buildUser({ id: ana, firstName: 'Ana', positionId: server }),
+      buildUser({ id: ben, firstName: 'Ben', positionId: server }),
+    ],
+    { shifts: [], timeOff: [], employments: [], availability: [], ...facts },
+    zone,
+  ),
+  ...overrides,
+});
+const proposed = (fill: Fill) => settledFill(fill, planned(fill, 1000));
+
+describe('auto-fill of a shift', () => {
+  it('goes to who would rather work then, and says so', () => {
+    const availability = [buildAvailability({ userId: ben, hours: 'p'.repeat(168) })];
+    const fill = fillWith({ availability });
+    const ghosts = proposed(fill);
+    expect(ghosts).toEqual([{ shiftId: evening.id, userId: ben }]);
+    const favours = favoursOf(evening, candidateOf(fill, ben), fill, ghosts);
+    expect(favours.map(favourText)).toEqual(['free', 'prefers to work then']);
+  });
+
+  it('goes to whose contract has most hours left, and counts them', () => {
+    const employments = [
+      buildEmployment({ id: ana, userId: ana, weeklyHours: 8, fewestHours: 0 }),
+      buildEmployment({ id: ben, userId: ben, weeklyHours: 32, fewestHours: 24 }),
+    ];
+    const fill = fillWith({ employments });
+    const ghosts = proposed(fill);
+    expect(ghosts).toEqual([{ shiftId: evening.id, userId: ben }]);
+    const favours = favoursOf(evening, candidateOf(fill, ben), fill, ghosts);
+    expect(favours.map(favourText)).toEqual(['free', '32 h of 32 h still to plan']);
+    expect(fillTotals(fill, [])).toMatchObject({ openCount: 1, belowFewestMinutes: 1440, mostLateEnds: 0 });
+    expect(fillTotals(fill, ghosts)).toMatchObject({ openCount: 0, belowFewestMinutes: 1080 });
+  });
+
+  it('goes to who had it last week where all else is equal', () => {
+    const lastWeek = buildShift({
+      ...{ id: fixtureId(901), userId: ben, positionId: server, status: 'scheduled' },
+      ...{ startTime: '2026-06-09T16:00:00.000Z', endTime: '2026-06-09T22:00:00.000Z' },
+    });
+    const fill = fillWith({ shifts: [lastWeek] });
+    expect(proposed(fill)).toEqual([{ shiftId: evening.id, userId: ben }]);
+  });
+
+  it('never goes to who cannot, and says of each why nobody could', () => {
+    const fill = fillWith(
+      {
+        availability: [buildAvailability({ userId: ana, hours: 'c'.repeat(168), note: 'College' })],
+        timeOff: [
+          buildTimeOffRequest({ userId: ben, status: 'approved', startDate: '2026-06-16', endDate: '2026-06-17' }),
+        ],
+      },
+      { putAside: [{ shiftId: evening.id, userId: ana }] },
+    );
+    expect(proposed(fill)).toEqual([]);
+    const { prevented } = whyOpen(evening, fill, []);
+    expect(
+      prevented.map(({ candidate, reasons }) => [
+        candidate.person.firstName,
+        reasons.map((reason) => fillReasonText(reason, zone)),
+      ]),
+    ).toEqual([
+      ['Ana', ['Put aside by you', 'Can’t work then: College']],
+      ['Ben', ['Off Tue 16 Jun – Wed 17 Jun']],
+    ]);
+  });
+
+  it('finds cover for a shift that is somebody’s: its person is put aside, the others are asked', () => {
+    const theirs = { ...evening, userId: ana, status: 'scheduled' as const };
+    const fill = fillWith({ shifts: [theirs] }, { open: [theirs], putAside: [{ shiftId: evening.id, userId: ana }] });
+    expect(proposed(fill)).toEqual([{ shiftId: evening.id, userId: ben }]);
+  });
+});

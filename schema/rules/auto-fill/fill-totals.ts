@@ -1,0 +1,48 @@
+import type { Instant } from '#schema/entities/primitives.ts';
+import { minutesOfWeek } from '../hour-limits.ts';
+import type { PlannedPerson } from '../planning-facts.ts';
+import { isPlanned } from '../shift-status.ts';
+import { dayOf, daysBetween } from '../zone.ts';
+import { type Fill, type Ghost, shiftsWith } from './fill.ts';
+import { endsLate, usualMinutesOf } from './week-to-fill.ts';
+
+/** How a week stands with some ghosts; minutes are paid minutes. */
+export interface FillTotals {
+  readonly openCount: number;
+  /** Below what contracts promise, of all people together. */
+  readonly belowFewestMinutes: number;
+  /** Above the usual hours of contracts, of all people together. */
+  readonly aboveUsualMinutes: number;
+  /** Weekend days and late ends of the person who has most of them. */
+  readonly mostWeekendDays: number;
+  readonly mostLateEnds: number;
+}
+
+export const fillTotals = (fill: Fill, ghosts: readonly Ghost[]): FillTotals => {
+  const weeks = fill.people.map((candidate) => personTotals(candidate, fill, ghosts));
+  const sum = (of: (week: (typeof weeks)[number]) => number) => weeks.reduce((total, week) => total + of(week), 0);
+  const most = (of: (week: (typeof weeks)[number]) => number) => Math.max(0, ...weeks.map(of));
+  return {
+    openCount: fill.open.length - ghosts.length,
+    belowFewestMinutes: sum(({ belowFewest }) => belowFewest),
+    aboveUsualMinutes: sum(({ aboveUsual }) => aboveUsual),
+    mostWeekendDays: most(({ weekendDays }) => weekendDays),
+    mostLateEnds: most(({ lateEnds }) => lateEnds),
+  };
+};
+
+const personTotals = (candidate: PlannedPerson, fill: Fill, ghosts: readonly Ghost[]) => {
+  const dayNumber = (startTime: Instant) => daysBetween(fill.monday, dayOf(fill.zone, startTime));
+  const theirs = shiftsWith(candidate, fill, ghosts).filter((shift) => {
+    const day = dayNumber(shift.startTime);
+    return shift.userId === candidate.person.id && isPlanned(shift) && 0 <= day && day <= 6;
+  });
+  const minutes = minutesOfWeek(theirs, fill.monday, fill.zone);
+  const usual = usualMinutesOf(candidate.employment);
+  return {
+    belowFewest: Math.max(0, (candidate.employment?.fewestHours ?? 0) * 60 - minutes),
+    aboveUsual: usual === undefined ? 0 : Math.max(0, minutes - usual),
+    weekendDays: new Set(theirs.map(({ startTime }) => dayNumber(startTime)).filter((day) => day >= 5)).size,
+    lateEnds: theirs.filter((shift) => endsLate(shift, fill.zone)).length,
+  };
+};

@@ -1,0 +1,56 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { eligibilityOf, type Reason } from '../eligibility.ts';
+import type { PlannedPerson } from '../planning-facts.ts';
+
+/** A week's shifts that want somebody, and everybody who may be put on the rota (D48). */
+export interface Fill {
+  readonly monday: Day;
+  readonly zone: string;
+  /** Shifts that want somebody; they count as nobody's, also where they are somebody's now. */
+  readonly open: readonly Shift[];
+  /** `shifts` hold what each of them keeps and may hold what is open, of this week, the last one and a day around. */
+  readonly people: readonly PlannedPerson[];
+  /** Whom the manager does not want on a shift. */
+  readonly putAside: readonly Ghost[];
+}
+
+/** Somebody proposed for a shift. Nothing is stored of it until a person accepts it. */
+export interface Ghost {
+  readonly shiftId: string;
+  readonly userId: string;
+}
+
+export const isSameGhost = (one: Ghost, other: Ghost): boolean =>
+  one.shiftId === other.shiftId && one.userId === other.userId;
+
+/** What speaks against somebody beside what a proposal gives them; `put-aside` is the manager's own word. */
+export type FillReason = Reason | { readonly type: 'put-aside' };
+
+/** Everything that speaks against this person working this shift, beside what the ghosts give them; [] when nothing does. */
+export const reasonsAgainst = (
+  shift: Shift,
+  candidate: PlannedPerson,
+  fill: Pick<Fill, 'open' | 'putAside'>,
+  ghosts: readonly Ghost[],
+): readonly FillReason[] => {
+  const ghost = { shiftId: shift.id, userId: candidate.person.id };
+  return [
+    ...(fill.putAside.some((each) => isSameGhost(each, ghost)) ? [{ type: 'put-aside' as const }] : []),
+    ...eligibilityOf(shift, { ...candidate, shifts: shiftsWith(candidate, fill, ghosts) }),
+  ];
+};
+
+/** What somebody would work: what they keep, and what the ghosts give them. */
+export const shiftsWith = (
+  { person, shifts }: PlannedPerson,
+  { open }: Pick<Fill, 'open'>,
+  ghosts: readonly Ghost[],
+): readonly Shift[] => {
+  const openIds = new Set(open.map(({ id }) => id));
+  const theirs = new Set(ghosts.filter(({ userId }) => userId === person.id).map(({ shiftId }) => shiftId));
+  return [
+    ...shifts.filter(({ id }) => !openIds.has(id)),
+    ...open.filter(({ id }) => theirs.has(id)).map((shift) => ({ ...shift, userId: person.id })),
+  ];
+};

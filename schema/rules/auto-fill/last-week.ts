@@ -1,0 +1,18 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import type { PlannedPerson } from '../planning-facts.ts';
+import { isPlanned } from '../shift-status.ts';
+import { addDays, dayOf, timeOf } from '../zone.ts';
+
+/** Whether they worked the same position at the same times a week before. */
+export const isAsLastWeek = (shift: Shift, { person, shifts, zone }: PlannedPerson): boolean => {
+  const day = addDays(dayOf(zone, shift.startTime), -7);
+  return shifts.some(
+    (theirs) =>
+      theirs.userId === person.id &&
+      isPlanned(theirs) &&
+      theirs.positionId === shift.positionId &&
+      dayOf(zone, theirs.startTime) === day &&
+      timeOf(zone, theirs.startTime) === timeOf(zone, shift.startTime) &&
+      timeOf(zone, theirs.endTime) === timeOf(zone, shift.endTime),
+  );
+};

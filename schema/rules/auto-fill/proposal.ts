@@ -1,0 +1,45 @@
+import type { Fill, Ghost } from './fill.ts';
+import { type FillTotals, fillTotals } from './fill-totals.ts';
+import { type Favour, favoursOf, type Prevented, whyOpen } from './why.ts';
+
+/** A proposal as a person reads it: who would work what and why, what stays open and why, and what it comes to. */
+export interface Proposal {
+  readonly ghosts: readonly ExplainedGhost[];
+  readonly open: readonly ExplainedGap[];
+  readonly before: FillTotals;
+  readonly after: FillTotals;
+}
+
+export interface ExplainedGhost extends Ghost {
+  readonly favours: readonly Favour[];
+}
+
+/** A shift that stays open. */
+export interface ExplainedGap {
+  readonly shiftId: string;
+  /** People of its position by id, each with everything that keeps them from it. */
+  readonly prevented: readonly { readonly userId: string; readonly reasons: Prevented['reasons'] }[];
+  readonly otherPositionIds: readonly string[];
+}
+
+/** Explains these ghosts, which nothing speaks against (`keptGhosts`). */
+export const proposalOf = (fill: Fill, ghosts: readonly Ghost[]): Proposal => {
+  const people = new Map(fill.people.map((candidate) => [candidate.person.id, candidate]));
+  const byShift = new Map(ghosts.map((ghost) => [ghost.shiftId, ghost]));
+  const [explained, open]: [ExplainedGhost[], ExplainedGap[]] = [[], []];
+  for (const shift of fill.open) {
+    const ghost = byShift.get(shift.id);
+    const candidate = ghost && people.get(ghost.userId);
+    if (candidate) {
+      explained.push({ shiftId: shift.id, userId: ghost.userId, favours: favoursOf(shift, candidate, fill, ghosts) });
+    } else {
+      const { prevented, otherPositions } = whyOpen(shift, fill, ghosts);
+      open.push({
+        shiftId: shift.id,
+        prevented: prevented.map((each) => ({ userId: each.candidate.person.id, reasons: each.reasons })),
+        otherPositionIds: otherPositions.map(({ person }) => person.id),
+      });
+    }
+  }
+  return { ghosts: explained, open, before: fillTotals(fill, []), after: fillTotals(fill, ghosts) };
+};

@@ -1,0 +1,53 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { prefersShift } from '../eligibility.ts';
+import { minutesOfWeek } from '../hour-limits.ts';
+import type { Assignment } from '../planning/plan-week.ts';
+import type { PlannedPerson } from '../planning-facts.ts';
+import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
+import { usualMinutesOf } from './week-to-fill.ts';
+
+/**
+ * The solver's answer as ghosts, each judged again by the rule that everything else asks (`eligibilityOf`): what it
+ * refuses is left out, and a shift that somebody could work does not stay open.
+ */
+export const settledFill = (fill: Fill, assignment: Assignment): readonly Ghost[] => {
+  const proposed = fill.open.flatMap((shift, number): Ghost[] => {
+    const candidate = fill.people[assignment[number] ?? -1];
+    return candidate ? [{ shiftId: shift.id, userId: candidate.person.id }] : [];
+  });
+  return withLeftOver(fill, keptGhosts(fill, proposed));
+};
+
+/** The ghosts against which nothing speaks, also not the others among them. */
+export const keptGhosts = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] => {
+  let kept = ghosts;
+  for (const ghost of ghosts) {
+    const shift = fill.open.find(({ id }) => id === ghost.shiftId);
+    const candidate = fill.people.find(({ person }) => person.id === ghost.userId);
+    const isFine = shift && candidate && reasonsAgainst(shift, candidate, fill, kept).length === 0;
+    if (!isFine) kept = kept.filter((each) => each !== ghost);
+  }
+  return kept;
+};
+
+const withLeftOver = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] => {
+  let filled = ghosts;
+  for (const shift of fill.open) {
+    if (filled.some(({ shiftId }) => shiftId === shift.id)) continue;
+    const free = fill.people.filter((candidate) => reasonsAgainst(shift, candidate, fill, filled).length === 0);
+    const [first] = free.toSorted((one, other) => rank(other, shift, fill, filled) - rank(one, shift, fill, filled));
+    if (!first) continue;
+    const added = [...filled, { shiftId: shift.id, userId: first.person.id }];
+    // A third part of a split day can take the rest from two that had it.
+    if (keptGhosts(fill, added).length === added.length) filled = added;
+  }
+  return filled;
+};
+
+/** Who would rather work it first, then who has most of their contract's hours left. */
+const rank = (candidate: PlannedPerson, shift: Shift, fill: Fill, ghosts: readonly Ghost[]): number => {
+  const usual = usualMinutesOf(candidate.employment) ?? 0;
+  const theirs = shiftsWith(candidate, fill, ghosts).filter(({ userId }) => userId === candidate.person.id);
+  const left = usual - minutesOfWeek(theirs, fill.monday, fill.zone);
+  return (prefersShift(shift, candidate) ? 1e6 : 0) + left;
+};

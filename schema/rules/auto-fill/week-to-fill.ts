@@ -1,0 +1,115 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { shortestRestMinutes, youngRestMinutes } from '../conflicts.ts';
+import { prefersShift } from '../eligibility.ts';
+import { longWeekMinutes, youngUntil } from '../hour-limits.ts';
+import { DAILY_LIMIT_MINUTES, WEEKLY_LIMIT_MINUTES } from '../payroll/young-worker-time.ts';
+import type { Week, WeekPerson, WeekShift } from '../planning/week.ts';
+import type { PlannedPerson } from '../planning-facts.ts';
+import { positionsOf } from '../positions.ts';
+import { isPlanned } from '../shift-status.ts';
+import { minutesBetween, paidMinutes } from '../shift-times.ts';
+import { dayOf, daysBetween, startOfDay, timeOf } from '../zone.ts';
+import { type Fill, reasonsAgainst, shiftsWith } from './fill.ts';
+import { fillWeights } from './fill-weights.ts';
+import { isAsLastWeek } from './last-week.ts';
+
+const hour = 60;
+const dayMinutes = 24 * hour;
+
+/** The week as the solver takes it: numbers of people and of shifts are their places in `fill`. */
+export const weekToFill = (fill: Fill): Week => {
+  const shifts = fill.open.map((shift) => toWeekShift(shift, fill));
+  const kept = fill.people.map((candidate) => keptBy(candidate, fill));
+  const shares = sharesOf(fill, [...shifts, ...kept.flat().filter(isOfWeek)]);
+  return {
+    shifts,
+    weights: fillWeights,
+    people: fill.people.map((candidate, place): WeekPerson => {
+      const limits = limitsOf(candidate, fill);
+      return {
+        positions: positionsOf(candidate.person),
+        kept: kept[place] as WeekShift[],
+        notShifts: numbersOf(fill.open, (shift) => reasonsAgainst(shift, candidate, fill, []).length > 0),
+        wishes: wishesOf(candidate, fill),
+        ...limits,
+        share: shares[place] as WeekPerson['share'],
+      };
+    }),
+  };
+};
+
+/** Minutes are those that pass, so that a night on which the clocks change is as long as it is. */
+const toWeekShift = (shift: Shift, { monday, zone }: Pick<Fill, 'monday' | 'zone'>): WeekShift => {
+  const origin = startOfDay(zone, monday);
+  return {
+    day: daysBetween(monday, dayOf(zone, shift.startTime)),
+    start: minutesBetween(origin, shift.startTime),
+    end: minutesBetween(origin, shift.endTime),
+    minutes: paidMinutes(shift),
+    position: shift.positionId,
+    isLate: endsLate(shift, zone),
+  };
+};
+
+/** After 11 PM on the day on which it starts, or on the next. */
+export const endsLate = ({ startTime, endTime }: Shift, zone: string): boolean =>
+  dayOf(zone, endTime) > dayOf(zone, startTime) || timeOf(zone, endTime) > '23:00';
+
+const isOfWeek = ({ day }: WeekShift): boolean => 0 <= day && day <= 6;
+
+const keptBy = (candidate: PlannedPerson, fill: Fill): WeekShift[] =>
+  shiftsWith(candidate, fill, [])
+    .filter((shift) => isPlanned(shift) && shift.userId === candidate.person.id)
+    .map((shift) => toWeekShift(shift, fill))
+    .filter(({ day }) => -1 <= day && day <= 7);
+
+const numbersOf = (shifts: readonly Shift[], holds: (shift: Shift) => boolean): Set<number> =>
+  new Set(shifts.flatMap((shift, number) => (holds(shift) ? [number] : [])));
+
+/** A preference, and a shift that they had last week as well: few changes are kind to everybody. */
+const wishesOf = (candidate: PlannedPerson, fill: Fill): ReadonlyMap<number, number> =>
+  new Map(
+    fill.open.flatMap((shift, number): [number, number][] => {
+      const gain =
+        (prefersShift(shift, candidate) ? fillWeights.prefers : 0) +
+        (isAsLastWeek(shift, candidate) ? fillWeights.asLastWeek : 0);
+      return gain === 0 ? [] : [[number, -gain]];
+    }),
+  );
+
+type HourLimits = Pick<WeekPerson, 'restMinutes' | 'mostMinutes' | 'mostDayMinutes' | 'fewestMinutes' | 'usualMinutes'>;
+
+/** Limits of contract and law. Somebody who turns 18 in the week keeps the young worker's limits all week. */
+const limitsOf = ({ employment }: PlannedPerson, { monday }: Fill): HourLimits => {
+  const isYoung = youngUntil(employment, monday) !== '';
+  const byContract = employment && employment.mostHours > 0 ? employment.mostHours * hour : longWeekMinutes;
+  const mostMinutes = Math.min(byContract, isYoung ? WEEKLY_LIMIT_MINUTES : longWeekMinutes);
+  const usualMinutes = usualMinutesOf(employment) ?? mostMinutes;
+  return {
+    restMinutes: isYoung ? youngRestMinutes : shortestRestMinutes,
+    mostMinutes,
+    mostDayMinutes: isYoung ? DAILY_LIMIT_MINUTES : dayMinutes,
+    fewestMinutes: (employment?.fewestHours ?? 0) * hour,
+    usualMinutes,
+  };
+};
+
+/** Undefined where a contract says nothing of it, or the viewer may not see it (D45). */
+export const usualMinutesOf = (employment: PlannedPerson['employment']): number | undefined =>
+  employment && employment.weeklyHours > 0 ? employment.weeklyHours * hour : undefined;
+
+/** Of the week's hours, late ends and weekend days as much as their contract is of all contracts; unknown ones count as the mean. */
+const sharesOf = ({ people }: Fill, all: readonly WeekShift[]): readonly WeekPerson['share'][] => {
+  const known = people.flatMap(({ employment }) => usualMinutesOf(employment) ?? []);
+  const mean = known.length === 0 ? 1 : known.reduce((sum, each) => sum + each, 0) / known.length;
+  const parts = people.map(({ employment }) => usualMinutesOf(employment) ?? mean);
+  const total = parts.reduce((sum, each) => sum + each, 0) || 1;
+  const minutes = all.reduce((sum, shift) => sum + shift.minutes, 0);
+  const lates = all.filter(({ isLate }) => isLate).length;
+  const weekendDays = all.filter(({ day }) => day >= 5).length;
+  return parts.map((part) => ({
+    minutes: (minutes * part) / total,
+    lates: (lates * part) / total,
+    weekendDays: (weekendDays * part) / total,
+  }));
+};

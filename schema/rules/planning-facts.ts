@@ -1,0 +1,43 @@
+import type { Availability } from '../entities/availability.ts';
+import type { Employment } from '../entities/employment.ts';
+import type { Shift } from '../entities/shift.ts';
+import type { TimeOffRequest } from '../entities/time-off-request.ts';
+import type { User } from '../entities/user.ts';
+import type { Candidate } from './eligibility.ts';
+import { grouped } from './grouped.ts';
+
+/** What choosing somebody for a shift goes by: shifts of the whole week and a day around it, and what is known of people. */
+export interface PlanningFacts {
+  readonly shifts: readonly Shift[];
+  /** Approved time off around the shifts, everybody's. */
+  readonly timeOff: readonly TimeOffRequest[];
+  /** As far as the viewer may see them (D35, D45). */
+  readonly employments: readonly Employment[];
+  readonly availability: readonly Availability[];
+}
+
+/** A person with what is known of them. */
+export interface PlannedPerson extends Candidate {
+  readonly person: User;
+  readonly employment: Employment | undefined;
+}
+
+/** Each of these people with their own shifts, time off, employment and availability. */
+export const plannedPeople = (
+  people: readonly User[],
+  facts: PlanningFacts,
+  zone: string,
+): readonly PlannedPerson[] => {
+  const shiftsOf = grouped(facts.shifts, ({ userId }) => userId);
+  const timeOffOf = grouped(facts.timeOff, ({ userId }) => userId);
+  const availabilityOf = grouped(facts.availability, ({ userId }) => userId);
+  const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
+  return people.map((person) => ({
+    person,
+    shifts: shiftsOf.get(person.id) ?? [],
+    timeOff: timeOffOf.get(person.id) ?? [],
+    availability: availabilityOf.get(person.id) ?? [],
+    employment: employmentOf.get(person.id),
+    zone,
+  }));
+};

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const planWeek = async (page: Page, what: string) => {
+  await page.getByRole('button', { name: 'Plan week' }).click();
+  await page.getByRole('dialog', { name: 'Plan week' }).getByRole('button', { name: what }).click();
+};
+
+/** The week of a day filled with last week's shifts, all of them open drafts; returns how many. */
+const planOpenWeek = async (device: Device, offset: number): Promise<number> => {
+  const { page } = device;
+  await openRota(device, mondayOf(dayFromToday(offset)));
+  await planWeek(page, 'Copy last week');
+  const dialog = page.getByRole('dialog', { name: 'Copy last week' });
+  await dialog.locator('label', { hasText: 'Without people' }).click();
+  const copy = dialog.getByRole('button', { name: /^Copy \d+ shifts$/ });
+  const count = Number((await copy.textContent())?.match(/\d+/)?.[0]);
+  await copy.click();
+  await dialog.waitFor({ state: 'detached' });
+  return count;
+};
+
+const proposal = (page: Page) => page.getByRole('region', { name: 'Proposed people' });
+/** What the rota's heading counts as open. */
+const openOnRota = async (page: Page): Promise<number> =>
+  Number(
+    (
+      await page
+        .getByText(/ rostered/)
+        .first()
+        .textContent()
+    )?.match(/(\d+) open/)?.[1] ?? 0,
+  );
+const openFigure = (page: Page) => proposal(page).getByRole('definition').first();
+
+it('open drafts get a proposal with reasons, offline; one, a day and all are accepted, each as a step that is undone', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await waitForInstalled(manager);
+  await waitForSynced(manager);
+  await goOffline(manager);
+  const count = await planOpenWeek(manager, 35);
+  expect(count).toBeGreaterThan(40);
+  await planWeek(page, 'Fill open shifts');
+  await page.getByRole('button', { name: `Find people for ${count} shifts` }).click();
+  await proposal(page).getByText('Looking for a better plan.').waitFor();
+  await proposal(page).getByRole('button', { name: 'Stop' }).click();
+  await proposal(page).getByText('Nothing is saved before you accept it.').waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  const acceptAll = proposal(page).getByRole('button', { name: /^Accept all / });
+  const proposed = Number((await acceptAll.textContent())?.match(/\d+/)?.[0]);
+  expect(await openFigure(page).textContent()).toBe(`${count}${count - proposed}`);
+  expect(await page.getByRole('button', { name: /^Proposed: / }).count()).toBeGreaterThan(0);
+
+  // Somebody is put aside: they are proposed for it no more.
+  const not = proposal(page)
+    .getByRole('button', { name: /^Not .+ on / })
+    .first();
+  const unwanted = (await not.getAttribute('aria-label'))?.replace('Not ', 'Accept ') ?? '';
+  await not.click();
+  await proposal(page).getByRole('button', { name: unwanted, exact: true }).waitFor({ state: 'detached' });
+  await proposal(page).getByText('Nothing is saved before you accept it.').waitFor();
+
+  const left = Number((await acceptAll.textContent())?.match(/\d+/)?.[0]);
+  await proposal(page)
+    .getByRole('button', { name: /^Accept .+ on / })
+    .first()
+    .click();
+  await proposal(page)
+    .getByRole('button', { name: `Accept all ${left - 1}` })
+    .click();
+  await proposal(page)
+    .getByRole('button', { name: /^Accept all / })
+    .waitFor({ state: 'detached' });
+  await expect.poll(() => openOnRota(page)).toBe(count - left);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => openOnRota(page)).toBe(count - 1);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => openOnRota(page)).toBe(count);
+  await goOnline(manager);
+  await waitForSynced(manager);
+});
+
+it('somebody who is away has their shifts proposed to others, and who accepts moves them, published ones too', async () => {
+  const api = await openApi(stage.server, 'manager');
+  const staff = (await api.read('users')).filter(({ role, isActive }) => role === 'staff' && isActive);
+  const [away] = staff.filter(({ positionId }) => staff.filter((each) => each.positionId === positionId).length > 2);
+  const day = dayFromToday(50);
+  const ids = ['10:00', '18:00'].map((start) => ({ id: api.newId(), startTime: `${day}T${start}:00.000Z` }));
+  for (const { id, startTime } of ids) {
+    await api.insert(
+      'shifts',
+      buildShift({
+        ...{ id, startTime, endTime: startTime.replace(/T1(.)/, (_, hour) => `T1${Number(hour) + 1}`) },
+        ...{ userId: String(away?.id), departmentId: String(away?.departmentId) },
+        ...{ positionId: String(away?.positionId), locationId: '', breakDuration: 0 },
+      }),
+    );
+  }
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await waitForSynced(manager);
+  await openRota(manager, day);
+  await planWeek(page, 'Find cover');
+  const dialog = page.getByRole('dialog', { name: 'Find cover' });
+  await dialog.getByLabel('Who is away').selectOption(String(away?.id));
+  await dialog.getByRole('button', { name: 'Find people for 2 shifts' }).click();
+  const cover = page.getByRole('region', { name: 'Proposed cover' });
+  await cover.getByText('Nothing is saved before you accept it.').waitFor();
+  expect(await cover.getByText(`${away?.firstName} ${away?.lastName}`).count()).toBe(0);
+  expect(await seriousFindings(manager)).toEqual([]);
+  await cover.getByRole('button', { name: 'Accept all 2' }).click();
+  await cover.getByText('Every shift of it has somebody now.').waitFor();
+  await waitForSynced(manager);
+  const owners = storedRows(
+    stage.server,
+    `SELECT userId FROM shifts WHERE id IN (${ids.map(({ id }) => `'${id}'`).join(', ')})`,
+  ).map(({ userId }) => userId);
+  expect(owners).toHaveLength(2);
+  expect(owners).not.toContain(away?.id);
+  expect(owners).not.toContain('');
+});

@@ -1,0 +1,32 @@
+import { Sparkles } from 'lucide-react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { useRota } from '../rota-context.ts';
+import { useAutoFill } from './fill-store.ts';
+import { cellKey, rowId } from './ghost-groups.ts';
+
+/** Whom the proposal would put on that day, in a cell of the grid; leads to its row of the proposal. */
+export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
+  const { names } = useRota();
+  const ghosts = useAutoFill(({ cells }) => cells.get(cellKey(userId, day)));
+  return ghosts?.map(({ shift, name }) => {
+    const position = names.positions.get(shift.positionId) ?? '';
+    return (
+      <button
+        key={shift.id}
+        type="button"
+        onClick={() => document.getElementById(rowId(shift.id))?.focus()}
+        className="block min-h-12 w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft py-1.5 pr-1 pl-2.5 text-left text-small text-brand"
+      >
+        <Spoken as={`Proposed: ${name}, ${shiftTimesText(names.zone, shift)}, ${position}`}>
+          <span className="block font-strong tabular-nums">{shortShiftTimesText(names.zone, shift)}</span>
+          <span className="flex items-center gap-1">
+            <span className="min-w-0 grow truncate">{position}</span>
+            <Sparkles aria-hidden size={14} className="shrink-0" />
+          </span>
+        </Spoken>
+      </button>
+    );
+  });
+}

@@ -1,0 +1,79 @@
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { useRota } from '../rota-context.ts';
+import { acceptGhosts } from './accept-ghosts.ts';
+import { FillFigures } from './fill-figures.tsx';
+import { FillGaps } from './fill-gaps.tsx';
+import { FillSearch } from './fill-search.tsx';
+import { askForFill, dismissFill, type FillWish, useAutoFill } from './fill-store.ts';
+import { ghostGroups, ghostShifts } from './ghost-groups.ts';
+import { GhostList } from './ghost-list.tsx';
+import { useFill } from './use-fill.ts';
+
+/** The proposal for the week that is shown, above the rota: what it comes to, who would work what and why (D48). */
+export function FillPanel({ wish }: { wish: FillWish }) {
+  const { address } = useRota();
+  const { fill, stop } = useFill(wish);
+  const phase = useAutoFill((state) => state.phase);
+  if (address.monday !== wish.monday) return null;
+  return (
+    <Card title={titleOf(wish)} trailing={<IconButton icon={X} label="Close the proposal" onClick={dismissFill} />}>
+      <div className="grid gap-4">
+        {phase === 'failed' ? (
+          <ErrorState
+            title="The planner could not be started"
+            description="Check your connection once, then try again: it is kept on this device afterwards."
+            onRetry={() => askForFill(wish)}
+          />
+        ) : (
+          <>
+            <FillSearch onStop={stop} />
+            {fill && <Found open={fill.open} />}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const titleOf = (wish: FillWish): string => (wish.kind === 'cover' ? 'Proposed cover' : 'Proposed people');
+
+function Found({ open }: { open: readonly Shift[] }) {
+  const { names } = useRota();
+  const proposal = useAutoFill((state) => state.proposal);
+  const [by, setBy] = useState<'day' | 'person'>('day');
+  const ghosts = useMemo(() => ghostShifts(proposal?.ghosts ?? [], open, names), [proposal, open, names]);
+  const groups = useMemo(() => ghostGroups(ghosts, by, names), [ghosts, by, names]);
+  if (!proposal) return null;
+  if (open.length === 0) return <p role="status">Every shift of it has somebody now.</p>;
+  return (
+    <>
+      <FillFigures proposal={proposal} />
+      {ghosts.length > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <Button onClick={() => acceptGhosts(proposal.ghosts, open)}>{`Accept all ${ghosts.length}`}</Button>
+          <SegmentedControl
+            label="Order"
+            width="fit"
+            segments={[
+              { value: 'day', label: 'By day' },
+              { value: 'person', label: 'By person' },
+            ]}
+            value={by}
+            onChange={setBy}
+          />
+        </div>
+      )}
+      <div className="grid gap-3 tablet:max-h-[45dvh] tablet:overflow-y-auto">
+        <GhostList groups={groups} open={open} by={by} />
+        <FillGaps gaps={proposal.open} open={open} />
+      </div>
+    </>
+  );
+}

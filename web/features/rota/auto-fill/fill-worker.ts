@@ -1,0 +1,41 @@
+import type { Ghost } from '#schema/rules/auto-fill/fill.ts';
+import { proposalOf } from '#schema/rules/auto-fill/proposal.ts';
+import { keptGhosts, settledFill } from '#schema/rules/auto-fill/settled-fill.ts';
+import { weekToFill } from '#schema/rules/auto-fill/week-to-fill.ts';
+import { type Assignment, planWeek } from '#schema/rules/planning/plan-week.ts';
+import type { FillAnswer, FillJob } from './fill-job.ts';
+
+/** Between two answers: a page that draws more often only flickers. */
+const answerEveryMs = 300;
+/** The same week gives the same plan on a machine that is as fast. */
+const seed = 1;
+
+const answer = (message: FillAnswer): void => self.postMessage(message);
+
+self.addEventListener('message', ({ data }: MessageEvent<FillJob>) => {
+  const { fill, ghosts, searchMs } = data;
+  const kept = keptGhosts(fill, ghosts);
+  if (searchMs === 0) {
+    answer({ type: 'done', proposal: proposalOf(fill, kept), isBest: false });
+    return;
+  }
+  const startedAt = performance.now();
+  let answeredAt = Number.NEGATIVE_INFINITY;
+  const { assignment, cost, bound } = planWeek(weekToFill(fill), {
+    seed,
+    shouldStop: () => performance.now() - startedAt > searchMs,
+    ...(kept.length > 0 && { start: assignmentOf(fill, kept) }),
+    onBetter: (plan) => {
+      if (performance.now() - answeredAt < answerEveryMs) return;
+      answer({ type: 'better', proposal: proposalOf(fill, settledFill(fill, plan.assignment)) });
+      answeredAt = performance.now();
+    },
+  });
+  answer({ type: 'done', proposal: proposalOf(fill, settledFill(fill, assignment)), isBest: cost - bound < 1e-6 });
+});
+
+const assignmentOf = ({ open, people }: FillJob['fill'], ghosts: readonly Ghost[]): Assignment => {
+  const placeOf = new Map(people.map(({ person }, place) => [person.id, place]));
+  const workerOf = new Map(ghosts.map(({ shiftId, userId }) => [shiftId, placeOf.get(userId)]));
+  return open.map(({ id }) => workerOf.get(id));
+};

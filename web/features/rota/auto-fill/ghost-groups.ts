@@ -1,0 +1,61 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ExplainedGhost } from '#schema/rules/auto-fill/proposal.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { fullName, type RotaNames } from '../rota-shift.ts';
+
+/** A proposed person with the shift; `shift` is as the device has it. */
+export interface GhostShift {
+  readonly ghost: ExplainedGhost;
+  readonly shift: Shift;
+  readonly name: string;
+}
+
+export interface GhostGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly ghosts: readonly GhostShift[];
+}
+
+/** The ghosts of the shifts that there are, in the order of their start. */
+export const ghostShifts = (
+  ghosts: readonly ExplainedGhost[],
+  open: readonly Shift[],
+  names: RotaNames,
+): readonly GhostShift[] => {
+  const byId = new Map(open.map((shift) => [shift.id, shift]));
+  return ghosts
+    .flatMap((ghost) => {
+      const [shift, person] = [byId.get(ghost.shiftId), names.people.get(ghost.userId)];
+      return shift && person ? [{ ghost, shift, name: fullName(person) }] : [];
+    })
+    .toSorted((one, other) => one.shift.startTime.localeCompare(other.shift.startTime));
+};
+
+/** A person's day in the grid. */
+export const cellKey = (userId: string, day: Day): string => `${userId} ${day}`;
+
+/** The ghosts of every person's day. */
+export const ghostCells = (ghosts: readonly GhostShift[], zone: string): ReadonlyMap<string, readonly GhostShift[]> =>
+  grouped(ghosts, ({ ghost, shift }) => cellKey(ghost.userId, dayOf(zone, shift.startTime)));
+
+/** The element of a ghost's row in the proposal. */
+export const rowId = (shiftId: string): string => `ghost-${shiftId}`;
+
+/** By the day, or by who would work them. */
+export const ghostGroups = (
+  ghosts: readonly GhostShift[],
+  by: 'day' | 'person',
+  { zone }: Pick<RotaNames, 'zone'>,
+): readonly GhostGroup[] => {
+  if (by === 'day') {
+    return [...grouped(ghosts, ({ shift }) => dayOf(zone, shift.startTime))].map(([day, ofDay]) => {
+      return { key: day, title: dayText(day), ghosts: ofDay };
+    });
+  }
+  return [...grouped(ghosts, ({ ghost }) => ghost.userId)]
+    .map(([key, theirs]) => ({ key, title: theirs[0]?.name ?? '', ghosts: theirs }))
+    .toSorted((one, other) => one.title.localeCompare(other.title));
+};

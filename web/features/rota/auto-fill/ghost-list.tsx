@@ -1,0 +1,77 @@
+import { Check, UserX } from 'lucide-react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { favourText } from '#schema/rules/auto-fill/why.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { useRota } from '../rota-context.ts';
+import { acceptGhosts } from './accept-ghosts.ts';
+import { putAside } from './fill-store.ts';
+import { type GhostGroup, type GhostShift, rowId } from './ghost-groups.ts';
+
+type GhostListProps = { groups: readonly GhostGroup[]; open: readonly Shift[]; by: 'day' | 'person' };
+
+/** Who would work what, in groups that can be accepted as a whole. */
+export function GhostList({ groups, open, by }: GhostListProps) {
+  return (
+    <>
+      {groups.map(({ key, title, ghosts }) => (
+        <section key={key} aria-label={title} className="rounded-card border border-line bg-surface">
+          <div className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 pr-1.5 pl-4">
+            <h3 className="grow font-strong">{title}</h3>
+            {ghosts.length > 1 && (
+              <Button
+                variant="quiet"
+                label={`Accept these ${ghosts.length}: ${title}`}
+                onClick={() =>
+                  acceptGhosts(
+                    ghosts.map(({ ghost }) => ghost),
+                    open,
+                  )
+                }
+              >{`Accept these ${ghosts.length}`}</Button>
+            )}
+          </div>
+          <ul className="divide-y divide-line">
+            {ghosts.map((each) => (
+              <li key={each.shift.id}>
+                <GhostRow ghostShift={each} open={open} by={by} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> & { ghostShift: GhostShift }) {
+  const { names } = useRota();
+  const { ghost, shift, name } = ghostShift;
+  const position = names.positions.get(shift.positionId) ?? '';
+  const what = [shiftTimesText(names.zone, shift), position].filter(Boolean).join(', ');
+  const when = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${what}`;
+  return (
+    <div id={rowId(shift.id)} tabIndex={-1} className="flex scroll-mt-38 items-center gap-3 py-2 pr-1.5 pl-4">
+      {by === 'day' && <Avatar name={name} photoUrl={names.people.get(ghost.userId)?.profileImageUrl} size="small" />}
+      <div className="min-w-0 grow">
+        <p className="font-medium wrap-anywhere">{by === 'day' ? `${name}: ${what}` : when}</p>
+        <p className="text-small text-soft">{sentence(ghost.favours.map(favourText))}</p>
+      </div>
+      <IconButton icon={UserX} label={`Not ${name} on ${when}`} onClick={() => putAside(ghost)} />
+      <IconButton
+        variant="outlined"
+        icon={Check}
+        label={`Accept ${name} on ${when}`}
+        onClick={() => acceptGhosts([ghost], open)}
+      />
+    </div>
+  );
+}
+
+const sentence = (parts: readonly string[]): string => {
+  const text = parts.join(', ');
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+};

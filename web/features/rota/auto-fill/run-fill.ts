@@ -1,0 +1,26 @@
+import type { FillAnswer, FillJob } from './fill-job.ts';
+
+interface FillRun {
+  readonly onAnswer: (answer: FillAnswer) => void;
+  /** The worker could not be loaded or broke down. */
+  readonly onFailure: () => void;
+}
+
+/**
+ * Plans beside the page, in a worker of its own, which is fetched with the first job.
+ * @returns ends it; what it answered so far stays with the caller
+ */
+export const runFill = (job: FillJob, { onAnswer, onFailure }: FillRun): (() => void) => {
+  const worker = new Worker(new URL('./fill-worker.ts', import.meta.url), { type: 'module' });
+  const end = () => worker.terminate();
+  worker.addEventListener('message', ({ data }: MessageEvent<FillAnswer>) => {
+    if (data.type === 'done') end();
+    onAnswer(data);
+  });
+  worker.addEventListener('error', () => {
+    end();
+    onFailure();
+  });
+  worker.postMessage(job);
+  return end;
+};

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { weekDays } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useNearby, weekPeriod } from '../queries.ts';
+import { useRota } from '../rota-context.ts';
+import { fullName } from '../rota-shift.ts';
+import { askForFill, type FillWish } from './fill-store.ts';
+import { wishedShifts } from './wished-fill.ts';
+
+/** Asks who could work somebody's shifts on some days of the week: the smallest change to it (D48). */
+export function StartCover({ onClose }: { onClose: () => void }) {
+  const { address, names, today } = useRota();
+  const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
+  const days = useMemo(() => weekDays(address.monday).filter((day) => day >= today), [address.monday, today]);
+  const [userId, setUserId] = useState('');
+  const [from, setFrom] = useState<Day | undefined>(days[0]);
+  const [until, setUntil] = useState<Day | undefined>(days.at(-1));
+  const clock = { zone: names.zone, now: deviceNow() };
+  const wishFor = (person: string, first: Day, last: Day): FillWish => {
+    return { kind: 'cover', monday: address.monday, userId: person, from: first, until: last };
+  };
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  const people =
+    firstDay && lastDay
+      ? [...names.people.values()]
+          .filter(({ id }) => wishedShifts(wishFor(id, firstDay, lastDay), nearby.shifts, clock).length > 0)
+          .map((person) => ({ value: person.id, label: fullName(person) }))
+          .toSorted((one, other) => one.label.localeCompare(other.label))
+      : [];
+  const wish = userId !== '' && from && until && from <= until ? wishFor(userId, from, until) : undefined;
+  const count = wish ? wishedShifts(wish, nearby.shifts, clock).length : 0;
+  const dayOptions = days.map((day) => ({ value: day, label: dayText(day) }));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Find cover"
+      description="Somebody is away: proposes who could work their shifts. Nothing is saved before you accept it."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            pendingText={isLoading && 'Counting...'}
+            disabled={!wish || count === 0}
+            onClick={() => {
+              onClose();
+              if (wish) askForFill(wish);
+            }}
+          >
+            {count === 0 ? 'Find people' : `Find people for ${count === 1 ? '1 shift' : `${count} shifts`}`}
+          </Button>
+        </>
+      }
+    >
+      {!isLoading && people.length === 0 ? (
+        <p role="status">Nobody has a coming shift this week.</p>
+      ) : (
+        <div className="grid gap-4">
+          <Select
+            label="Who is away"
+            placeholder="Choose somebody"
+            value={userId}
+            onChange={setUserId}
+            options={people}
+          />
+          <div className="grid gap-4 tablet:grid-cols-2">
+            <Select label="From" value={from ?? ''} onChange={setFrom} options={dayOptions} />
+            <Select
+              label="Until"
+              value={until ?? ''}
+              onChange={setUntil}
+              options={dayOptions}
+              error={from && until && until < from ? 'Choose a day that is not before the first' : undefined}
+            />
+          </div>
+          {wish && (
+            <p role="status">
+              {count === 0
+                ? 'No coming shift on these days.'
+                : `${count === 1 ? '1 shift' : `${count} shifts`} on these days.`}
+            </p>
+          )}
+        </div>
+      )}
+    </Dialog>
+  );
+}

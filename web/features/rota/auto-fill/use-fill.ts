@@ -1,0 +1,80 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Fill } from '#schema/rules/auto-fill/fill.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { useFactsWithin } from '../planning-facts.ts';
+import { withEdges } from '../queries.ts';
+import { useRota } from '../rota-context.ts';
+import type { FillAnswer } from './fill-job.ts';
+import { type FillWish, useAutoFill } from './fill-store.ts';
+import { ghostCells, ghostShifts } from './ghost-groups.ts';
+import { runFill } from './run-fill.ts';
+import { wishedFill } from './wished-fill.ts';
+
+/** How long better plans are looked for: a small restaurant's best is proved sooner, a large one's gains little later. */
+const searchMs = { small: 5_000, large: 10_000, again: 1_000 } as const;
+const smallPeople = 30;
+
+/** Keeps the proposal at what the week is: plans when asked, and judges the ghosts again when the week changes. */
+export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; readonly stop: () => void } => {
+  const fill = useWishedFill(wish);
+  const { names } = useRota();
+  const round = useAutoFill((state) => state.round);
+  const run = useRef({ searched: 0, end: () => {} });
+
+  useEffect(() => {
+    if (!fill) return;
+    const { proposal } = useAutoFill.getState();
+    const isSearch = run.current.searched !== round;
+    useAutoFill.setState({ phase: isSearch ? 'searching' : 'judging' });
+    const onAnswer = (answer: FillAnswer) => {
+      const isDone = answer.type === 'done';
+      if (isDone) run.current.searched = round;
+      useAutoFill.setState({
+        proposal: answer.proposal,
+        cells: ghostCells(ghostShifts(answer.proposal.ghosts, fill.open, names), names.zone),
+        ...(isDone && { phase: 'ready', isBest: isSearch && answer.isBest }),
+      });
+    };
+    run.current.end = runFill(
+      { fill, ghosts: proposal?.ghosts ?? [], searchMs: isSearch ? searchTime(fill, proposal !== undefined) : 0 },
+      { onAnswer, onFailure: () => useAutoFill.setState({ phase: 'failed' }) },
+    );
+    return () => run.current.end();
+  }, [fill, round, names]);
+
+  const stop = () => {
+    run.current.end();
+    run.current.searched = round;
+    useAutoFill.setState({ phase: 'ready', isBest: false });
+  };
+  return { fill, stop };
+};
+
+/** Undefined until all that it goes by is here (D37). */
+const useWishedFill = (wish: FillWish): Fill | undefined => {
+  const { names } = useRota();
+  const aside = useAutoFill((state) => state.putAside);
+  const period = useMemo(
+    // Last week as well: who had a shift then is asked again.
+    () =>
+      withEdges({
+        from: startOfDay(names.zone, addDays(wish.monday, -7)),
+        until: startOfDay(names.zone, addDays(wish.monday, 7)),
+      }),
+    [names.zone, wish.monday],
+  );
+  const facts = useFactsWithin(period);
+  return useMemo(
+    () =>
+      facts && names.people.size > 0
+        ? wishedFill(wish, names.people.values(), facts, { zone: names.zone, now: deviceNow(), putAside: aside })
+        : undefined,
+    [wish, facts, names, aside],
+  );
+};
+
+const searchTime = ({ people }: Fill, hasPlan: boolean): number => {
+  if (hasPlan) return searchMs.again;
+  return people.length <= smallPeople ? searchMs.small : searchMs.large;
+};

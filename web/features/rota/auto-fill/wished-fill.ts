@@ -1,0 +1,42 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
+import type { Fill, Ghost } from '#schema/rules/auto-fill/fill.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import type { FillWish } from './fill-store.ts';
+
+/** The coming shifts that a wish is about, in the order of their start. `now` in milliseconds since 1970. */
+export const wishedShifts = (
+  wish: FillWish,
+  shifts: readonly Shift[],
+  { zone, now }: { readonly zone: string; readonly now: number },
+): readonly Shift[] => {
+  const from = toInstant(now);
+  return shifts.filter((shift) => {
+    const day = dayOf(zone, shift.startTime);
+    if (shift.startTime <= from || mondayOf(day) !== wish.monday || !isPlanned(shift)) return false;
+    if (wish.kind === 'cover') return shift.userId === wish.userId && wish.from <= day && day <= wish.until;
+    return shift.userId === '' && (shift.status === 'draft' || wish.withPublished);
+  });
+};
+
+/** What the solver is asked for a wish; who is away is not asked. */
+export const wishedFill = (
+  wish: FillWish,
+  people: Iterable<User>,
+  facts: PlanningFacts,
+  { zone, now, putAside }: { readonly zone: string; readonly now: number; readonly putAside: readonly Ghost[] },
+): Fill => {
+  const open = wishedShifts(wish, facts.shifts, { zone, now });
+  const asked = [...people].filter(
+    (person) => isRosterable(person) && !(wish.kind === 'cover' && person.id === wish.userId),
+  );
+  return {
+    ...{ monday: wish.monday, zone, open },
+    people: plannedPeople(asked, facts, zone),
+    putAside,
+  };
+};
