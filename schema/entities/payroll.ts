@@ -29,6 +29,8 @@ export const explainedAmounts = [
   'employerNI',
   'employeePension',
   'employerPension',
+  'studentLoan',
+  'postgraduateLoan',
   'otherDeductions',
   'netPay',
 ] as const;

@@ -1,4 +1,5 @@
 import { computeEntry, type EntryInput } from '#schema/rules/payroll/compute-entry.ts';
+import { NO_LOANS } from '#schema/rules/payroll/student-loan.ts';
 import { type Measured, measurePayRun, runPeople } from './fixtures/pay-run.ts';
 import { below, printTable } from './fixtures/table.ts';
 
@@ -35,6 +36,7 @@ const month: EntryInput = {
   lastEntry: null,
   previousEmployment: null,
   pension: null,
+  loans: NO_LOANS,
   circumstances: [],
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ComputedEntry, computeEntry, type EntryInput } from './compute-entry.ts';
 import { isRefusal } from './refusals.ts';
+import { NO_LOANS } from './student-loan.ts';
 
 const june: EntryInput = {
   paymentDate: '2026-06-30',
@@ -31,6 +32,7 @@ const june: EntryInput = {
     employeeBasisPoints: 500,
     employerBasisPoints: 300,
   },
+  loans: NO_LOANS,
   circumstances: [],
 };
 

@@ -9,6 +9,7 @@ import type { PensionMembership } from './pension.ts';
 import { assessForPension, type PensionAssessment } from './pension-assessment.ts';
 import { rateTableFor } from './rate-tables.ts';
 import { isRefusal, type Refusal, refuse } from './refusals.ts';
+import type { Loans } from './student-loan.ts';
 import { type PayPeriod, taxPeriodOf, taxYearOf } from './tax-calendar.ts';
 import type { TaxBasis } from './tax-code.ts';
 import {
@@ -42,6 +43,7 @@ export type EntryInput = {
   lastEntry: ChainedEntry | null;
   previousEmployment: PreviousEmployment | null;
   pension: PensionMembership | null;
+  loans: Loans;
   circumstances: readonly UncoveredCircumstance[];
 };
 
@@ -90,6 +92,7 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
     niCategory: input.niCategory,
     age,
     pension,
+    loans: input.loans,
     otherDeductions: input.deductions,
     circumstances: input.circumstances,
   });

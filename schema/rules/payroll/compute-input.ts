@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { UncoveredCircumstance } from './compute-pay.ts';
 import { DEFAULT_CONTRIBUTIONS, type PensionMembership } from './pension.ts';
 import { type Refusal, refuse } from './refusals.ts';
+import type { Loans } from './student-loan.ts';
 
 /** £100 million: far above any pay, and low enough for every product to stay an exact whole number. */
 const MOST_PENCE = 10_000_000_000;
@@ -54,7 +55,9 @@ const computeInputShape = z.object(
     ),
     pension: z.nullish(pensionShape),
     director: z.optional(z.unknown()),
+    /** Anything but a plan, null or false is refused by its own code. */
     studentLoan: z.optional(z.unknown()),
+    postgraduateLoan: z.nullish(z.boolean({ error: 'postgraduateLoan must be true or false' })),
     attachmentOrder: z.optional(z.unknown()),
     statutoryPay: z.optional(z.unknown()),
     salarySacrifice: z.optional(z.unknown()),
@@ -84,17 +87,33 @@ export function pensionMembershipOf({ pension }: ComputeInput): PensionMembershi
   };
 }
 
+const PLANS = ['1', '2', '4', '5'] as const;
+
+/** The loans of an item; undefined where it says nothing of loans, and its answer says nothing either. */
+export function loansOf({ studentLoan, postgraduateLoan }: ComputeInput): Loans | undefined {
+  if (studentLoan === undefined && postgraduateLoan === undefined) return undefined;
+  return { plan: PLANS.find((plan) => plan === studentLoan) ?? null, postgraduate: postgraduateLoan === true };
+}
+
 /** The circumstances of an item that the engine does not compute: anything but absent, null, false and 0 counts. */
 export function circumstancesOf(input: ComputeInput): UncoveredCircumstance[] {
   const named: [unknown, UncoveredCircumstance][] = [
     [input.director, 'director'],
-    [input.studentLoan, 'student-loan'],
+    [isUnknownPlan(input.studentLoan), 'student-loan'],
     [input.attachmentOrder, 'attachment-order'],
     [input.statutoryPay, 'statutory-pay'],
     [input.salarySacrifice, 'salary-sacrifice'],
     [input.benefits, 'benefits'],
   ];
   return named.filter(([value]) => Boolean(value)).map(([, circumstance]) => circumstance);
+}
+
+function isUnknownPlan(studentLoan: unknown): boolean {
+  return studentLoan !== undefined && studentLoan !== null && studentLoan !== false && !isPlan(studentLoan);
+}
+
+function isPlan(studentLoan: unknown): boolean {
+  return PLANS.some((plan) => plan === studentLoan);
 }
 
 function basisPointsOf(percentage: number | undefined): number | undefined {

@@ -1,18 +1,29 @@
 import { ageFromYears } from './age.ts';
-import { type ComputeInput, circumstancesOf, parseComputeInput, pensionMembershipOf } from './compute-input.ts';
+import {
+  type ComputeInput,
+  circumstancesOf,
+  loansOf,
+  parseComputeInput,
+  pensionMembershipOf,
+} from './compute-input.ts';
 import { computePay, type Pay } from './compute-pay.ts';
 import type { TaxedSoFar } from './income-tax.ts';
 import { rateTableFor } from './rate-tables.ts';
 import { isRefusal, type Refusal, refuse } from './refusals.ts';
+import { NO_LOANS } from './student-loan.ts';
 import { isFirstOfTaxYear, type TaxPeriod, taxPeriod } from './tax-calendar.ts';
 
 /** What `payroll:compute` answers for one item, in pence; a refund is negative tax. */
 export type ComputedItem = Pick<
   Pay,
   'incomeTax' | 'employeeNI' | 'employerNI' | 'employeePension' | 'employerPension' | 'totalDeductions' | 'net'
->;
+> &
+  Partial<Pick<Pay, 'studentLoan' | 'postgraduateLoan'>>;
 
-/** Computes one item of `payroll:compute` (see this folder's README for its shape), or refuses it. */
+/**
+ * Computes one item of `payroll:compute` (see this folder's README for its shape), or refuses it. An item that says
+ * nothing of loans is answered without them, as before they were covered.
+ */
 export function computeItem(item: unknown): ComputedItem | Refusal {
   const input = parseComputeInput(item);
   if (isRefusal(input)) return input;
@@ -23,6 +34,7 @@ export function computeItem(item: unknown): ComputedItem | Refusal {
 
   if (typeof input.age !== 'number') return refuse('missing-date-of-birth');
 
+  const loans = loansOf(input);
   const pay = computePay({
     table,
     period,
@@ -33,13 +45,16 @@ export function computeItem(item: unknown): ComputedItem | Refusal {
     niCategory: input.niCategory,
     age: ageFromYears(input.age, input.taxYear),
     pension: pensionMembershipOf(input),
+    loans: loans ?? NO_LOANS,
     otherDeductions: [],
     circumstances: circumstancesOf(input),
   });
   if (isRefusal(pay)) return pay;
 
   const { incomeTax, employeeNI, employerNI, employeePension, employerPension, totalDeductions, net } = pay;
-  return { incomeTax, employeeNI, employerNI, employeePension, employerPension, totalDeductions, net };
+  const amounts = { incomeTax, employeeNI, employerNI, employeePension, employerPension, totalDeductions, net };
+  if (loans === undefined) return amounts;
+  return { ...amounts, studentLoan: pay.studentLoan, postgraduateLoan: pay.postgraduateLoan };
 }
 
 /** In the first period of a tax year nothing was paid before; later, figures that are left out are unknown. */

@@ -10,6 +10,7 @@ import { pensionContributionsOf } from './pension.ts';
 import type { NICategory, RateTable } from './rate-tables.ts';
 import type { Refusal } from './refusals.ts';
 import { isRefusal, refuse } from './refusals.ts';
+import { type Loans, loanDeductionsOf } from './student-loan.ts';
 import type { TaxPeriod } from './tax-calendar.ts';
 import type { TaxBasis, TaxCode } from './tax-code.ts';
 import { parseTaxCode } from './tax-code.ts';
@@ -31,7 +32,8 @@ export type Payment = {
   age: AgeAtPayment;
   /** Null for a person in no scheme. */
   pension: PensionMembership | null;
-  /** Taken from net pay besides tax, National Insurance and pension. */
+  loans: Loans;
+  /** Taken from net pay besides tax, National Insurance, loans and pension. */
   otherDeductions: readonly NamedAmount[];
   circumstances: readonly UncoveredCircumstance[];
 };
@@ -50,6 +52,8 @@ export type Pay = {
   /** What is taken from pay. */
   employeePension: number;
   employerPension: number;
+  studentLoan: number;
+  postgraduateLoan: number;
   otherDeductions: number;
   totalDeductions: number;
   net: number;
@@ -69,9 +73,12 @@ export function computePay(payment: Payment): Pay | Refusal {
   const taxablePay = gross - pension.beforeTax;
   const tax = incomeTaxOf(taxablePay, { code, rates: table.incomeTax[code.nation], period, basis, before });
   const insurance = nationalInsuranceOf(gross, niCategory, period.payPeriod, table);
+  const loans = loanDeductionsOf(gross, payment.loans, period.payPeriod, table);
+  if (isRefusal(loans)) return loans;
 
   const deductedBesides = otherDeductions.reduce((sum, { amount }) => sum + amount, 0);
-  const totalDeductions = tax.due + insurance.employee + pension.employee + deductedBesides;
+  const statutory = tax.due + insurance.employee + loans.studentLoan + loans.postgraduateLoan;
+  const totalDeductions = statutory + pension.employee + deductedBesides;
   const net = gross - totalDeductions;
   if (net < 0) return refuse('negative-net', formatPounds(net));
 
@@ -86,6 +93,8 @@ export function computePay(payment: Payment): Pay | Refusal {
     reachesLowerEarningsLimit: insurance.reachesLowerLimit,
     employeePension: pension.employee,
     employerPension: pension.employer,
+    studentLoan: loans.studentLoan,
+    postgraduateLoan: loans.postgraduateLoan,
     otherDeductions: deductedBesides,
     totalDeductions,
     net,
@@ -99,6 +108,7 @@ export function computePay(payment: Payment): Pay | Refusal {
       ),
       ...tax.steps,
       ...insurance.steps,
+      ...loans.steps,
       ...otherDeductions.map(({ name, amount }) => explain('otherDeductions', name, 'deducted from net pay', amount)),
       explain('netPay', 'Net pay', `${formatPounds(gross)} − ${formatPounds(totalDeductions)} deductions`, net),
     ],

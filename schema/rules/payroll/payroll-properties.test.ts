@@ -6,6 +6,7 @@ import { computePay, type Pay, type Payment } from './compute-pay.ts';
 import type { ExplainedAmount } from './explanation.ts';
 import { rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
+import { NO_LOANS } from './student-loan.ts';
 import { type PayPeriod, taxPeriod } from './tax-calendar.ts';
 
 const WEEKS = { weekly: 1, fortnightly: 2, fourWeekly: 4 } as const;
@@ -68,6 +69,7 @@ const payment: fc.Arbitrary<Payment> = fc
       niCategory,
       age: ageFromYears(years, taxYear),
       otherDeductions: [],
+      loans: NO_LOANS,
       circumstances: [],
     };
   });

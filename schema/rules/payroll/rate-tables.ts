@@ -17,6 +17,9 @@ export type NICategory = 'A' | 'B' | 'C' | 'H' | 'J' | 'M' | 'Z';
 /** Rates of one category, in hundredths of a percent; `main` up to the upper earnings limit, `upper` above it. */
 export type NIRates = { employeeMain: number; employeeUpper: number; employerMain: number; employerUpper: number };
 
+/** A loan that is repaid from pay: the plan of a student loan, or a postgraduate loan. */
+export type LoanPlan = '1' | '2' | '4' | '5' | 'postgraduate';
+
 /** Everything that HMRC and the pensions regulator set anew for a tax year. Limits are in whole pounds. */
 export type RateTable = {
   taxYear: string;
@@ -45,6 +48,8 @@ export type RateTable = {
     upper: PensionLimits;
     trigger: PensionLimits;
   };
+  /** Annual pay above which a loan is repaid; a loan of which nothing is known that year is absent. */
+  loanThresholds: Readonly<Partial<Record<LoanPlan, number>>>;
 };
 
 type PensionLimits = { weekly: number; fortnightly: number; fourWeekly: number; monthly: number };
@@ -105,6 +110,7 @@ const RATE_TABLES: readonly RateTable[] = [
       rates: niRates(1_380),
     },
     pension: PENSION_LIMITS,
+    loanThresholds: {},
   },
   {
     taxYear: '2025-26',
@@ -117,6 +123,7 @@ const RATE_TABLES: readonly RateTable[] = [
       rates: niRates(1_500),
     },
     pension: PENSION_LIMITS,
+    loanThresholds: { 1: 26_065, 2: 28_470, 4: 32_745, postgraduate: 21_000 },
   },
   {
     taxYear: '2026-27',
@@ -129,6 +136,7 @@ const RATE_TABLES: readonly RateTable[] = [
       rates: niRates(1_500),
     },
     pension: PENSION_LIMITS,
+    loanThresholds: { 1: 26_900, 2: 29_385, 4: 33_795, 5: 25_000, postgraduate: 21_000 },
   },
 ];
 

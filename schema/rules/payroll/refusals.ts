@@ -25,7 +25,10 @@ const MESSAGES = {
   'unknown-ni-category': (detail: string) =>
     `"${detail}" is not a National Insurance category letter. Use A, B, C, H, J, M or Z.`,
   director: () => "Directors' National Insurance is annual and is not covered. Compute this person elsewhere.",
-  'student-loan': () => 'Student and postgraduate loan deductions are not covered. Compute this person elsewhere.',
+  'student-loan': () =>
+    'The plan of the student loan is not known. Enter 1, 2, 4 or 5, as on the notice SL1 or the starter’s statement.',
+  'loan-not-held': (detail: string) =>
+    `No threshold is held for this loan: ${detail}. Check the plan and the payment date, or compute this person elsewhere.`,
   'attachment-order': () => 'Attachment of earnings orders are not covered. Compute this person elsewhere.',
   'statutory-pay': () =>
     'Statutory pay (sick, maternity, paternity and the like) is not covered. Compute this person elsewhere for this period.',

@@ -10,6 +10,7 @@ import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
+import { NO_LOANS } from './student-loan.ts';
 
 /** What stays of an entry however often it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'deductions'>;
@@ -111,6 +112,7 @@ function compute(
             employeeBasisPoints: payee.employeePensionBasisPoints,
             employerBasisPoints: payee.employerPensionBasisPoints,
           },
+    loans: NO_LOANS,
     circumstances: payee.circumstances,
   });
 }
