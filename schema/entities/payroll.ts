@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
+import { noOpening, openingFigures, taxYearOrBlank } from './opening-figures.ts';
 import { day, dayOrBlank, filledText, id, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
 
 /** What private pay data, pay periods and pay entries are made of (D17, D35). */
@@ -9,6 +10,9 @@ export const pensionSchemes = ['none', 'relief_at_source', 'net_pay'] as const;
 export const payFrequencies = ['weekly', 'fortnightly', 'fourWeekly', 'monthly'] as const;
 export const periodStatuses = ['draft', 'processing', 'completed'] as const;
 export const pensionBases = ['qualifying', 'pensionable'] as const;
+
+/** The plans of student loans; '' for none. A postgraduate loan is beside them. */
+export const studentLoanPlans = ['', '1', '2', '4', '5'] as const;
 
 /** Circumstances that the engine does not compute: whoever has one is paid elsewhere, and refused here by its name. */
 export const uncoveredCircumstances = [
@@ -54,9 +58,12 @@ export const payee = z.strictObject({
   startDate: dayOrBlank,
   starterDeclaration: z.enum(starterDeclarations),
   /** The tax year of the P45 figures, such as 2026-27; '' where pay and tax before this job are not known. */
-  previousTaxYear: z.union([z.literal(''), text(7).check(z.regex(/^\d{4}-\d\d$/, 'Enter a tax year like 2026-27'))]),
+  previousTaxYear: taxYearOrBlank,
   previousTaxablePay: pence,
   previousTax: pence,
+  opening: openingFigures,
+  studentLoan: z.enum(studentLoanPlans),
+  hasPostgraduateLoan: z.boolean(),
   /** First day of an apprenticeship that still runs, or ''. */
   apprenticeSince: dayOrBlank,
   /** Agreed in writing to work more than 48 hours a week (Working Time Regulations 1998, regulation 5). */
@@ -125,7 +132,7 @@ const earningsAtRate = z.strictObject({
 });
 export type EarningsAtRate = z.output<typeof earningsAtRate>;
 
-/** Totals of this employment since 6 April, this payment included. */
+/** Totals of this employment since 6 April, opening figures and this payment included. */
 const yearToDate = z.strictObject({
   grossPay: pence,
   taxablePay: pence,
@@ -135,6 +142,8 @@ const yearToDate = z.strictObject({
   employerNI: pence,
   employeePension: pence,
   employerPension: pence,
+  studentLoan: pence,
+  postgraduateLoan: pence,
   /** False where the person started within the tax year and the pay and tax before are not known. */
   isWholeYearKnown: z.boolean(),
 });
@@ -180,14 +189,19 @@ export const payrollEntry = z.strictObject({
   employerNationalInsurance: pence,
   pensionContribution: pence,
   employerPensionContribution: pence,
+  studentLoan: pence,
+  postgraduateLoan: pence,
   totalDeductions: pence,
   netPay: pence,
   taxCode: text(10),
   taxBasis: z.enum(['cumulative', 'W1M1']),
   niCategory: text(1),
+  niNumber: text(13),
   pensionScheme: z.enum(pensionSchemes),
   rateTableVersion: text(20),
   yearToDate,
+  /** The opening figures that `yearToDate` begins with; blank where there are none. */
+  opening: openingFigures,
   /** What it was built from. */
   records: z.array(paidRecord).check(z.maxLength(400)),
   steps: z.array(step).check(z.maxLength(200)),
@@ -208,6 +222,7 @@ export const payeeEntity = defineEntity({
   kind: 'payee',
   shape: payee,
   serverOwned: ['bankToConfirmSince', 'createdAt'],
+  later: { opening: noOpening, studentLoan: '', hasPostgraduateLoan: false },
   references: { userId: 'users' },
 });
 

@@ -39,4 +39,5 @@ export const payrollEntryPermissions: Permissions<PayrollEntry> = {
   create: never,
   change: (actor, row) => (payslipVisibleTo(actor, row) ? ['downloadCount'] : nothing()),
   remove: never,
+  present: (actor, row) => (actor.session?.isMasked ? { ...row, niNumber: '' } : row),
 };

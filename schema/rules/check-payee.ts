@@ -1,6 +1,7 @@
 import type { Payee } from '../entities/payroll.ts';
 import type { Day } from '../entities/primitives.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
+import { checkOpening } from './check-opening.ts';
 import type { NICategory } from './payroll/rate-tables.ts';
 import { rateTableFor } from './payroll/rate-tables.ts';
 import { isRefusal } from './payroll/refusals.ts';
@@ -35,6 +36,7 @@ export const checkPayee = (payee: Payee, today: Day): Refusal | undefined => {
     ...(!isBlankOr(/^\d\d-\d\d-\d\d$/, sortCode) && { sortCode: 'A sort code has six digits, like 08-99-99.' }),
     ...(!isBlankOr(/^\d{8}$/, accountNumber) && { accountNumber: 'An account number has eight digits.' }),
     ...(payee.previousTaxablePay < 0 && { previousTaxablePay: 'Earlier pay cannot be negative.' }),
+    ...checkOpening(payee),
     ...(hasFigures && previousTaxYear === '' && { previousTaxYear: 'Enter the tax year of the P45, like 2026-27.' }),
   };
   return Object.keys(fields).length > 0 ? refusedFields(fields) : undefined;

@@ -1,3 +1,4 @@
+import { noOpening } from '../entities/opening-figures.ts';
 import type { Payee } from '../entities/payroll.ts';
 import type { Instant, Pence } from '../entities/primitives.ts';
 
@@ -18,6 +19,9 @@ export const blankPayee = (userId: string, createdAt: Instant): Payee => ({
   previousTaxYear: '',
   previousTaxablePay: 0 as Pence,
   previousTax: 0 as Pence,
+  opening: noOpening,
+  studentLoan: '',
+  hasPostgraduateLoan: false,
   apprenticeSince: '',
   hasOptedOutOf48Hours: false,
   pensionScheme: 'none',

@@ -36,6 +36,7 @@ const month: EntryInput = {
   lastEntry: null,
   previousEmployment: null,
   pension: null,
+  opening: null,
   loans: NO_LOANS,
   circumstances: [],
 };

@@ -1,11 +1,10 @@
 import type { jsPDF } from 'jspdf';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import {
-  notSubmitted,
   type PayslipLine,
-  payDateText,
   payPeriodText,
   payslipCodes,
+  payslipHeadline,
   payslipSections,
 } from '#schema/rules/payroll/payslip.ts';
 import { pdfText } from './pdf-text.ts';
@@ -35,7 +34,6 @@ function writePayslip(pdf: jsPDF, entry: PayrollEntry): void {
     y = isAloneIn(lines, title) ? writeBand(pdf, lines[0], y) : writeSection(pdf, title, lines, y);
   }
   pdf.setTextColor(90);
-  pdfText(pdf, notSubmitted, left, foot, { size: 9, weight: 'normal', align: 'left' });
   pdfText(pdf, `Payslip ${entry.payslipNumber}`, right, foot, { size: 9, weight: 'normal', align: 'right' });
 }
 
@@ -87,11 +85,12 @@ function writeHead(pdf: jsPDF, entry: PayrollEntry): number {
   const facts: readonly [string, string][] = [
     ['Employee', entry.employeeName],
     ['Employer PAYE reference', entry.payeReference],
-    ['Pay date', payDateText(entry.paymentDate)],
+    ['Paid', payslipHeadline(entry)],
     ['Pay period', payPeriodText(entry)],
     ['Tax period', taxPeriod],
     ['Tax code', `${taxCode} (${basis})`],
     ['National Insurance category', niCategory],
+    ['National Insurance number', entry.niNumber ?? ''],
   ];
   for (const [name, value] of facts.filter(([, text]) => text !== '')) {
     y += lineHeight;

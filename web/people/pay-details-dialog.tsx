@@ -30,7 +30,10 @@ export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProp
 
 function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & { stored: Payee | undefined }) {
   const zone = useRestaurant()?.timeZone ?? 'Europe/London';
-  const [start] = useState<PayDetailsForm>(() => stored ?? blankPayee(userId, toInstant(deviceNow())));
+  const [start] = useState<PayDetailsForm>(() => ({
+    ...blankPayee(userId, toInstant(deviceNow())),
+    ...stored,
+  }));
   const [form, setForm] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   useBusyWhile(form !== start);

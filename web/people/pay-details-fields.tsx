@@ -1,4 +1,10 @@
-import { payFrequencies, pensionBases, pensionSchemes, starterDeclarations } from '#schema/entities/payroll.ts';
+import {
+  payFrequencies,
+  pensionBases,
+  pensionSchemes,
+  starterDeclarations,
+  studentLoanPlans,
+} from '#schema/entities/payroll.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -6,8 +12,9 @@ import { MoneyField } from '#web/ui/money-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CircumstanceFields } from './circumstance-fields.tsx';
+import { OpeningFields } from './opening-fields.tsx';
 import type { PayDetailsForm } from './pay-details-form.ts';
-import { basisWords, frequencyWords, schemeWords, starterWords } from './pay-words.ts';
+import { basisWords, frequencyWords, schemeWords, starterWords, studentLoanWords } from './pay-words.ts';
 import { PercentField } from './percent-field.tsx';
 
 type PayDetailsFieldsProps = {
@@ -18,6 +25,7 @@ type PayDetailsFieldsProps = {
 
 /** A select's own '' is its placeholder, which cannot be chosen again. */
 const unknown = 'unknown';
+const none = 'none';
 
 /** Everything that a pay run needs to know of a person (D35), in the order of a starter's papers. */
 export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsProps) {
@@ -92,7 +100,7 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
         options={starterDeclarations.map((value) => ({ value: value || unknown, label: starterWords[value] }))}
       />
       <fieldset className="grid gap-3 rounded-card border border-line p-3">
-        <legend className="px-1 text-small text-soft">From the P45, where there is one</legend>
+        <legend className="px-1 text-small text-soft">From the P45 of another employer, where there is one</legend>
         <TextField
           label="Tax year"
           placeholder="2026-27"
@@ -116,6 +124,20 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
           />
         </div>
       </fieldset>
+      <OpeningFields opening={form.opening} onChange={(opening) => onChange({ opening })} errors={errors} />
+      <Select<Exclude<PayDetailsForm['studentLoan'], ''> | typeof none>
+        label="Student loan"
+        value={form.studentLoan || none}
+        onChange={(plan) => onChange({ studentLoan: plan === none ? '' : plan })}
+        options={studentLoanPlans.map((plan) => ({ value: plan || none, label: studentLoanWords[plan] }))}
+        hint="As on HMRC’s notice SL1, or as the person says. Where nobody knows the plan: plan 5."
+        error={errors.studentLoan}
+      />
+      <Checkbox
+        label="Repays a postgraduate loan"
+        checked={form.hasPostgraduateLoan}
+        onChange={(hasPostgraduateLoan) => onChange({ hasPostgraduateLoan })}
+      />
       <DateField
         label="Apprentice since"
         note="Optional"

@@ -1,3 +1,4 @@
+import type { OpeningFigures } from '#schema/entities/opening-figures.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { payee as payeeShape } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
@@ -5,11 +6,17 @@ import { accepted, type Result } from '#schema/errors.ts';
 import { checkPayee } from '#schema/rules/check-payee.ts';
 import { validate } from '#schema/validate.ts';
 
+/** Opening figures as they are typed. */
+export type OpeningForm = Readonly<{
+  [Field in keyof OpeningFigures]: Field extends 'taxYear' | 'niCategory' ? string : number | null;
+}>;
+
 /** Pay data as it is typed: null is a number that was emptied. */
 export type PayDetailsForm = Readonly<
-  Omit<Payee, 'previousTaxablePay' | 'previousTax' | 'dateOfBirth' | 'startDate' | 'apprenticeSince'> & {
+  Omit<Payee, 'previousTaxablePay' | 'previousTax' | 'opening' | 'dateOfBirth' | 'startDate' | 'apprenticeSince'> & {
     previousTaxablePay: number | null;
     previousTax: number | null;
+    opening: OpeningForm;
     dateOfBirth: string;
     startDate: string;
     apprenticeSince: string;
@@ -28,6 +35,7 @@ export const payeeOf = (form: PayDetailsForm, today: Day): Result<Payee> => {
     previousTaxYear: form.previousTaxYear.trim(),
     previousTaxablePay: form.previousTaxablePay ?? 0,
     previousTax: form.previousTax ?? 0,
+    opening: openingOf(form.opening),
   });
   if (!valid.ok) return valid;
   return checkPayee(valid.value, today) ?? accepted(valid.value);
@@ -39,3 +47,8 @@ const sortCodeOf = (written: string): string => {
   const [, one, two, three] = /^(\d\d)(\d\d)(\d\d)$/.exec(digits) ?? [];
   return one === undefined ? written.trim() : `${one}-${two}-${three}`;
 };
+
+const openingOf = (opening: OpeningForm): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(opening).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : (value ?? 0)]),
+  );

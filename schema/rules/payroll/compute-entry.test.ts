@@ -32,6 +32,7 @@ const june: EntryInput = {
     employeeBasisPoints: 500,
     employerBasisPoints: 300,
   },
+  opening: null,
   loans: NO_LOANS,
   circumstances: [],
 };
@@ -130,6 +131,8 @@ describe('a pay entry', () => {
       employerNI: 51_750,
       employeePension: 12_976,
       employerPension: 9_732,
+      studentLoan: 0,
+      postgraduateLoan: 0,
       isWholeYearKnown: true,
     });
   });

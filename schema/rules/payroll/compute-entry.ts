@@ -1,7 +1,8 @@
+import { noOpening } from '#schema/entities/opening-figures.ts';
 import { ageFromDateOfBirth } from './age.ts';
 import { computePay, type Pay, type UncoveredCircumstance } from './compute-pay.ts';
 import { type EarnedPay, earnedPayOf } from './earned-pay.ts';
-import type { NamedAmount, Step } from './explanation.ts';
+import { formatPounds, type NamedAmount, type Step } from './explanation.ts';
 import { checkMinimumWage } from './minimum-wage.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { type PayWarning, payWarnings } from './pay-warnings.ts';
@@ -14,6 +15,7 @@ import { type PayPeriod, taxPeriodOf, taxYearOf } from './tax-calendar.ts';
 import type { TaxBasis } from './tax-code.ts';
 import {
   type ChainedEntry,
+  type Opening,
   type PreviousEmployment,
   taxedBefore,
   yearToDateAfter,
@@ -42,6 +44,8 @@ export type EntryInput = {
   /** The person's last completed entry here, of any tax year. */
   lastEntry: ChainedEntry | null;
   previousEmployment: PreviousEmployment | null;
+  /** What this employer paid in the tax year before Brigade; null for nothing. */
+  opening: Opening | null;
   pension: PensionMembership | null;
   loans: Loans;
   circumstances: readonly UncoveredCircumstance[];
@@ -75,7 +79,7 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
   if (isRefusal(table)) return table;
   const period = taxPeriodOf(paymentDate, payPeriod);
   if (isRefusal(period)) return period;
-  const before = yearToDateBefore(input.lastEntry, previousEmployment, taxYear, period);
+  const before = yearToDateBefore(input.lastEntry, previousEmployment, input.opening, taxYear, period);
   if (isRefusal(before)) return before;
   if (dateOfBirth === null) return refuse('missing-date-of-birth');
 
@@ -112,14 +116,34 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
     pay,
     niablePay: gross,
     yearToDate: yearToDateAfter(before, gross, pay),
+    opening: input.opening?.figures ?? noOpening,
     pensionScheme: pension?.scheme ?? null,
     pensionAssessment,
     recordIds: input.records.map(({ id }) => id),
-    steps: [...earned.steps, ...pay.steps],
+    steps: [...earned.steps, ...pay.steps.toSpliced(placeOfTax(pay), 0, ...stepsBefore(input, taxYear))],
     warnings: payWarnings(minimumWage, pensionAssessment, pension !== null),
   };
 }
 
 function wholeOf({ regular, overtime, doubleTime }: SplitMinutes): number {
   return regular + overtime + doubleTime;
+}
+
+function placeOfTax({ steps }: Pay): number {
+  return steps.findIndex(({ amount }) => amount === 'incomeTax');
+}
+
+/** Where pay and tax came from that the code counts and no entry here shows. */
+function stepsBefore({ opening, previousEmployment }: EntryInput, taxYear: string): Step[] {
+  const steps: Step[] = [];
+  const say = (label: string, taxablePay: number, incomeTax: number) => {
+    if (taxablePay === 0 && incomeTax === 0) return;
+    const formula = `${formatPounds(taxablePay)} taxable, ${formatPounds(incomeTax)} tax`;
+    steps.push({ amount: 'incomeTax', label, formula, pence: taxablePay });
+  };
+  if (opening) say('Paid here before Brigade', opening.figures.taxablePay, opening.figures.incomeTax);
+  if (previousEmployment?.taxYear === taxYear) {
+    say('From the P45', previousEmployment.taxablePay, previousEmployment.incomeTax);
+  }
+  return steps;
 }

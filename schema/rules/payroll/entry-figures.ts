@@ -1,3 +1,4 @@
+import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { ComputedEntry } from './compute-entry.ts';
 import type { SplitRecord } from './overtime.ts';
@@ -21,6 +22,8 @@ export type EntryFigures = Pick<
   | 'employerNationalInsurance'
   | 'pensionContribution'
   | 'employerPensionContribution'
+  | 'studentLoan'
+  | 'postgraduateLoan'
   | 'totalDeductions'
   | 'netPay'
   | 'taxCode'
@@ -29,6 +32,7 @@ export type EntryFigures = Pick<
   | 'pensionScheme'
   | 'rateTableVersion'
   | 'yearToDate'
+  | 'opening'
   | 'steps'
 >;
 
@@ -51,6 +55,8 @@ export function computedFields({ earned, pay, ...computed }: ComputedEntry): Ent
     employerNationalInsurance: pay.employerNI,
     pensionContribution: pay.employeePension,
     employerPensionContribution: pay.employerPension,
+    studentLoan: pay.studentLoan,
+    postgraduateLoan: pay.postgraduateLoan,
     totalDeductions: pay.totalDeductions,
     netPay: pay.net,
     taxCode: pay.taxCodeUsed,
@@ -59,6 +65,7 @@ export function computedFields({ earned, pay, ...computed }: ComputedEntry): Ent
     pensionScheme: computed.pensionScheme ?? 'none',
     rateTableVersion: computed.rateTableVersion,
     yearToDate: computed.yearToDate,
+    opening: computed.opening,
     steps: computed.steps,
   } as Unbranded<EntryFigures> as EntryFigures;
 }
@@ -84,6 +91,8 @@ export function nothingComputed(records: readonly SplitRecord[]): EntryFigures {
     employerNationalInsurance: 0,
     pensionContribution: 0,
     employerPensionContribution: 0,
+    studentLoan: 0,
+    postgraduateLoan: 0,
     totalDeductions: 0,
     netPay: 0,
     taxCode: '',
@@ -100,8 +109,11 @@ export function nothingComputed(records: readonly SplitRecord[]): EntryFigures {
       employerNI: 0,
       employeePension: 0,
       employerPension: 0,
+      studentLoan: 0,
+      postgraduateLoan: 0,
       isWholeYearKnown: false,
     },
+    opening: noOpening,
     steps: [],
   } as Unbranded<EntryFigures> as EntryFigures;
 }

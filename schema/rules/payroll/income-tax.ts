@@ -102,7 +102,11 @@ function taxByBands(taxed: number, periods: number, rates: TaxRates, period: Tax
   // Ten-thousandths of a pound × percent are millionths of a pound, of which a penny has 10,000.
   const tax = divideFloor(band.taxBelow * 100 + aboveStart * band.percent, 10_000);
   const [taxBelow, start] = [formatTenThousandths(band.taxBelow), formatTenThousandths(band.start)];
-  steps.push(taxStep('Tax', `${taxBelow} on the first ${start} + ${band.percent} % of the rest, rounded down`, tax));
+  const share =
+    band.start === 0
+      ? `${band.percent} % of the whole pounds`
+      : `${taxBelow} on the first ${start} + ${band.percent} % of the rest`;
+  steps.push(taxStep('Tax', `${share}, rounded down`, tax));
   return tax;
 }
 

@@ -52,6 +52,23 @@ export function nationalInsuranceOf(
   return { employee, employer, reachesLowerLimit: pay >= limits.lowerEarnings, steps };
 }
 
+/** Earnings of one period by band, in pence, as a payroll record to HMRC has them. */
+export type EarningsByBand = { atLower: number; toPrimary: number; toUpper: number };
+
+/**
+ * The earnings of one period at the lower earnings limit, from there to the primary threshold, and from there to the upper
+ * earnings limit. Pay that does not reach the lower limit is in none.
+ */
+export function earningsByBand(pay: number, payPeriod: PayPeriod, table: RateTable): EarningsByBand {
+  const { lowerEarnings, primary, upperEarnings } = limitsOf(payPeriod, table.nationalInsurance);
+  if (pay < lowerEarnings) return { atLower: 0, toPrimary: 0, toUpper: 0 };
+  return {
+    atLower: lowerEarnings,
+    toPrimary: between(pay, lowerEarnings, primary),
+    toUpper: between(pay, primary, upperEarnings),
+  };
+}
+
 /** Fortnightly and four-weekly limits are the annual ones shared out and rounded up to whole pounds. */
 function limitsOf(payPeriod: PayPeriod, figures: RateTable['nationalInsurance']): PeriodLimits {
   if (payPeriod === 'weekly' || payPeriod === 'monthly') {

@@ -1,8 +1,10 @@
+import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import { type StarterTaxCode, taxCodeForStarter } from './starter-declaration.ts';
+import type { Loans } from './student-loan.ts';
 import { taxYearOf } from './tax-calendar.ts';
 import type { TaxBasis } from './tax-code.ts';
-import type { PreviousEmployment } from './year-to-date.ts';
+import type { Opening, PreviousEmployment } from './year-to-date.ts';
 
 /** How a person is taxed, as far as their pay data say. A blank `taxCode` is for the engine to refuse. */
 export type PayeeTaxation = { taxCode: string; basis: TaxBasis; previousEmployment: PreviousEmployment | null };
@@ -30,4 +32,16 @@ function previousEmploymentOf(payee: Payee, starter: StarterTaxCode | undefined)
   }
   if (!starter?.previousEmployment || startDate === '') return null;
   return { taxYear: taxYearOf(startDate), ...starter.previousEmployment };
+}
+
+/** What this employer paid in a tax year before Brigade; null where nothing was entered for that year. */
+export function openingOf(payee: Payee, taxYear: string): Opening | null {
+  const figures = payee.opening ?? noOpening;
+  if (figures.taxYear === '' || figures.taxYear !== taxYear) return null;
+  return { figures, isWholeYear: payee.startDate === '' || payee.startDate <= `${taxYear.slice(0, 4)}-04-06` };
+}
+
+/** The loans that a person repays from pay. */
+export function loansOfPayee({ studentLoan, hasPostgraduateLoan }: Payee): Loans {
+  return { plan: studentLoan === '' ? null : studentLoan, postgraduate: hasPostgraduateLoan };
 }

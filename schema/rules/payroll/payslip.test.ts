@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { payPeriodText, payslipCodes, payslipSections } from './payslip.ts';
+import { payPeriodText, payslipCodes, payslipHeadline, payslipSections } from './payslip.ts';
 
 const entry = buildPayrollEntry({
   deductions: [{ id: fixtureId(9), name: 'Uniform', amount: 1000 as Pence }],
@@ -22,7 +22,6 @@ describe('a payslip', () => {
         'Uniform: £10.00',
         'Income tax: £1.00',
         'National Insurance to date: £0.64',
-        "Employer's pension: £0.00",
       ]),
     );
   });
@@ -41,6 +40,7 @@ describe('a payslip', () => {
       niCategory: 'A',
       taxPeriod: 'Month 3, 2026-27',
     });
+    expect(payslipHeadline(entry)).toBe('£1,054.36 on Jun 30, 2026');
     expect(payPeriodText(entry)).toBe('Jun 1, 2026 – Jun 30, 2026');
   });
 });

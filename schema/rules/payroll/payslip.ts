@@ -21,7 +21,7 @@ export interface PayslipSection {
   readonly lines: readonly PayslipLine[];
 }
 
-/** What every payslip of ours says of itself: Brigade computes pay and reports nothing. */
+/** What a run and its files say of themselves: Brigade computes pay and reports nothing. */
 export const notSubmitted = 'Calculated, not submitted to HMRC';
 
 type Part = keyof EarningsAtRate['minutes'];
@@ -33,11 +33,11 @@ const parts: readonly { readonly part: Part; readonly hours: string; readonly pa
 ];
 
 /**
- * The contents of a payslip in its order: hours, earnings, deductions, the year to date, the employer's share
+ * The contents of a payslip in its order, without what is nothing: hours, earnings, deductions, the year to date, the employer's share
  * (Employment Rights Act 1996, section 8, and what an accountant asks for).
  */
 export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] {
-  return [
+  const sections: readonly PayslipSection[] = [
     { title: 'Hours', lines: hoursLines(entry) },
     { title: 'Earnings', lines: earningsLines(entry) },
     { title: 'Deductions', lines: deductionLines(entry) },
@@ -45,6 +45,12 @@ export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] 
     { title: `Tax year ${entry.taxYear}, to date`, lines: yearLines(entry) },
     { title: 'Paid by the employer', lines: employerLines(entry) },
   ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** What a payslip begins with: "£856.62 on Nov 6, 2026". */
+export function payslipHeadline({ netPay, paymentDate }: Pick<PayrollEntry, 'netPay' | 'paymentDate'>): string {
+  return `${moneyText(netPay)} on ${payDateText(paymentDate)}`;
 }
 
 /** Tax code, basis and National Insurance category as a payslip names them. */
@@ -70,20 +76,24 @@ export function payPeriodText({ startDate, endDate }: { startDate: Day; endDate:
 const payDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
 
 function hoursLines(entry: PayrollEntry): readonly PayslipLine[] {
-  const totals = { regular: entry.regularHours, overtime: entry.overtimeHours, doubleTime: entry.doubleTimeHours };
-  return parts.flatMap(({ part, hours }) => {
-    const rates = entry.earnings.filter(({ minutes }) => minutes[part] > 0);
-    if (rates.length === 0) return [line(hours, durationText(totals[part]), [], [])];
-    return rates.map(({ hourlyRate, minutes }) =>
-      line(`${hours} at ${moneyText(hourlyRate)}`, durationText(minutes[part]), [], recordsOf(entry, part, hourlyRate)),
-    );
-  });
+  return parts.flatMap(({ part, hours }) =>
+    entry.earnings
+      .filter(({ minutes }) => minutes[part] > 0)
+      .map(({ hourlyRate, minutes }) =>
+        line(
+          `${hours} at ${moneyText(hourlyRate)}`,
+          durationText(minutes[part]),
+          [],
+          recordsOf(entry, part, hourlyRate),
+        ),
+      ),
+  );
 }
 
 function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
   const totals = { regular: entry.regularPay, overtime: entry.overtimePay, doubleTime: entry.doubleTimePay };
   return [
-    ...parts.map(({ part, pay }) =>
+    ...parts.flatMap(({ part, pay }) =>
       money(
         pay,
         totals[part],
@@ -91,37 +101,62 @@ function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
         recordsOf(entry, part),
       ),
     ),
-    ...entry.additions.map(({ name, amount }) => money(name, amount)),
+    ...entry.additions.flatMap(({ name, amount }) => money(name, amount)),
     total('Gross pay', entry.grossPay, stepsOf(entry, 'grossPay')),
   ];
 }
 
 function deductionLines(entry: PayrollEntry): readonly PayslipLine[] {
-  return [
-    money('Income tax', entry.incomeTax, [...stepsOf(entry, 'taxablePay'), ...stepsOf(entry, 'incomeTax')]),
-    money('National Insurance', entry.nationalInsurance, stepsOf(entry, 'employeeNI')),
-    money('Pension', entry.pensionContribution, stepsOf(entry, 'employeePension')),
-    ...entry.deductions.map(({ name, amount }) => money(name, amount)),
-    total('Total deductions', entry.totalDeductions),
+  const lines = [
+    ...money('Income tax', entry.incomeTax, [...stepsOf(entry, 'taxablePay'), ...stepsOf(entry, 'incomeTax')]),
+    ...money('National Insurance', entry.nationalInsurance, stepsOf(entry, 'employeeNI')),
+    ...money('Student loan', entry.studentLoan, stepsOf(entry, 'studentLoan')),
+    ...money('Postgraduate loan', entry.postgraduateLoan, stepsOf(entry, 'postgraduateLoan')),
+    ...money('Pension', entry.pensionContribution, stepsOf(entry, 'employeePension')),
+    ...entry.deductions.flatMap(({ name, amount }) => money(name, amount)),
   ];
+  return lines.length === 0 ? [] : [...lines, total('Total deductions', entry.totalDeductions)];
 }
 
-function yearLines({ yearToDate }: PayrollEntry): readonly PayslipLine[] {
+function yearLines(entry: PayrollEntry): readonly PayslipLine[] {
+  const { yearToDate } = entry;
   return [
-    money('Gross pay to date', yearToDate.grossPay),
-    money('Taxable pay to date', yearToDate.taxablePay),
-    money('Income tax to date', yearToDate.incomeTax),
-    money('National Insurance to date', yearToDate.employeeNI),
-    money('Pension to date', yearToDate.employeePension),
+    ...toDate(entry, 'Gross pay to date', 'grossPay'),
+    ...toDate(entry, 'Taxable pay to date', 'taxablePay'),
+    ...toDate(entry, 'Income tax to date', 'incomeTax'),
+    ...toDate(entry, 'National Insurance to date', 'employeeNI'),
+    ...(yearToDate.studentLoan ? toDate(entry, 'Student loan to date', 'studentLoan') : []),
+    ...(yearToDate.postgraduateLoan ? toDate(entry, 'Postgraduate loan to date', 'postgraduateLoan') : []),
+    ...toDate(entry, 'Pension to date', 'employeePension'),
   ];
 }
 
 function employerLines(entry: PayrollEntry): readonly PayslipLine[] {
   return [
-    money("Employer's National Insurance", entry.employerNationalInsurance, stepsOf(entry, 'employerNI')),
-    money("Employer's pension", entry.employerPensionContribution, stepsOf(entry, 'employerPension')),
-    money("Employer's pension to date", entry.yearToDate.employerPension),
+    ...money("Employer's National Insurance", entry.employerNationalInsurance, stepsOf(entry, 'employerNI')),
+    ...money("Employer's pension", entry.employerPensionContribution, stepsOf(entry, 'employerPension')),
+    ...toDate(entry, "Employer's pension to date", 'employerPension'),
   ];
+}
+
+type Totals = Exclude<keyof PayrollEntry['yearToDate'] & keyof PayrollEntry['opening'], 'taxYear'>;
+
+/** A total since 6 April; behind it what was paid here before Brigade, and what by Brigade. */
+function toDate({ yearToDate, opening, taxYear }: PayrollEntry, label: string, amount: Totals): PayslipLine[] {
+  const whole = yearToDate[amount];
+  // Entries that a device got before there were opening figures have none.
+  const before = opening?.taxYear === taxYear ? opening[amount] : 0;
+  if (before === 0) return money(label, whole);
+  const step = (words: string, formula: string, pence: number): Step => ({
+    amount: 'grossPay',
+    label: words,
+    formula,
+    pence,
+  });
+  return money(label, whole, [
+    step('Paid here before Brigade', 'opening figures of the tax year', before),
+    step('Paid by Brigade', 'this payslip and those before it', whole - before),
+  ]);
 }
 
 function stepsOf(entry: PayrollEntry, explained: Step['amount']): readonly Step[] {
@@ -132,17 +167,19 @@ function recordsOf({ records }: PayrollEntry, part: Part, hourlyRate?: number): 
   return records.filter((record) => record[part] > 0 && (hourlyRate ?? record.hourlyRate) === record.hourlyRate);
 }
 
+/** A line for an amount; none for nothing. */
 function money(
   label: string,
-  pence: Pence,
+  pence: Pence | undefined,
   steps: readonly Step[] = [],
   records: readonly PaidRecord[] = [],
-): PayslipLine {
-  return line(label, moneyText(pence), steps, records);
+): PayslipLine[] {
+  // Entries that a device got before there were loans have no field for them.
+  return pence === undefined || pence === 0 ? [] : [line(label, moneyText(pence), steps, records)];
 }
 
 function total(label: string, pence: Pence, steps: readonly Step[] = []): PayslipLine {
-  return { ...money(label, pence, steps), isTotal: true };
+  return { ...line(label, moneyText(pence), steps, []), isTotal: true };
 }
 
 function line(label: string, value: string, steps: readonly Step[], records: readonly PaidRecord[]): PayslipLine {

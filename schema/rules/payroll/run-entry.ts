@@ -5,12 +5,11 @@ import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
 import { type SplitRecord, splitOvertime } from './overtime.ts';
-import { payeeTaxation } from './payee-taxation.ts';
+import { loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
-import { NO_LOANS } from './student-loan.ts';
 
 /** What stays of an entry however often it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'deductions'>;
@@ -48,6 +47,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     taxYear: period.taxYear,
     taxPeriod: period.taxPeriod,
     ...(isPaid ? computedFields(computed) : nothingComputed(split)),
+    niNumber: person.payee?.niNumber ?? '',
     records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
     warnings: [...recordRemarks(person, settings, unpaid), ...(isPaid ? computed.warnings : [])],
     refusals: refusals.map(toRemark),
@@ -112,7 +112,8 @@ function compute(
             employeeBasisPoints: payee.employeePensionBasisPoints,
             employerBasisPoints: payee.employerPensionBasisPoints,
           },
-    loans: NO_LOANS,
+    opening: openingOf(payee, period.taxYear),
+    loans: loansOfPayee(payee),
     circumstances: payee.circumstances,
   });
 }

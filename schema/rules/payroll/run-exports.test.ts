@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { noOpening } from '#schema/entities/opening-figures.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
 import { buildPayee, buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { accountantCsv, bankPaymentsCsv } from './run-exports.ts';
 
-const payees = new Map([[people.staff, buildPayee({ accountName: '=A Okafor' })]]);
+const payee = buildPayee({ accountName: '=A Okafor' });
+const paid = new Map([[people.staff, { payee, address: '1 Quay Street' }]]);
 const entries = [
   buildPayrollEntry({ payslipNumber: 'PS-000002', incomeTax: -1205 }),
   buildPayrollEntry({ id: fixtureId(40), userId: people.admin, payslipNumber: 'PS-000001', netPay: 0 }),
@@ -13,7 +16,7 @@ const linesOf = (csv: string): string[] => csv.slice(1).trimEnd().split('\r\n');
 
 describe('a completed run as CSV', () => {
   it('has a line a payslip for the accountant, in their order, a refund below 0', () => {
-    const [head = '', first = '', second = ''] = linesOf(accountantCsv(entries, payees));
+    const [head = '', first = '', second = ''] = linesOf(accountantCsv(entries, paid));
     const cell = (line: string, title: string) => line.split(',')[head.split(',').indexOf(title)];
     expect([first, second].map((line) => cell(line, 'Payslip'))).toEqual(['PS-000001', 'PS-000002']);
     expect(cell(second, 'Income tax')).toBe('-12.05');
@@ -21,8 +24,37 @@ describe('a completed run as CSV', () => {
     expect(cell(second, 'NI number')).toBe('QQ123456C');
   });
 
+  it('has what an accountant asks for: birth, start, address, bands, loans, opening and P45 figures, amounts by name', () => {
+    const entry = buildPayrollEntry({
+      studentLoan: 1200 as Pence,
+      additions: [
+        { id: fixtureId(50), name: 'Bonus', amount: 5000 as Pence },
+        { id: fixtureId(51), name: 'Bonus', amount: 2500 as Pence },
+      ],
+      opening: { ...noOpening, taxYear: '2026-27', grossPay: 340_000 as Pence },
+    });
+    const rows = accountantCsv([entry], new Map([[people.staff, { payee, address: 'Hull' }]]));
+    const [head = [], line = []] = linesOf(rows).map((row) => row.split(/,(?! )/));
+    const cells = Object.fromEntries(head.map((title, index) => [title, line[index]]));
+    // £1,056.00 a month in 2026-27: £559.00 at the lower limit, then £489.00 to the primary threshold, then £8.00.
+    expect(cells).toMatchObject({
+      'Date of birth': '1996-04-12',
+      'Start date': '2026-06-01',
+      Address: 'Hull',
+      'NI-able pay': '1056.00',
+      'At lower earnings limit': '559.00',
+      'To primary threshold': '489.00',
+      'To upper earnings limit': '8.00',
+      'Student loan': '12.00',
+      'Opening gross pay': '3400.00',
+      'P45 tax year': '2026-27',
+      'Addition: Bonus': '75.00',
+      Submission: '"Calculated, not submitted to HMRC"',
+    });
+  });
+
   it('lists for the bank who is owed something, and no formula', () => {
-    expect(linesOf(bankPaymentsCsv(entries, payees))).toEqual([
+    expect(linesOf(bankPaymentsCsv(entries, paid))).toEqual([
       'Account name,Sort code,Account number,Amount,Reference,Pay date',
       '"\'=A Okafor",00-00-00,00000000,1054.36,PS-000002,2026-06-30',
     ]);

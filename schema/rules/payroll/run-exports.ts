@@ -1,13 +1,26 @@
-import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { csvText } from '../csv.ts';
+import { type EarningsByBand, earningsByBand } from './national-insurance.ts';
+import { notSubmitted } from './payslip.ts';
+import { rateTableFor } from './rate-tables.ts';
+import { isRefusal } from './refusals.ts';
 
-type Payees = ReadonlyMap<string, Payee>;
-type Column = readonly [title: string, cell: (entry: PayrollEntry, payee: Payee | undefined) => string];
+/** What the files say of a person beside their entry. */
+export interface PaidPerson {
+  readonly payee: Payee | undefined;
+  readonly address: string;
+}
+
+type People = ReadonlyMap<string, PaidPerson>;
+type Column = readonly [title: string, cell: (entry: PayrollEntry, person: PaidPerson | undefined) => string];
 
 const accountantColumns: readonly Column[] = [
   ['Payslip', ({ payslipNumber }) => payslipNumber],
   ['Employee', ({ employeeName }) => employeeName],
-  ['NI number', (_, payee) => payee?.niNumber ?? ''],
+  ['NI number', (_, person) => person?.payee?.niNumber ?? ''],
+  ['Date of birth', (_, person) => person?.payee?.dateOfBirth ?? ''],
+  ['Start date', (_, person) => person?.payee?.startDate ?? ''],
+  ['Address', (_, person) => person?.address ?? ''],
   ['Pay date', ({ paymentDate }) => paymentDate],
   ['Period start', ({ startDate }) => startDate],
   ['Period end', ({ endDate }) => endDate],
@@ -21,8 +34,14 @@ const accountantColumns: readonly Column[] = [
   ['Double-time hours', ({ doubleTimeHours }) => hours(doubleTimeHours)],
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
+  ['NI-able pay', ({ niablePay }) => pounds(niablePay)],
+  ['At lower earnings limit', (entry) => pounds(bandsOf(entry).atLower)],
+  ['To primary threshold', (entry) => pounds(bandsOf(entry).toPrimary)],
+  ['To upper earnings limit', (entry) => pounds(bandsOf(entry).toUpper)],
   ['Income tax', ({ incomeTax }) => pounds(incomeTax)],
   ['Employee NI', ({ nationalInsurance }) => pounds(nationalInsurance)],
+  ['Student loan', ({ studentLoan }) => pounds(studentLoan ?? 0)],
+  ['Postgraduate loan', ({ postgraduateLoan }) => pounds(postgraduateLoan ?? 0)],
   ['Employee pension', ({ pensionContribution }) => pounds(pensionContribution)],
   ['Other deductions', ({ deductions }) => pounds(deductions.reduce((sum, { amount }) => sum + amount, 0))],
   ['Net pay', ({ netPay }) => pounds(netPay)],
@@ -33,35 +52,74 @@ const accountantColumns: readonly Column[] = [
   ['Taxable pay to date', ({ yearToDate }) => pounds(yearToDate.taxablePay)],
   ['Income tax to date', ({ yearToDate }) => pounds(yearToDate.incomeTax)],
   ['Employee NI to date', ({ yearToDate }) => pounds(yearToDate.employeeNI)],
+  ['Employer NI to date', ({ yearToDate }) => pounds(yearToDate.employerNI)],
+  ['Student loan to date', ({ yearToDate }) => pounds(yearToDate.studentLoan ?? 0)],
+  ['Postgraduate loan to date', ({ yearToDate }) => pounds(yearToDate.postgraduateLoan ?? 0)],
+  ['Employee pension to date', ({ yearToDate }) => pounds(yearToDate.employeePension)],
+  ['Employer pension to date', ({ yearToDate }) => pounds(yearToDate.employerPension)],
+  ['Opening gross pay', ({ opening }) => pounds(opening?.grossPay ?? 0)],
+  ['Opening taxable pay', ({ opening }) => pounds(opening?.taxablePay ?? 0)],
+  ['Opening income tax', ({ opening }) => pounds(opening?.incomeTax ?? 0)],
+  ['Opening employee NI', ({ opening }) => pounds(opening?.employeeNI ?? 0)],
+  ['P45 tax year', (_, person) => person?.payee?.previousTaxYear ?? ''],
+  ['P45 taxable pay', (_, person) => pounds(person?.payee?.previousTaxablePay ?? 0)],
+  ['P45 income tax', (_, person) => pounds(person?.payee?.previousTax ?? 0)],
   ['Rate table', ({ rateTableVersion }) => rateTableVersion],
+  ['Submission', () => notSubmitted],
 ];
 
 const bankColumns: readonly Column[] = [
-  ['Account name', ({ employeeName }, payee) => payee?.accountName || employeeName],
-  ['Sort code', (_, payee) => payee?.sortCode ?? ''],
-  ['Account number', (_, payee) => payee?.accountNumber ?? ''],
+  ['Account name', ({ employeeName }, person) => person?.payee?.accountName || employeeName],
+  ['Sort code', (_, person) => person?.payee?.sortCode ?? ''],
+  ['Account number', (_, person) => person?.payee?.accountNumber ?? ''],
   ['Amount', ({ netPay }) => pounds(netPay)],
   ['Reference', ({ payslipNumber }) => payslipNumber],
   ['Pay date', ({ paymentDate }) => paymentDate],
 ];
 
-/** A completed run for the accountant, a line a person in the order of the payslips; pounds with two decimals. */
-export function accountantCsv(entries: readonly PayrollEntry[], payees: Payees): string {
-  return table(accountantColumns, entries, payees);
+/**
+ * A completed run for the accountant, a line a person in the order of the payslips; pounds with two decimals. What was
+ * paid or taken under a name has a column of that name.
+ */
+export function accountantCsv(entries: readonly PayrollEntry[], people: People): string {
+  const columns = [
+    ...accountantColumns,
+    ...namedColumns('Addition', entries, ({ additions }) => additions),
+    ...namedColumns('Deduction', entries, ({ deductions }) => deductions),
+  ];
+  return table(columns, entries, people);
+}
+
+function namedColumns(
+  title: string,
+  entries: readonly PayrollEntry[],
+  amountsOf: (entry: PayrollEntry) => readonly NamedAmount[],
+): readonly Column[] {
+  const names = [...new Set(entries.flatMap((entry) => amountsOf(entry).map(({ name }) => name)))].toSorted();
+  return names.map((name) => {
+    const sumOf = (entry: PayrollEntry) =>
+      amountsOf(entry).reduce((sum, each) => sum + (each.name === name ? each.amount : 0), 0);
+    return [`${title}: ${name}`, (entry) => pounds(sumOf(entry))];
+  });
+}
+
+function bandsOf({ niablePay, frequency, taxYear }: PayrollEntry): EarningsByBand {
+  const table = rateTableFor(taxYear);
+  return isRefusal(table) ? { atLower: 0, toPrimary: 0, toUpper: 0 } : earningsByBand(niablePay, frequency, table);
 }
 
 /** What the bank pays to whom; nobody who is owed nothing. A missing account stays blank, for the bank to refuse. */
-export function bankPaymentsCsv(entries: readonly PayrollEntry[], payees: Payees): string {
+export function bankPaymentsCsv(entries: readonly PayrollEntry[], people: People): string {
   return table(
     bankColumns,
     entries.filter(({ netPay }) => netPay > 0),
-    payees,
+    people,
   );
 }
 
-function table(columns: readonly Column[], entries: readonly PayrollEntry[], payees: Payees): string {
+function table(columns: readonly Column[], entries: readonly PayrollEntry[], people: People): string {
   const inOrder = entries.toSorted((one, other) => (one.payslipNumber < other.payslipNumber ? -1 : 1));
-  const rows = inOrder.map((entry) => columns.map(([, cell]) => cell(entry, payees.get(entry.userId))));
+  const rows = inOrder.map((entry) => columns.map(([, cell]) => cell(entry, people.get(entry.userId))));
   return csvText([columns.map(([title]) => title), ...rows]);
 }
 

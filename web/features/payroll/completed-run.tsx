@@ -1,19 +1,20 @@
 import { Banknote, FileSpreadsheet, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { notSubmitted } from '#schema/rules/payroll/payslip.ts';
 import { accountantCsv, bankPaymentsCsv } from '#schema/rules/payroll/run-exports.ts';
 import { payslipPdf } from '#web/payslip/payslip-pdf.ts';
 import { HiddenNote } from '#web/people/hidden-note.tsx';
 import { useHiddenUntil } from '#web/people/hidden-until.ts';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { usePayees } from './queries.ts';
+import { usePaidPeople } from './queries.ts';
 
 type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
 
 /** What a completed run is handed on as: made on this device, with or without a connection. */
 export function CompletedRun({ run, entries }: CompletedRunProps) {
-  const payees = usePayees();
+  const people = usePaidPeople();
   const isHidden = useHiddenUntil() !== undefined;
   const [isPrinting, setPrinting] = useState(false);
   const name = `${run.startDate} to ${run.endDate}`;
@@ -28,23 +29,23 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   return (
     <>
       <p className="text-body text-soft">
-        The payslips are issued and do not change any more. Put corrections into the next run.
+        The payslips are issued and do not change any more. Put corrections into the next run. {notSubmitted}.
       </p>
       <HiddenNote>Make the lists on a day after it, or ask another admin to.</HiddenNote>
       <div className="flex flex-wrap gap-2">
         <Button
           variant="secondary"
           icon={FileSpreadsheet}
-          disabled={isHidden || !payees}
-          onClick={() => payees && saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, payees))}
+          disabled={isHidden || !people}
+          onClick={() => people && saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, people))}
         >
           CSV for the accountant
         </Button>
         <Button
           variant="secondary"
           icon={Banknote}
-          disabled={isHidden || !payees}
-          onClick={() => payees && saveFile(`Bank payments ${name}.csv`, 'text/csv', bankPaymentsCsv(entries, payees))}
+          disabled={isHidden || !people}
+          onClick={() => people && saveFile(`Bank payments ${name}.csv`, 'text/csv', bankPaymentsCsv(entries, people))}
         >
           Bank payment list
         </Button>

@@ -1,7 +1,5 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
-import { notSubmitted, payDateText, payslipCodes, payslipSections } from '#schema/rules/payroll/payslip.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { payslipCodes, payslipHeadline, payslipSections } from '#schema/rules/payroll/payslip.ts';
 import { PayslipLineRow } from './payslip-line-row.tsx';
 
 /** What a payslip says; tapping a line shows the steps and the shifts behind it. */
@@ -9,17 +7,16 @@ export function PayslipContents({ entry, zone }: { entry: PayrollEntry; zone: st
   const { taxCode, basis, niCategory, taxPeriod } = payslipCodes(entry);
   return (
     <div className="grid gap-5">
-      <div className="grid grid-cols-2 gap-3">
-        <Figure name="Net pay" value={moneyText(entry.netPay)} isMain />
-        <Figure name="Gross pay" value={moneyText(entry.grossPay)} />
-      </div>
+      <p className="rounded-control bg-brand-soft p-3 text-title font-strong tracking-tight text-brand tabular-nums">
+        {payslipHeadline(entry)}
+      </p>
       <dl className="grid gap-x-6 gap-y-1 text-body tablet:grid-cols-2">
         <Fact name="Employee" value={entry.employeeName} />
         <Fact name="Employer" value={entry.employerName} />
-        <Fact name="Pay date" value={payDateText(entry.paymentDate)} />
         <Fact name="Tax period" value={taxPeriod} />
         <Fact name="Tax code" value={`${taxCode} (${basis})`} />
         <Fact name="NI category" value={niCategory} />
+        {(entry.niNumber ?? '') !== '' && <Fact name="NI number" value={entry.niNumber} />}
       </dl>
       <div className="grid gap-5 tablet:grid-cols-2 tablet:items-start">
         {payslipSections(entry).map(({ title, lines }) => (
@@ -35,18 +32,7 @@ export function PayslipContents({ entry, zone }: { entry: PayrollEntry; zone: st
           </section>
         ))}
       </div>
-      <p className="text-small text-soft">{notSubmitted}. Tap a line to see how it was computed.</p>
-    </div>
-  );
-}
-
-function Figure({ name, value, isMain = false }: { name: string; value: string; isMain?: boolean }) {
-  return (
-    <div className={classNames('rounded-control p-3', isMain ? 'bg-brand-soft' : 'bg-sunken')}>
-      <div className="text-small text-soft">{name}</div>
-      <div className={classNames('text-title font-strong tracking-tight tabular-nums', isMain && 'text-brand')}>
-        {value}
-      </div>
+      <p className="text-small text-soft">Tap a line to see how it was computed.</p>
     </div>
   );
 }

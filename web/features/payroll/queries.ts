@@ -3,6 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
+import type { PaidPerson } from '#schema/rules/payroll/run-exports.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 
@@ -57,6 +58,24 @@ export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): re
     index: ['userId', 'kind', 'day'],
   });
   return useMemo(() => documents.filter((document) => document.kind === 'record'), [documents]);
+};
+
+/** What the files of a run say of everybody, by person; undefined while loading. */
+export const usePaidPeople = (): ReadonlyMap<string, PaidPerson> | undefined => {
+  const payees = usePayees();
+  const employments = useLiveQuery('employments', {
+    selector: { kind: 'employment' },
+    sort: [{ kind: 'asc' }, { userId: 'asc' }],
+    index: ['kind', 'userId'],
+  });
+  return useMemo(() => {
+    if (payees === undefined || employments.isLoading) return undefined;
+    const addresses = new Map(
+      employments.documents.flatMap((each) => (each.kind === 'employment' ? [[each.userId, each.address]] : [])),
+    );
+    const ids = new Set([...payees.keys(), ...addresses.keys()]);
+    return new Map([...ids].map((id) => [id, { payee: payees.get(id), address: addresses.get(id) ?? '' }]));
+  }, [payees, employments.documents, employments.isLoading]);
 };
 
 /** Everybody's private pay data, by person, for the bank payment list; undefined while loading. */
