@@ -110,7 +110,7 @@ export const errors = {
     status: 409,
     message: 'Hours or pay details changed since this run was processed. Process it again.',
   },
-  'pay-run-refusals': { status: 409, message: 'Some people cannot be paid. Settle that or leave them out of the run.' },
+  'pay-run-refusals': { status: 409, message: 'Nobody in this run can be paid. Settle that first.' },
   'pay-run-empty': { status: 409, message: 'There is nobody to pay in this run.' },
   'changed-meanwhile': {
     status: 409,

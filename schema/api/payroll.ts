@@ -10,6 +10,10 @@ export const createPayRunRequest = z.object({
 });
 export type CreatePayRunRequest = z.output<typeof createPayRunRequest>;
 
+/** Another day on which a run is paid that is not completed yet. */
+export const changePayRunRequest = z.object({ paymentDate: payrollPeriod.shape.paymentDate });
+export type ChangePayRunRequest = z.output<typeof changePayRunRequest>;
+
 /** Everything that is paid to, or taken from, one person besides their hours: it replaces what was there. */
 export const adjustEntryRequest = z.object({
   additions: z.array(namedAmount).check(z.maxLength(50)),

@@ -108,12 +108,13 @@ describe('a completed run', () => {
       world.send(`/periods/${id}/gather`),
       world.send(`/periods/${id}/process`),
       world.send(`/periods/${id}/complete`),
+      world.send(`/periods/${id}`, 'PUT', { paymentDate: '2026-06-29' }),
       world.send(`/periods/${id}`, 'DELETE'),
       world.send(`/periods/${id}/entries`, 'POST', { userId: staff.ben.id }),
       world.send(`/entries/${entry.id}`, 'PUT', { additions: [], deductions: [] }),
       world.send(`/entries/${entry.id}`, 'DELETE'),
     ]);
-    expect(refusals.map(({ body }) => body.error?.code)).toEqual(Array(7).fill('pay-run-completed'));
+    expect(refusals.map(({ body }) => body.error?.code)).toEqual(Array(8).fill('pay-run-completed'));
     const device = await world.as('grace');
     const pushed = await device.push({
       payroll: [

@@ -2,6 +2,7 @@ import { and, gt, gte, lte, max } from 'drizzle-orm';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { recordsFrom } from '#schema/rules/payroll/pay-period.ts';
+import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
@@ -11,10 +12,11 @@ import { inSlices, type PublishingStore } from './in-slices.ts';
 import { entryIn, loadRunPerson, type Payable, payablePeople, runSettings } from './pay-run-people.ts';
 import { inTransaction, type Transaction, type Writer } from './transaction.ts';
 
-/** A completed run: its period, and how many payslips it issued. */
+/** A completed run: its period, how many payslips it issued, and how many people it could not pay. */
 export interface CompletedRun {
   readonly period: PayrollPeriod;
   readonly payslips: number;
+  readonly leftOut: number;
 }
 
 const attempts = 5;
@@ -23,7 +25,7 @@ const attempts = 5;
  * Completes a processed run: payslips are numbered on, without gaps, their people are told, and nothing of it changes
  * any more (D17). What was processed is computed once more beforehand, in slices, and must come to the same; the one
  * transaction then checks that nothing moved in between, so that it is short, whole, and wins or loses against another
- * admin's. Refuses with `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals`, `pay-run-empty` and
+ * admin's. People who cannot be paid are left out, and their hours wait for the next run. Refuses with `pay-run-completed`, `pay-run-not-processed`, `pay-run-refusals` (nobody can be paid), `pay-run-empty` and
  * `pay-run-outdated`.
  */
 export const completePayRun = async (
@@ -91,10 +93,9 @@ const refusalOf = (pairs: readonly StoredAndNow[]): Refusal | undefined => {
       `Hours or pay details of ${names} changed since this run was processed. Process it again.`,
     );
   }
-  const refusedEntries = pairs.filter(({ now }) => now.refusals.length > 0).map(({ now }) => now);
-  if (refusedEntries.length > 0) {
-    const names = namesOf(refusedEntries);
-    return refused('pay-run-refusals', `${names} cannot be paid. Settle that or leave them out of the run.`);
+  const entries = pairs.map(({ now }) => now);
+  if (entries.length > 0 && payableEntries(entries).length === 0) {
+    return refused('pay-run-refusals', `${namesOf(entries)} cannot be paid. Settle that first.`);
   }
   return pairs.length === 0 ? refused('pay-run-empty') : undefined;
 };
@@ -132,18 +133,22 @@ const hasMoved = (tx: Transaction, seq: number, { period, lateFrom }: RunSetting
 const complete = (tx: Transaction, { settings: { period }, entries }: CheckedRun): Result<CompletedRun> => {
   const first = lastPayslipNumber(tx) + 1;
   const words = payslipWords(period);
-  for (const [index, entry] of entries.entries()) {
+  const paid = payableEntries(entries);
+  for (const [index, entry] of paid.entries()) {
     tx.patch('payrollEntry', entry, issued(tx, first + index), 'complete-pay-run');
     tx.notify(entry.userId, { ...words, link: `/payroll?payslip=${entry.id}` });
   }
+  const leftOut = entries.filter(({ refusals }) => refusals.length > 0);
+  for (const { id } of leftOut) tx.remove('payrollEntry', id, 'remove-payrollEntry');
   const completed: PayrollPeriod = {
     ...period,
     status: 'completed',
+    leftOutIds: [...period.leftOutIds, ...leftOut.map(({ userId }) => userId)],
     completedAt: tx.at,
-    lastPayslipNumber: first + entries.length - 1,
+    lastPayslipNumber: first + paid.length - 1,
   };
   tx.put('payrollPeriod', completed, 'complete-pay-run');
-  return accepted({ period: completed, payslips: entries.length });
+  return accepted({ period: completed, payslips: paid.length, leftOut: leftOut.length });
 };
 
 const issued = (tx: Transaction, number: number) =>

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte } from 'drizzle-orm';
-import type { CreatePayRunRequest } from '#schema/api/payroll.ts';
+import type { ChangePayRunRequest, CreatePayRunRequest } from '#schema/api/payroll.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
 import { rateTableFor } from '#schema/rules/payroll/rate-tables.ts';
@@ -20,12 +21,8 @@ export const createPayRun = (
   tx: Transaction,
   { frequency, startDate, paymentDate }: CreatePayRunRequest,
 ): Result<PayrollPeriod> => {
-  if (paymentDate < startDate) return refusedFields({ paymentDate: 'Pay on or after the first day of the period' });
-  const taxYear = taxYearOf(paymentDate);
-  const table = rateTableFor(taxYear);
-  if (isRefusal(table)) return refused('unknown-tax-year', table.error.message);
-  const taxPeriod = taxPeriodOf(paymentDate, frequency);
-  if (isRefusal(taxPeriod)) return refused('unknown-tax-year', taxPeriod.error.message);
+  const payment = paymentOf({ frequency, startDate }, paymentDate);
+  if (!payment.ok) return payment;
   const endDate = periodEnd(frequency, startDate);
   const overlapping = tx.select(
     'payrollPeriod',
@@ -43,10 +40,8 @@ export const createPayRun = (
     payrollPeriodId: '',
     startDate,
     endDate,
-    paymentDate,
     frequency,
-    taxYear,
-    taxPeriod: taxPeriod.number,
+    ...payment.value,
     status: 'draft',
     leftOutIds: [],
     completedAt: '',
@@ -55,6 +50,36 @@ export const createPayRun = (
   };
   tx.put('payrollPeriod', period, 'create-pay-run');
   return accepted(period);
+};
+
+/** Another pay date for a run that is not completed: the tax year and the tax period follow from it. */
+export const changePaymentDate = (
+  tx: Transaction,
+  periodId: string,
+  { paymentDate }: ChangePayRunRequest,
+): Result<PayrollPeriod> => {
+  const period = openRun(tx, periodId);
+  if (!period.ok) return period;
+  const payment = paymentOf(period.value, paymentDate);
+  if (!payment.ok) return payment;
+  const changed: PayrollPeriod = { ...period.value, ...payment.value };
+  tx.put('payrollPeriod', changed, 'change-pay-date');
+  return accepted(changed);
+};
+
+type Payment = Pick<PayrollPeriod, 'paymentDate' | 'taxYear' | 'taxPeriod'>;
+
+const paymentOf = (
+  { frequency, startDate }: Pick<PayrollPeriod, 'frequency' | 'startDate'>,
+  paymentDate: Day,
+): Result<Payment> => {
+  if (paymentDate < startDate) return refusedFields({ paymentDate: 'Pay on or after the first day of the period' });
+  const taxYear = taxYearOf(paymentDate);
+  const table = rateTableFor(taxYear);
+  if (isRefusal(table)) return refused('unknown-tax-year', table.error.message);
+  const taxPeriod = taxPeriodOf(paymentDate, frequency);
+  if (isRefusal(taxPeriod)) return refused('unknown-tax-year', taxPeriod.error.message);
+  return accepted({ paymentDate, taxYear, taxPeriod: taxPeriod.number });
 };
 
 /** Throws a run away that is not completed, with its entries. */

@@ -54,6 +54,19 @@ describe('a draft (D17)', () => {
     expect(world.entryOf('amara', id).warnings.map(({ code }) => code)).toEqual(['below-minimum-wage']);
   });
 
+  it('takes another pay date, which decides tax period and year anew and mends a second payment in one', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'), hoursOf('amara', '2026-07-02'));
+    await world.complete();
+    const id = await world.begin({ ...july, paymentDate: '2026-07-05' });
+    expect(world.entryOf('amara', id).refusals.map(({ code }) => code)).toEqual(['two-payments-in-earnings-period']);
+    const answer = await world.send(`/periods/${id}`, 'PUT', { paymentDate: '2026-07-06' });
+    expect(answer.body).toMatchObject({ people: 1, refused: 0 });
+    expect(world.find('payrollPeriod', id)).toMatchObject({ status: 'draft', paymentDate: '2026-07-06', taxPeriod: 4 });
+    expect(world.entryOf('amara', id)).toMatchObject({ paymentDate: '2026-07-06', taxPeriod: 4, grossPay: 10_400 });
+    expect((await world.send(`/periods/${id}`, 'PUT', { paymentDate: '2026-06-30' })).status).toBe(422);
+    expect((await world.send(`/periods/${id}`, 'PUT', { paymentDate: '2031-06-30' })).status).toBe(422);
+  });
+
   it('can be thrown away', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     const id = await world.begin();
@@ -75,10 +88,21 @@ describe('what cannot be paid', () => {
     const id = await world.begin();
     expect(world.entryOf('amara', id)).toMatchObject({ netPay: 0, refusals: [{ code }] });
     await world.send(`/periods/${id}/process`);
+    expect((await world.send(`/periods/${id}/complete`)).body).toMatchObject({ people: 1, refused: 1 });
+    expect(world.all('payrollEntry').map(({ userId, status }) => [userId, status])).toEqual([
+      [staff.ben.id, 'completed'],
+    ]);
+    expect(world.find('payrollPeriod', id)).toMatchObject({ leftOutIds: [staff.amara.id], lastPayslipNumber: 1 });
+  });
+
+  it('nobody of whom can be paid is not completed, and names them', async () => {
+    world.store('hoursRecord', hoursOf('mo', '2026-06-02'));
+    const id = await world.begin();
+    await world.send(`/periods/${id}/process`);
     const answer = await world.send(`/periods/${id}/complete`);
     expect(answer.body.error?.code).toBe('pay-run-refusals');
-    expect(answer.body.error?.message).toContain(world.entryOf('amara', id).employeeName);
-    expect(world.all('payrollEntry').filter(({ status }) => status === 'completed')).toEqual([]);
+    expect(answer.body.error?.message).toContain(world.entryOf('mo', id).employeeName);
+    expect(world.find('payrollPeriod', id)?.status).toBe('processing');
   });
 
   it('overlapping records, a malformed code and missing pay data are named', async () => {

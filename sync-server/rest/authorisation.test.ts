@@ -87,6 +87,7 @@ GET /api/payroll/periods                                 | 401   | 401   | 403  
 GET /api/payroll/entries                                 | 401   | 401   | 403   | 200:1 | 200:0 | 200:0 | 200:0 | 401
 GET /api/payroll/entries (of self)                       | 401   | 401   | 403   | 200:1 | 403   | 403   | 200:2 | 401
 POST /api/payroll/periods                                | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
+PUT /api/payroll/periods/{id}                            | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 POST /api/payroll/periods/{id}/gather                    | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 POST /api/payroll/periods/{id}/process                   | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 POST /api/payroll/periods/{id}/complete (a draft)        | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401

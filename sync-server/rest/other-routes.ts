@@ -15,7 +15,13 @@ import {
   setPinRequest,
   statementsRequest,
 } from '#schema/api/pass.ts';
-import { addEntryRequest, adjustEntryRequest, confirmBankRequest, createPayRunRequest } from '#schema/api/payroll.ts';
+import {
+  addEntryRequest,
+  adjustEntryRequest,
+  changePayRunRequest,
+  confirmBankRequest,
+  createPayRunRequest,
+} from '#schema/api/payroll.ts';
 import {
   createPersonAnswer,
   createPersonRequest,
@@ -103,9 +109,17 @@ export const otherRoutes: readonly Description[] = [
   payroll('GET /api/payroll/periods', 'Pay periods: one’s own, for admins all.'),
   payroll('GET /api/payroll/entries', 'Pay entries of oneself, for admins of anybody.', { query: ofPerson }),
   payroll('POST /api/payroll/periods', 'Begins a pay run. Admins.', { body: createPayRunRequest, answer: run }),
+  payroll('PUT /api/payroll/periods/{id}', 'Another pay date for a run that is not completed. Admins.', {
+    body: changePayRunRequest,
+    answer: run,
+  }),
   payroll('POST /api/payroll/periods/{id}/gather', 'Gathers its hours again. Admins.', { answer: run }),
   payroll('POST /api/payroll/periods/{id}/process', 'Computes it. Admins.', { answer: run }),
-  payroll('POST /api/payroll/periods/{id}/complete', 'Completes it and issues its payslips. Admins.', { answer: run }),
+  payroll(
+    'POST /api/payroll/periods/{id}/complete',
+    'Completes it and issues payslips to everybody who can be paid. Admins.',
+    { answer: run },
+  ),
   payroll('DELETE /api/payroll/periods/{id}', 'Discards a pay run. Admins.', { answer: madeEntry }),
   payroll(
     'POST /api/payroll/payees/{id}/confirm-bank',

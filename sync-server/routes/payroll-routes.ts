@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import {
   addEntryRequest,
   adjustEntryRequest,
+  changePayRunRequest,
   confirmBankRequest,
   createPayRunRequest,
   type PayRunAnswer,
@@ -14,7 +15,7 @@ import type { Deps } from '#server/deps.ts';
 import { addToPayRun, adjustPayEntry, leaveOutOfPayRun } from '#server/domain/adjust-pay-entry.ts';
 import { completePayRun } from '#server/domain/complete-pay-run.ts';
 import { type ComputedRun, computePayRun } from '#server/domain/compute-pay-run.ts';
-import { createPayRun, discardPayRun } from '#server/domain/create-pay-run.ts';
+import { changePaymentDate, createPayRun, discardPayRun } from '#server/domain/create-pay-run.ts';
 import { confirmBankDetails } from '#server/domain/keep-payee.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { visibleEntries, visiblePeriods } from '#server/domain/visible-pay.ts';
@@ -41,6 +42,13 @@ export const createPayrollRoutes = (deps: Deps) =>
       if (!made.ok) return refuse(c, made);
       return answerRun(c, await computePayRun(deps, writerOf(c), made.value.id, 'draft'));
     })
+    .put('/periods/:id', async (c) => {
+      const input = await readInput(c, changePayRunRequest);
+      if (!input.ok) return refuse(c, input);
+      const changed = write(c, deps, (tx) => changePaymentDate(tx, c.req.param('id'), input.value));
+      if (!changed.ok) return refuse(c, changed);
+      return answerRun(c, await computePayRun(deps, writerOf(c), changed.value.id, 'draft'));
+    })
     .post('/periods/:id/gather', async (c) =>
       answerRun(c, await computePayRun(deps, writerOf(c), c.req.param('id'), 'draft')),
     )
@@ -50,8 +58,8 @@ export const createPayrollRoutes = (deps: Deps) =>
     .post('/periods/:id/complete', async (c) => {
       const completed = await completePayRun(deps, writerOf(c), c.req.param('id'));
       if (!completed.ok) return refuse(c, completed);
-      const { period, payslips } = completed.value;
-      return c.json({ id: period.id, people: payslips, refused: 0 } satisfies PayRunAnswer);
+      const { period, payslips, leftOut } = completed.value;
+      return c.json({ id: period.id, people: payslips, refused: leftOut } satisfies PayRunAnswer);
     })
     .delete('/periods/:id', (c) =>
       answer(

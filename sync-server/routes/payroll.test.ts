@@ -18,6 +18,7 @@ describe('an intruder', () => {
       const ask = await world.signIn(username);
       const paths: readonly [string, string][] = [
         ['POST', '/periods'],
+        ['PUT', `/periods/${id}`],
         ['POST', `/periods/${id}/gather`],
         ['POST', `/periods/${id}/process`],
         ['POST', `/periods/${id}/complete`],

@@ -55,8 +55,8 @@ export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
       {entry && (
         <div className="grid gap-5">
           <EntryRemarks entry={entry} isOpen={isOpen} />
-          {isOpen && <Adjustments key={entry.id} entry={entry} />}
           {entry.refusals.length === 0 && <PayslipContents entry={entry} zone={zone} />}
+          {isOpen && <Adjustments key={entry.id} entry={entry} />}
         </div>
       )}
     </Dialog>

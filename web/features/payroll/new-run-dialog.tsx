@@ -4,9 +4,9 @@ import { createPayRunRequest } from '#schema/api/payroll.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { Refusal } from '#schema/errors.ts';
+import { nextRun, runPaidWith } from '#schema/rules/payroll/next-run.ts';
 import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
-import { payDateText } from '#schema/rules/payroll/payslip.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { validate } from '#schema/validate.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -25,27 +25,28 @@ interface RunForm {
   readonly paymentDate: string;
 }
 
-/** The next run follows the last one. */
-const formAfter = (last: PayrollPeriod | undefined): RunForm => ({
-  frequency: last?.frequency ?? 'monthly',
-  startDate: last ? addDays(last.endDate, 1) : '',
-  paymentDate: '',
+/** The next run of a frequency, as the runs before it go; without any, days are for the person to choose. */
+const formFor = (frequency: Frequency, runs: readonly PayrollPeriod[]): RunForm => ({
+  frequency,
+  ...(nextRun(frequency, runs) ?? { startDate: '', paymentDate: '' }),
 });
 
 const frequencies = Object.entries(frequencyWords).map(([value, label]) => ({ value: value as Frequency, label }));
 
 /** Begins a draft: how often, from which day, and when it is paid. */
-export function NewRunDialog({ last }: { last: PayrollPeriod | undefined }) {
+export function NewRunDialog({ runs }: { runs: readonly PayrollPeriod[] }) {
   const { close, linkTo } = usePayrollAddress();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
-  const [form, setForm] = useState(() => formAfter(last));
+  const [form, setForm] = useState(() => formFor(runs[0]?.frequency ?? 'monthly', runs));
   const [refusal, setRefusal] = useState<Refusal>();
   const [isPending, setPending] = useState(false);
 
   const start = dayShape.safeParse(form.startDate);
   const endDate = start.success ? periodEnd(form.frequency, start.data) : '';
   const paymentDate = form.paymentDate || endDate;
+  const payment = dayShape.safeParse(paymentDate);
+  const clash = payment.success ? runPaidWith(payment.data, form.frequency, runs) : undefined;
   const change = (changes: Partial<RunForm>) => {
     setForm({ ...form, ...changes });
     setRefusal(undefined);
@@ -79,7 +80,7 @@ export function NewRunDialog({ last }: { last: PayrollPeriod | undefined }) {
         label="How often"
         value={form.frequency}
         options={frequencies}
-        onChange={(frequency) => change({ frequency })}
+        onChange={(frequency) => change(formFor(frequency, runs))}
         error={refusal?.fields?.frequency}
       />
       <DateField
@@ -95,7 +96,11 @@ export function NewRunDialog({ last }: { last: PayrollPeriod | undefined }) {
         required
         value={paymentDate}
         onChange={(paymentDate) => change({ paymentDate })}
-        hint="It decides the tax year and the tax period."
+        hint={
+          clash
+            ? `The run of ${payPeriodText(clash)} is paid in the same tax period: nobody can be paid twice in one.`
+            : 'It decides the tax year and the tax period.'
+        }
         error={refusal?.fields?.paymentDate}
       />
       {refusal && !refusal.fields && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Result } from '#schema/errors.ts';
+import { whyNotProcessed } from '#schema/rules/payroll/run-blocks.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
   const refused = entries.filter(({ refusals }) => refusals.length > 0);
   const unapproved = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'unapproved-hours')).length;
   const isDraft = run.status === 'draft';
+  const whyNot = whyNotProcessed(entries);
 
   const perform = async <Value,>(words: string, work: () => Promise<Result<Value>>): Promise<Value | undefined> => {
     setAsked(undefined);
@@ -52,7 +54,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
       <div className="flex flex-wrap gap-2">
         {isDraft ? (
           <Button
-            disabled={isBlocked || entries.length === 0}
+            disabled={isBlocked || whyNot !== undefined}
             pendingText={pending === 'Processing...' && pending}
             onClick={() => perform('Processing...', () => processRun(run.id))}
           >
@@ -60,7 +62,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
           </Button>
         ) : (
           <Button
-            disabled={isBlocked || refused.length > 0 || entries.length === 0}
+            disabled={isBlocked || whyNot !== undefined}
             pendingText={pending === 'Completing...' && pending}
             onClick={() => setAsked('complete')}
           >
@@ -89,7 +91,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
           Discard
         </Button>
       </div>
-      <p className="text-body text-soft">{explanation(run, refused.length)}</p>
+      <p className="text-body text-soft">{whyNot ?? explanation(run, refused.length)}</p>
       {unapproved > 0 && (
         <Link
           to={`/timesheets?${new URLSearchParams({ week: mondayOf(run.startDate) })}`}
@@ -106,7 +108,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
       )}
       <ConfirmDialog
         open={asked === 'complete'}
-        title={`Issue payslips for ${peopleText(entries.length)}?`}
+        title={`Issue payslips for ${peopleText(entries.length - refused.length)}?`}
         description={completionText(entries)}
         confirmLabel="Complete pay run"
         onConfirm={complete}
@@ -127,19 +129,24 @@ export function OpenRun({ run, entries }: OpenRunProps) {
 
 const explanation = ({ status }: PayrollPeriod, refused: number): string => {
   if (refused > 0) {
-    return `${peopleText(refused)} cannot be paid. Settle that, then gather the hours again, or leave them out of the run.`;
+    return `${peopleText(refused)} cannot be paid. Settle that and gather the hours again; else they are left out, and their hours wait for the next run.`;
   }
   if (status === 'draft') return 'Look through the people, add what is paid besides their hours, then process the run.';
   return 'Check the figures. Completing issues the payslips and tells everybody; it cannot be undone.';
 };
 
-/** Says once more who is paid below the minimum wage, because it cannot be mended afterwards. */
+/** Says once more who is left out, and who is paid below the minimum wage, because it cannot be mended afterwards. */
 const completionText = (entries: readonly PayrollEntry[]): string => {
   const underpaid = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'below-minimum-wage'));
   const warned = entries.filter(({ warnings }) => warnings.length > 0).length;
   const names = underpaid.map(({ employeeName }) => employeeName).join(', ');
+  const unpaid = entries
+    .filter(({ refusals }) => refusals.length > 0)
+    .map(({ employeeName }) => employeeName)
+    .join(', ');
   return [
     'Payslips are numbered and cannot be changed afterwards; corrections go into the next run.',
+    unpaid !== '' && `Not paid in this run: ${unpaid}.`,
     underpaid.length > 0 && `Below the minimum wage: ${names}.`,
     warned > 0 && `${peopleText(warned)} with warnings.`,
   ]

@@ -1,7 +1,7 @@
 import { CalendarPlus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { NewRunDialog } from './new-run-dialog.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
-import { frequencyWords, statusWords } from './run-words.ts';
+import { paidText, statusWords } from './run-words.ts';
 
 const shownAtFirst = 6;
 
@@ -37,7 +37,7 @@ export function PayRuns({ runs }: { runs: readonly PayrollPeriod[] }) {
                 title={payPeriodText(run)}
                 subtitle={
                   <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-                    {`${frequencyWords[run.frequency]}, paid on ${payDateText(run.paymentDate)}`}
+                    {paidText(run)}
                     <Badge tone={statusWords[run.status].tone}>{statusWords[run.status].text}</Badge>
                   </span>
                 }
@@ -57,7 +57,7 @@ export function PayRuns({ runs }: { runs: readonly PayrollPeriod[] }) {
         </Button>
         <OfflineNote>A pay run needs a connection. Everything here can be read without one.</OfflineNote>
       </div>
-      {address.isBeginningRun && <NewRunDialog last={runs[0]} />}
+      {address.isBeginningRun && <NewRunDialog runs={runs} />}
     </Card>
   );
 }

@@ -1,13 +1,18 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import { OfflineNote } from '#web/people/offline-note.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompletedRun } from './completed-run.tsx';
 import { OpenRun } from './open-run.tsx';
+import { PayDate } from './pay-date.tsx';
+import { RunSteps } from './run-steps.tsx';
 
-type RunActionsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
+type RunActionsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; zone: string };
 
 /** What can be done with a run in its state: draft, processing, completed (D17). */
-export function RunActions({ run, entries }: RunActionsProps) {
+export function RunActions({ run, entries, zone }: RunActionsProps) {
   return (
     <Card title="What next">
       <div className="grid gap-3">
@@ -16,7 +21,9 @@ export function RunActions({ run, entries }: RunActionsProps) {
         ) : (
           <>
             <OfflineNote>Changing a pay run needs a connection.</OfflineNote>
+            <RunSteps run={run} entries={entries} today={dayOf(zone, toInstant(deviceNow()))} />
             <OpenRun run={run} entries={entries} />
+            <PayDate run={run} />
           </>
         )}
       </div>

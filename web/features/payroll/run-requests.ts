@@ -1,4 +1,9 @@
-import type { AdjustEntryRequest, CreatePayRunRequest, PayRunAnswer } from '#schema/api/payroll.ts';
+import type {
+  AdjustEntryRequest,
+  ChangePayRunRequest,
+  CreatePayRunRequest,
+  PayRunAnswer,
+} from '#schema/api/payroll.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
@@ -8,6 +13,7 @@ const call = (path: string, method: 'POST' | 'PUT' | 'DELETE', body: unknown = {
   apiResult(`/api/payroll${path}`, { method, body: JSON.stringify(body) }, (answer) => answer as PayRunAnswer);
 
 export const createRun = (request: CreatePayRunRequest) => call('/periods', 'POST', request);
+export const changePayDate = (runId: string, request: ChangePayRunRequest) => call(`/periods/${runId}`, 'PUT', request);
 export const gatherRun = (runId: string) => call(`/periods/${runId}/gather`, 'POST');
 export const processRun = (runId: string) => call(`/periods/${runId}/process`, 'POST');
 export const completeRun = (runId: string) => call(`/periods/${runId}/complete`, 'POST');

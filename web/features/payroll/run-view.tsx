@@ -1,6 +1,6 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { notSubmitted, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -10,9 +10,10 @@ import { EntryDialog } from './entry-dialog.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { usePayRun, useRunEntries } from './queries.ts';
 import { RunActions } from './run-actions.tsx';
+import { RunBlocks } from './run-blocks.tsx';
 import { RunEntries } from './run-entries.tsx';
 import { RunTotals } from './run-totals.tsx';
-import { frequencyWords, statusWords } from './run-words.ts';
+import { paidText, statusWords } from './run-words.ts';
 
 /** One pay run: its people with their warnings, its sums, and what can be done with it now. */
 export function RunView({ runId, restaurant }: { runId: string; restaurant: Restaurant }) {
@@ -29,12 +30,13 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
   return (
     <Page width="wide">
       {run && <Heading run={run} />}
+      {run && run.status !== 'completed' && <RunBlocks run={run} entries={entries} />}
       {run ? (
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
           <div className="grid gap-3 wide:sticky wide:top-20 wide:order-2">
             <RunTotals entries={entries} />
             <BankChecks entries={entries} zone={restaurant.timeZone} />
-            <RunActions run={run} entries={entries} />
+            <RunActions run={run} entries={entries} zone={restaurant.timeZone} />
           </div>
           <RunEntries run={run} entries={entries} />
         </div>
@@ -57,7 +59,7 @@ function Heading({ run }: { run: PayrollPeriod }) {
         {payPeriodText(run)} <Badge tone={tone}>{text}</Badge>
       </h2>
       <p className="text-small text-soft">
-        {frequencyWords[run.frequency]}, paid on {payDateText(run.paymentDate)}
+        {paidText(run)}. {notSubmitted}.
       </p>
     </div>
   );

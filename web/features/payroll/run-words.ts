@@ -1,4 +1,5 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const frequencyWords: Readonly<Record<PayrollPeriod['frequency'], string>> = {
@@ -13,6 +14,10 @@ export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: strin
   processing: { text: 'Processing', tone: 'attention' },
   completed: { text: 'Completed', tone: 'ok' },
 };
+
+/** "Fortnightly, paid on Nov 20, 2026"; of a run that is not completed, when it is to be paid. */
+export const paidText = ({ frequency, status, paymentDate }: PayrollPeriod): string =>
+  `${frequencyWords[frequency]}, ${status === 'completed' ? 'paid' : 'to be paid'} on ${payDateText(paymentDate)}`;
 
 /** All the time that an entry pays, in minutes. */
 export const workedMinutesOf = ({ regularHours, overtimeHours, doubleTimeHours }: PayrollEntry): number =>

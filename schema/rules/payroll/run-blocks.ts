@@ -1,0 +1,37 @@
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+
+/** One reason that keeps people of a run from being paid, and of whom. */
+export interface RunBlock {
+  readonly code: string;
+  readonly message: string;
+  readonly entries: readonly PayrollEntry[];
+  /** Another pay date mends it, for everybody at once. */
+  readonly isOfPayDate: boolean;
+}
+
+const payDateCodes: readonly string[] = ['two-payments-in-earnings-period', 'payment-out-of-order'];
+
+/** What blocks a run, the reason that most people share first: each person counts with their first reason. */
+export function runBlocks(entries: readonly PayrollEntry[]): readonly RunBlock[] {
+  const blocks = new Map<string, RunBlock>();
+  for (const entry of entries) {
+    const [first] = entry.refusals;
+    if (!first) continue;
+    const { code, message } = first;
+    const block = blocks.get(code) ?? { code, message, entries: [], isOfPayDate: payDateCodes.includes(code) };
+    blocks.set(code, { ...block, entries: [...block.entries, entry] });
+  }
+  return [...blocks.values()].toSorted((one, other) => other.entries.length - one.entries.length);
+}
+
+/** The people whom a run pays as it stands. */
+export const payableEntries = (entries: readonly PayrollEntry[]): readonly PayrollEntry[] =>
+  entries.filter(({ refusals }) => refusals.length === 0);
+
+/** Why a run cannot be processed; undefined where it can. A run of £0.00 pays nobody. */
+export function whyNotProcessed(entries: readonly PayrollEntry[]): string | undefined {
+  if (entries.length === 0) return 'Nobody is in this run yet.';
+  if (payableEntries(entries).length === 0) return 'Nobody in this run can be paid.';
+  const gross = entries.reduce((sum, { grossPay }) => sum + grossPay, 0);
+  return gross === 0 ? 'This run comes to £0.00. Approve hours, or add what is paid besides them.' : undefined;
+}

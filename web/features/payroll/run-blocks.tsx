@@ -1,0 +1,83 @@
+import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { freePaymentDate } from '#schema/rules/payroll/next-run.ts';
+import { payDateText } from '#schema/rules/payroll/payslip.ts';
+import { type RunBlock, runBlocks } from '#schema/rules/payroll/run-blocks.ts';
+import { useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { usePayrollAddress } from './payroll-address.ts';
+import { usePayRuns } from './queries.ts';
+import { changePayDate } from './run-requests.ts';
+import { peopleText } from './run-words.ts';
+import { settlingPlace } from './settling-place.ts';
+
+/** One line for the whole run that says what blocks it, with the way to mend it; nothing where nothing does. */
+export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: readonly PayrollEntry[] }) {
+  const [first, ...others] = runBlocks(entries);
+  if (!first) return null;
+  const more = others.reduce((sum, block) => sum + block.entries.length, 0);
+  return (
+    <section
+      aria-label="What blocks this run"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-red-soft px-4 py-3 text-body text-red"
+    >
+      <CircleAlert aria-hidden size={20} className="shrink-0" />
+      <p className="min-w-0 grow basis-72">
+        <span className="font-medium">{namesText(first)} cannot be paid.</span> {first.message}
+        {more > 0 && ` For other reasons: ${peopleText(more)}.`}
+      </p>
+      <Mend block={first} run={run} />
+    </section>
+  );
+}
+
+function Mend({ block, run }: { block: RunBlock; run: PayrollPeriod }) {
+  const { linkTo } = usePayrollAddress();
+  const [entry] = block.entries;
+  if (block.isOfPayDate) return <OtherPayDate run={run} />;
+  if (!entry) return null;
+  const place = settlingPlace(block, entry, []);
+  return (
+    <Link to={place?.to ?? linkTo({ entry: entry.id })} className="flex min-h-12 items-center font-medium underline">
+      {`${place?.label ?? 'Open'}: ${entry.employeeName}`}
+    </Link>
+  );
+}
+
+function OtherPayDate({ run }: { run: PayrollPeriod }) {
+  const isOnline = useIsOnline();
+  const { runs } = usePayRuns();
+  const [isPending, setPending] = useState(false);
+  const [message, setMessage] = useState('');
+  const others = runs.filter(({ id, frequency }) => id !== run.id && frequency === run.frequency);
+  const [latest = run.paymentDate] = [run.paymentDate, ...others.map(({ paymentDate }) => paymentDate)]
+    .toSorted()
+    .slice(-1);
+  const free = freePaymentDate(latest as Day, run.frequency, others);
+
+  const move = async () => {
+    setPending(true);
+    const result = await changePayDate(run.id, { paymentDate: free });
+    setPending(false);
+    setMessage(result.ok ? '' : result.message);
+  };
+
+  return (
+    <>
+      <Button disabled={!isOnline} pendingText={isPending && 'Changing the pay date...'} onClick={move}>
+        {`Pay on ${payDateText(free)} instead`}
+      </Button>
+      {message !== '' && <p role="alert">{message}</p>}
+    </>
+  );
+}
+
+const mostNames = 2;
+
+const namesText = ({ entries }: RunBlock): string =>
+  entries.length > mostNames
+    ? peopleText(entries.length)
+    : entries.map(({ employeeName }) => employeeName).join(' and ');

@@ -1,0 +1,56 @@
+import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { payDateText } from '#schema/rules/payroll/payslip.ts';
+import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
+import { Stepper } from '#web/ui/stepper.tsx';
+import { peopleText } from './run-words.ts';
+
+type RunStepsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
+
+const steps = ['Gather', 'Check', 'Process', 'Pay'] as const;
+
+/** Where a run is on its way, and what is left at that step. */
+export function RunSteps({ run, entries, today }: RunStepsProps) {
+  const { current, left } = stepOf(run, entries, today);
+  return (
+    <div className="grid gap-2">
+      <Stepper label="Pay run" steps={steps} current={current} />
+      <ul aria-label="What is left" className="grid gap-1 text-body">
+        {left.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Of a run that is processed, the next step is to pay; before, the first that has something left. */
+const stepOf = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day) => {
+  const processed = entries.filter(({ status }) => status === 'processing').length;
+  const payable = payableEntries(entries).length;
+  if (run.status === 'processing') return { current: 3, left: [`Issue payslips for ${peopleText(payable)}.`] };
+  if (processed > 0) return { current: 2, left: [`Processed: ${processed} of ${peopleText(entries.length)}.`] };
+  const gather = leftToGather(run, entries, today);
+  if (gather.length > 0) return { current: 0, left: gather };
+  const check = leftToCheck(entries);
+  return check.length > 0 ? { current: 1, left: check } : { current: 2, left: [`Process ${peopleText(payable)}.`] };
+};
+
+const leftToGather = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day): readonly string[] => {
+  const unapproved = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'unapproved-hours')).length;
+  return [
+    today <= run.endDate &&
+      `This period ends on ${payDateText(run.endDate)}: hours until then are not in it yet. Gather them again afterwards.`,
+    unapproved > 0 && `Hours to approve: ${peopleText(unapproved)}.`,
+    entries.length === 0 && 'Nobody has approved hours in this period yet.',
+  ].filter((words) => words !== false);
+};
+
+const leftToCheck = (entries: readonly PayrollEntry[]): readonly string[] => {
+  const refused = entries.length - payableEntries(entries).length;
+  const warned = entries.filter(({ warnings }) => warnings.length > 0).length;
+  return [
+    refused > 0 && `Cannot be paid: ${peopleText(refused)}.`,
+    warned > 0 && `With warnings: ${peopleText(warned)}.`,
+  ].filter((words) => words !== false);
+};
