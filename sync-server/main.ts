@@ -13,6 +13,7 @@ import type { Deps } from './deps.ts';
 import { giveUp } from './give-up.ts';
 import { createLog } from './log.ts';
 import { maintain } from './maintenance/maintain.ts';
+import { createOfferTeller } from './maintenance/offer-teller.ts';
 import { tidyUp } from './maintenance/tidy-up.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { createPassRoutes } from './pass/pass-routes.ts';
@@ -37,6 +38,8 @@ const pushSubject = (origin: string): string => (origin.startsWith('https:') ? o
 const stopGraceMs = 1_000;
 
 const maintenanceEveryMs = 60_000;
+/** Nobody waits long to hear of a shift that they could take. */
+const offersEveryMs = 2_000;
 const tidyingEveryMs = 86_400_000;
 
 const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps => ({
@@ -78,7 +81,11 @@ if (config.BRIGADE_DEMO && !deps.isDemo) {
 const lines = await prepareRestaurant(deps, publicOriginOf(config), createDemoRestaurant);
 maintain(deps);
 void tidyUp(deps);
-const maintenance = [setInterval(maintain, maintenanceEveryMs, deps), setInterval(tidyUp, tidyingEveryMs, deps)];
+const maintenance = [
+  setInterval(maintain, maintenanceEveryMs, deps),
+  setInterval(createOfferTeller(deps), offersEveryMs),
+  setInterval(tidyUp, tidyingEveryMs, deps),
+];
 const stopPushing = runDelivery(
   createDelivery({ ...deps, send: createSendPush(serverKeysOf(database.db), pushSubject(publicOriginOf(config))) }),
   (run) => hub.subscribe(({ collection }) => collection === 'notifications' && run()),

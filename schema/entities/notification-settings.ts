@@ -6,6 +6,8 @@ import { id, instant, timeOfDay } from './primitives.ts';
 export const pushTopics = [
   'shifts',
   'requests',
+  'openShifts',
+  'reminders',
   'timeOff',
   'urgentMessages',
   'messages',
@@ -28,6 +30,8 @@ export const notificationSettings = z.strictObject({
   userId: id,
   shifts: z.boolean(),
   requests: z.boolean(),
+  openShifts: z.boolean(),
+  reminders: z.boolean(),
   timeOff: z.boolean(),
   urgentMessages: z.boolean(),
   messages: z.boolean(),
@@ -49,6 +53,7 @@ export const notificationSettingsEntity = defineEntity({
   kind: 'notification-settings',
   shape: notificationSettings,
   serverOwned: ['createdAt'],
+  later: { openShifts: true, reminders: true },
   references: { userId: 'users' },
 });
 

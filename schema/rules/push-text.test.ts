@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { notificationTypes } from '../entities/notification.ts';
 import { pushTopics } from '../entities/notification-settings.ts';
 import { pushText } from './push-text.ts';
-import { topicOf } from './push-topics.ts';
+import { topicOf } from './who-hears-what.ts';
 
-const ownShift = ['shift-assigned', 'shift-changed', 'shift-cancelled', 'rota-published'];
+const ownShift = ['shift-soon', 'shift-assigned', 'shift-changed', 'shift-cancelled', 'rota-published'];
 
 describe('a push', () => {
   it.each(notificationTypes)('of %s says something, and only of one’s own shift what the inbox says', (type) => {
@@ -24,6 +24,6 @@ describe('a push', () => {
   });
 
   it('of every topic can be switched off', () => {
-    expect(new Set(notificationTypes.map((type) => topicOf[type]))).toEqual(new Set(pushTopics));
+    expect(new Set(notificationTypes.map((type) => topicOf(type)))).toEqual(new Set(pushTopics));
   });
 });

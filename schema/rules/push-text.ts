@@ -1,7 +1,7 @@
 import type { Notification } from '../entities/notification.ts';
 
 type Type = Notification['type'];
-type News = Extract<Type, 'shift-assigned' | 'shift-changed' | 'shift-cancelled' | 'rota-published'>;
+type News = Extract<Type, 'shift-assigned' | 'shift-changed' | 'shift-cancelled' | 'rota-published' | 'shift-soon'>;
 
 const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'rota-unseen': 'A rota waits for you to look at it',
@@ -12,6 +12,9 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'request-cancelled': 'A shift request ended',
   'request-lost': 'Somebody was faster',
   'request-approval': 'A shift request waits for you',
+  'shift-available': 'A shift you could take',
+  'shift-untaken': 'A shift has nobody yet',
+  'shift-moved': 'A shift changed hands',
   'time-off-requested': 'Time off waits for you',
   'time-off-decided': 'Your time off was decided',
   'message-urgent': 'Urgent message',

@@ -1,42 +1,5 @@
-import type { Notification } from '../entities/notification.ts';
-import {
-  type NotificationSettings,
-  notificationSettingsId,
-  type PushTopic,
-} from '../entities/notification-settings.ts';
+import { type NotificationSettings, notificationSettingsId } from '../entities/notification-settings.ts';
 import type { Instant, TimeOfDay } from '../entities/primitives.ts';
-
-/** The switch that a notification hangs on. */
-export const topicOf: Readonly<Record<Notification['type'], PushTopic>> = {
-  'shift-assigned': 'shifts',
-  'shift-changed': 'shifts',
-  'shift-cancelled': 'shifts',
-  'rota-published': 'shifts',
-  'rota-unseen': 'shifts',
-  'drafts-skipped': 'shifts',
-  'request-received': 'requests',
-  'request-accepted': 'requests',
-  'request-declined': 'requests',
-  'request-cancelled': 'requests',
-  'request-lost': 'requests',
-  'request-approval': 'requests',
-  'time-off-requested': 'timeOff',
-  'time-off-decided': 'timeOff',
-  'message-urgent': 'urgentMessages',
-  'message-received': 'messages',
-  'notice-pinned': 'notices',
-  'checklist-assigned': 'checklists',
-  'clock-out-missed': 'hoursAndPay',
-  'hours-corrected': 'hoursAndPay',
-  'payslip-ready': 'hoursAndPay',
-  'right-to-work-ending': 'notices',
-  'tablet-enrolled': 'notices',
-  'tablet-revoked': 'notices',
-  'account-changed': 'notices',
-  'bank-details-changed': 'notices',
-  'new-device': 'notices',
-  'backup-restored': 'notices',
-};
 
 /**
  * What holds until a person says otherwise: the phone buzzes for what changes one's working time, for an Urgent message
@@ -48,6 +11,8 @@ export const defaultNotificationSettings = (userId: string, createdAt: Instant):
   userId,
   shifts: true,
   requests: true,
+  openShifts: true,
+  reminders: true,
   timeOff: true,
   urgentMessages: true,
   messages: false,

@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Shift } from '#schema/entities/shift.ts';
 import { shifts, users } from './tables.ts';
 
@@ -24,6 +24,38 @@ export const complaints = sqliteTable('complaints', {
   answeredBy: text().notNull().default(''),
   answer: text().notNull().default(''),
 });
+
+/**
+ * Shifts whose offer may have changed: posted, taken, withdrawn or cancelled. Who is told is worked out beside the write
+ * that brought it about (D49). `dueAt` in milliseconds since 1970.
+ */
+export const changedOffers = sqliteTable('changed_offers', {
+  shiftId: text()
+    .primaryKey()
+    .references(() => shifts.id, { onDelete: 'cascade' }),
+  dueAt: integer().notNull(),
+});
+
+/**
+ * Who hears or has heard that they could take a shift (D49): one row a person and shift, until it is settled or starts.
+ * `requestId` is the colleague's request, '' for an open shift; `notificationId` is '' until the person was told, at
+ * `toldAt` (milliseconds since 1970).
+ */
+export const offerNews = sqliteTable(
+  'offer_news',
+  {
+    userId: text()
+      .notNull()
+      .references(() => users.id),
+    shiftId: text()
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    requestId: text().notNull().default(''),
+    notificationId: text().notNull().default(''),
+    toldAt: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.shiftId] }), index('offer_news_shiftId').on(table.shiftId)],
+);
 
 /**
  * What people are still to hear of their shifts (D42): one row a person and shift, with the shift as the person last

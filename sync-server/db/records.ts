@@ -5,6 +5,7 @@ import type { Entity } from '#schema/entities/entity.ts';
 import type { Database } from './database.ts';
 import { columnTypesOf, isReference, unreadable } from './entity-table.ts';
 import { createLedger } from './ledger.ts';
+import { createOfferNews } from './offer-news.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { createPushQueue } from './push-queue.ts';
 import { createShiftNews } from './shift-news.ts';
@@ -157,6 +158,7 @@ export const createRecords = (db: Database) => {
     pushNumbers: createPushNumbers(db),
     pushQueue: createPushQueue(db),
     shiftNews: createShiftNews(db),
+    offerNews: createOfferNews(db),
     /** The row with this id, tombstones included. */
     find: (name: EntityName, id: string): StoredRecord | undefined => {
       const { fields, byId } = of(name);

@@ -5,6 +5,7 @@ import { checkShift } from '#schema/rules/shift-times.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { closeRequestsOnShift } from './close-shift-request.ts';
 import { checkPerson } from './create-shift.ts';
+import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
 import { notePublished } from './publish-shift.ts';
 import { removeShift } from './remove-shift.ts';
@@ -28,6 +29,8 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   endPointlessRequests(tx, stored, shift);
   if (publishes(stored, shift)) notePublished(tx, shift);
   else noteShiftNews(tx, stored, shift);
+  if (publishes(stored, shift)) noteOffer(tx, shift.id);
+  else if (stored.status === 'scheduled' || shift.status === 'scheduled') noteOffer(tx, shift.id, 'in a burst');
   return accepted(shift);
 };
 

@@ -1,8 +1,10 @@
-import { and, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
+import { noteOffer } from './note-offer.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -36,13 +38,14 @@ export const expireShiftRequests = (tx: Transaction): void => {
 
 /**
  * Cancels one request for a reason and tells everyone concerned but who did it and who won.
- * `winnerId` is who got the shift instead; '' where nobody did.
+ * `winnerId` is who got the shift instead, '' where nobody did; `lost` that shift, where it is not the one asked for.
  */
 export const cancelRequest = (
   tx: Transaction,
   request: ShiftRequest,
   outcome: Outcome,
   winnerId: string,
+  lost?: Shift,
 ): ShiftRequest => {
   const closed: ShiftRequest = {
     ...request,
@@ -53,9 +56,11 @@ export const cancelRequest = (
     decidedAt: tx.at,
   };
   tx.put('shiftRequest', closed, 'cancel-shift-request');
+  noteOffer(tx, closed.shiftId);
   for (const userId of concernedBy(request)) {
-    if (userId !== tx.actorId && userId !== winnerId) tellOutcome(tx, userId, closed);
+    if (userId !== tx.actorId && userId !== winnerId) tellOutcome(tx, userId, closed, lost);
   }
+  settleEntries(tx, closed);
   return closed;
 };
 
@@ -63,15 +68,34 @@ const concernedBy = (request: ShiftRequest): readonly string[] =>
   [...new Set([request.requesterId, request.acceptedById])].filter((id) => id !== '');
 
 /** Tells a person how a request of theirs ended, naming the shift. */
-export const tellOutcome = (tx: Transaction, userId: string, request: ShiftRequest): void => {
+export const tellOutcome = (tx: Transaction, userId: string, request: ShiftRequest, about?: Shift): void => {
   const lost = request.outcome === 'taken-by-other';
+  const shift = about ? shiftInWords(about, tx.restaurant()) : requestedShiftInWords(tx, request);
   const reason = outcomeText(request, (id) => nameInWords(tx.find('user', id)));
   tx.notify(userId, {
     type: lost ? 'request-lost' : 'request-cancelled',
     title: lost ? 'Somebody was faster' : 'A shift request ended',
-    body: [reason, requestedShiftInWords(tx, request)].filter(Boolean).join(' '),
+    body: [reason, shift].filter(Boolean).join(' '),
     link: requestLink(request),
   });
+};
+
+/**
+ * Who still had to answer finds in the inbox that nobody waits for it any more: the entry changes in place, and is
+ * read (D49).
+ */
+export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
+  const isAbout = and(
+    gte(columnOf('notification', 'createdAt'), request.createdAt),
+    eq(columnOf('notification', 'link'), requestLink(request)),
+    inArray(columnOf('notification', 'type'), ['request-received', 'request-approval']),
+    eq(columnOf('notification', 'readAt'), ''),
+  );
+  for (const entry of tx.select('notification', isAbout)) {
+    if (entry.userId === tx.actorId) continue;
+    const title = request.status === 'accepted' ? 'This request was settled' : 'This request has ended';
+    tx.put('notification', { ...entry, title, readAt: tx.at }, 'settle-request');
+  }
 };
 
 /** The shift that a request is about: "Fri 20 Nov, 3:00 PM – 11:00 PM, Chef". */

@@ -1,13 +1,16 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { eligibilityOf, refusalOf, withoutPlace } from '#schema/rules/eligibility.ts';
 import { movesOf, rivalsOf } from '#schema/rules/shift-requests.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
-import { cancelRequest, openRequestsOn, requestedShiftInWords } from './close-shift-request.ts';
-import { nameInWords, requestLink } from './shift-words.ts';
+import { cancelRequest, openRequestsOn, settleEntries } from './close-shift-request.ts';
+import { noteOffer } from './note-offer.ts';
+import { nameInWords } from './shift-words.ts';
+import { tellOfMove } from './tell-of-move.ts';
 import type { Transaction } from './transaction.ts';
 
 type Move = ReturnType<typeof movesOf>[number];
@@ -41,17 +44,34 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
     decidedById: tx.actorId,
     decidedAt: tx.at,
   };
+  const shifts = shiftsOf(tx, request);
   tx.put('shiftRequest', completed, 'accept-shift-request');
   for (const move of movesFor(tx, request, acceptorId)) moveShift(tx, move);
-  const shiftIds = shiftsOf(tx, request).map((shift) => shift.id);
-  for (const rival of rivalsOf(completed, openRequestsOn(tx, shiftIds)))
-    cancelRequest(tx, rival, 'taken-by-other', winnerOf(request, acceptorId));
-  tellWinners(tx, completed);
+  endRivals(tx, completed, shifts);
+  settleEntries(tx, completed);
+  tellOfMove(tx, completed, shifts);
   return accepted(completed);
 };
 
-const winnerOf = (request: ShiftRequest, acceptorId: string): string =>
-  request.addresseeId === '' && request.requestType === 'coverage' ? acceptorId : request.requesterId;
+/**
+ * Ends the requests that these moves make pointless. Each is told of the shift that it lost and who has that now; somebody
+ * whose own shift went as they wished has lost nothing. `moved` are the shifts as they were before.
+ */
+const endRivals = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
+  const rivals = rivalsOf(
+    request,
+    openRequestsOn(
+      tx,
+      moved.map(({ id }) => id),
+    ),
+  );
+  for (const rival of rivals) {
+    const lost = moved.find(({ id }) => id === rival.shiftId) ?? moved.find(({ id }) => id === rival.targetShiftId);
+    const isOwn = lost?.userId === rival.requesterId;
+    const winnerId = isOwn ? rival.requesterId : (lost && tx.find('shift', lost.id)?.userId) || '';
+    cancelRequest(tx, rival, 'taken-by-other', winnerId, lost);
+  }
+};
 
 const shiftsOf = (tx: Transaction, request: ShiftRequest): readonly Shift[] =>
   [request.shiftId, request.targetShiftId].flatMap((id) => tx.find('shift', id) ?? []);
@@ -71,15 +91,25 @@ const checkMove = (
 ): Refusal | undefined => {
   const [person, shift] = [tx.find('user', move.userId), tx.find('shift', move.shiftId)];
   if (!person || !shift) return refused('unknown-reference');
-  const zone = tx.restaurant().timeZone;
-  const around = neighbouringShifts(tx, move.userId, shift, involved);
+  const refusal = refusalToWork(tx, person, shift, involved, request.status === 'awaiting_approval');
+  return refusal && person.id !== tx.actorId ? inTheThirdPerson(refusal, nameInWords(person)) : refusal;
+};
+
+/** Why somebody may not get a shift; `involved` are the shifts that move with it, which are no hindrance. */
+export const refusalToWork = (
+  tx: Transaction,
+  person: User,
+  shift: Shift,
+  involved: readonly Shift[],
+  isPastPlace = false,
+): Refusal | undefined => {
+  const around = neighbouringShifts(tx, person.id, shift, involved);
   const timeOff = tx.select(
     'timeOffRequest',
-    and(eq(columnOf('timeOffRequest', 'userId'), move.userId), eq(columnOf('timeOffRequest', 'status'), 'approved')),
+    and(eq(columnOf('timeOffRequest', 'userId'), person.id), eq(columnOf('timeOffRequest', 'status'), 'approved')),
   );
-  const reasons = eligibilityOf(shift, { person, shifts: around, timeOff, zone });
-  const refusal = refusalOf(request.status === 'awaiting_approval' ? withoutPlace(reasons) : reasons);
-  return refusal && person.id !== tx.actorId ? inTheThirdPerson(refusal, nameInWords(person)) : refusal;
+  const reasons = eligibilityOf(shift, { person, shifts: around, timeOff, zone: tx.restaurant().timeZone });
+  return refusalOf(isPastPlace ? withoutPlace(reasons) : reasons);
 };
 
 /** What keeps somebody else from a shift, told to who accepts or approves. */
@@ -109,22 +139,10 @@ const moveShift = (tx: Transaction, move: Move): void => {
   if (!shift) return;
   const moved = { ...shift, userId: move.userId };
   tx.put('shift', moved, 'move-shift');
+  noteOffer(tx, shift.id);
   // Both have seen what they agreed to: what a manager had changed before is no news to them.
   for (const userId of [shift.userId, moved.userId]) tx.shiftNews.forget(userId, shift.id);
   assignToShift(tx, shift, moved);
-};
-
-const tellWinners = (tx: Transaction, request: ShiftRequest): void => {
-  const decider = nameInWords(tx.find('user', tx.actorId));
-  for (const userId of new Set([request.requesterId, request.acceptedById])) {
-    if (userId === '' || userId === tx.actorId) continue;
-    tx.notify(userId, {
-      type: 'request-accepted',
-      title: `${decider} accepted`,
-      body: requestedShiftInWords(tx, request),
-      link: requestLink(request),
-    });
-  }
 };
 
 /** The people who may decide where the restaurant wants a manager's word. */

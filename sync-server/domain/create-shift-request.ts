@@ -3,6 +3,7 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import { addresseeOf, checkNewRequest, checkRepeated, expiryOf, needsApproval } from '#schema/rules/shift-requests.ts';
 import { openRequestsOn, requestedShiftInWords, tellOutcome } from './close-shift-request.ts';
 import { checkMoves, completeRequest, managersOf } from './complete-shift-request.ts';
+import { noteOffer } from './note-offer.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -57,6 +58,7 @@ const keepWithdrawn = (tx: Transaction, request: ShiftRequest): ShiftRequest => 
 
 const post = (tx: Transaction, request: ShiftRequest): Result<ShiftRequest> => {
   tx.put('shiftRequest', request, 'create-shift-request');
+  noteOffer(tx, request.shiftId);
   if (request.addresseeId !== '') {
     const requester = nameInWords(tx.find('user', request.requesterId));
     tx.notify(request.addresseeId, {

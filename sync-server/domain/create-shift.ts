@@ -2,6 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { assignToShift } from './automatic-checklists.ts';
+import { noteOffer } from './note-offer.ts';
 import { noteCreated } from './publish-shift.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -13,6 +14,7 @@ export const createShift = (tx: Transaction, submitted: Shift): Result<Shift> =>
   tx.put('shift', shift, 'create-shift');
   assignToShift(tx, undefined, shift);
   noteCreated(tx, shift);
+  if (shift.status === 'scheduled' && shift.userId === '') noteOffer(tx, shift.id);
   return accepted(shift);
 };
 

@@ -5,6 +5,7 @@ import { columnOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { openRequestsOn } from './close-shift-request.ts';
+import { noteOffer } from './note-offer.ts';
 import type { Transaction } from './transaction.ts';
 
 /** As long as an undo may take to arrive from a kitchen with bad reception. */
@@ -15,6 +16,7 @@ export const removeShift = (tx: Transaction, stored: Shift): void => {
   assignToShift(tx, stored, { ...stored, status: 'cancelled' });
   tx.shiftNews.forget(stored.userId, stored.id);
   tx.remove('shift', stored.id, 'remove-shift');
+  noteOffer(tx, stored.id);
 };
 
 /** Whether a published shift may be removed all the same: its maker undoes it before anybody was told (D40). */
@@ -23,7 +25,8 @@ export const canTakeBack = (tx: Transaction, actor: Actor, stored: Shift): boole
   if (!isManagerial(actor) || stored.status !== 'scheduled' || createdBy !== actor.userId) return false;
   if (Date.parse(createdAt) < tx.now - takenBackMilliseconds || openRequestsOn(tx, [id]).length > 0) return false;
   // Somebody may have heard of it when it was published or changed, or may have worked it.
-  if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || isWorked(tx, id)) return false;
+  if (wasPublished(tx, id) || tx.shiftNews.isKnownToSomebody(id) || tx.offerNews.isTold(id) || isWorked(tx, id))
+    return false;
   return userId === '' || userId === actor.userId || tx.shiftNews.find(userId, id)?.known === null;
 };
 

@@ -1,5 +1,5 @@
 import type { Notification } from '#schema/entities/notification.ts';
-import { topicOf } from '#schema/rules/push-topics.ts';
+import { topicOf } from '#schema/rules/who-hears-what.ts';
 import type { ToPush } from '#server/db/push-queue.ts';
 
 /** News of shifts waits a moment: whoever edits a rota makes several changes at once, and they are one push. */
@@ -9,5 +9,5 @@ const gatherMs = 10_000;
 export const toPush = ({ id, userId, type }: Notification, now: number): ToPush => ({
   notificationId: id,
   userId,
-  dueAt: topicOf[type] === 'shifts' ? now + gatherMs : now,
+  dueAt: topicOf(type) === 'shifts' ? now + gatherMs : now,
 });

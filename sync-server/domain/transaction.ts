@@ -4,6 +4,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Database } from '#server/db/database.ts';
+import type { OfferNews } from '#server/db/offer-news.ts';
 import type { Records, StoredRecord } from '#server/db/records.ts';
 import type { ShiftNews } from '#server/db/shift-news.ts';
 import { toPush } from './to-push.ts';
@@ -67,6 +68,8 @@ export interface Transaction {
   notify(userId: string, entry: InboxEntry): Notification;
   /** What people are still to hear of their shifts. */
   readonly shiftNews: ShiftNews;
+  /** Which shifts are on offer to whom, and who was told. */
+  readonly offerNews: OfferNews;
   /** Work at the end of the transaction, once for each key: what many rows have in common. */
   beforeCommit(key: string, work: () => void): void;
   /** Something takes out of these people's sight what they could see: their devices fetch anew (architecture, invariant 5). */
@@ -218,6 +221,7 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
       return notification;
     },
     shiftNews: store.records.shiftNews,
+    offerNews: store.records.offerNews,
     beforeCommit: (key, finish) => {
       if (!atEnd.has(key)) atEnd.set(key, finish);
     },

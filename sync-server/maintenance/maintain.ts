@@ -1,8 +1,10 @@
+import { toInstant } from '#schema/entities/primitives.ts';
 import { hasNoPeople } from '#server/db/first-start.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
 import { remindOfComplaints } from '#server/domain/complaints.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
+import { remindOfStarts, remindOfUntaken } from '#server/domain/remind-of-shifts.ts';
 import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
 import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
@@ -15,13 +17,20 @@ const works = [
   ...[keepAllWorkerFacts, remindOfComplaints, tellOfRestore],
 ];
 
+const reminders = [remindOfStarts, remindOfUntaken];
+
 /** What time alone brings about; called at the start and every minute. */
 export const maintain = (deps: Deps): void => {
   if (hasNoPeople(deps.db)) return;
-  for (const work of works) {
+  tidyOffers(deps);
+  // What a demo shows must not depend on the hour (D2).
+  for (const work of deps.isDemo ? works : [...works, ...reminders]) {
     attempt(deps, () => deps.publish(inTransaction(deps, { actorId: '', device: '' }, work).changes));
   }
 };
+
+const tidyOffers = (deps: Deps): void =>
+  attempt(deps, () => deps.records.offerNews.forgetStarted(toInstant(deps.now())));
 
 const attempt = (deps: Deps, work: () => void): void => {
   try {

@@ -3,9 +3,12 @@ import type { PushMessage } from '#schema/api/push.ts';
 import type { Notification } from '#schema/entities/notification.ts';
 import { type NotificationSettings, notificationSettingsId } from '#schema/entities/notification-settings.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { pushText } from '#schema/rules/push-text.ts';
-import { defaultNotificationSettings, topicOf } from '#schema/rules/push-topics.ts';
+import { defaultNotificationSettings } from '#schema/rules/push-topics.ts';
 import { endOfQuiet, quietHoursOf } from '#schema/rules/quiet-hours.ts';
+import { wakesAtNight } from '#schema/rules/shift-offer.ts';
+import { topicOf } from '#schema/rules/who-hears-what.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf, type Records, tableOf } from '#server/db/records.ts';
 
@@ -35,10 +38,10 @@ export const compose = (store: PushStore, notificationId: string): Composed => {
   const now = store.now();
   if (notification.readAt !== '' || Date.parse(notification.createdAt) < now - staleMs) return nothing;
   const settings = settingsOf(store, notification);
-  const topic = topicOf[notification.type];
+  const topic = topicOf(notification.type);
   if (!settings[topic]) return nothing;
   const until = quietUntil(store, settings, now);
-  if (until !== undefined) return { do: 'wait', until };
+  if (until !== undefined && !wakes(store, notification, now)) return { do: 'wait', until };
   const { id, userId, link } = notification;
   const message = { id, ...pushText(notification), link, unread: unreadOf(store, userId) };
   return { do: 'push', message, urgency: topic === 'shifts' || topic === 'urgentMessages' ? 'high' : 'normal' };
@@ -53,6 +56,16 @@ const quietUntil = ({ records }: PushStore, settings: NotificationSettings, now:
   const restaurant = records.select('restaurant', undefined)[0] as Restaurant | undefined;
   const hours = restaurant && quietHoursOf(settings, restaurant);
   return hours && endOfQuiet(restaurant.timeZone, hours, now);
+};
+
+/** What somebody could take early in the morning is worth waking for (D49). */
+const wakes = ({ records }: PushStore, { type, recordIds }: Notification, now: number): boolean => {
+  if (type !== 'shift-available') return false;
+  const restaurant = records.select('restaurant', undefined)[0] as Restaurant | undefined;
+  return recordIds.some((id) => {
+    const shift = records.find('shift', id)?.document as Shift | undefined;
+    return shift !== undefined && restaurant !== undefined && wakesAtNight(shift, now, restaurant.timeZone);
+  });
 };
 
 const unreadOf = ({ db }: PushStore, userId: string): number => {

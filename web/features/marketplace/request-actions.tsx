@@ -31,10 +31,16 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
   }
   if (canAnswerRequest(actor, request) && !isUnsent) {
     const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
+    // Waving it away would hide it from them alone; a manager ends it for everybody (D23).
+    const isForManager = request.addresseeId === '' && canCancelRequest(actor, request);
     const meaning = consequencesOf(exchange, { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone });
     return (
       <>
-        <Choice label="Decline" about={title} onClick={() => respond(declineRequest(request, me.id))} />
+        {isForManager ? (
+          <Choice label="Cancel Request" about={title} onClick={() => withdraw(cancelRequest(request))} />
+        ) : (
+          <Choice label="Decline" about={title} onClick={() => respond(declineRequest(request, me.id))} />
+        )}
         <Choice
           main
           label="Accept"

@@ -33,13 +33,19 @@ export const standingOf = (request: ShiftRequest, viewing: Viewing): RequestStan
     case 'awaiting_approval':
       return { label: 'Awaiting approval', tone: 'attention', words: approvalWords(request, viewing) };
     case 'accepted':
-      return { label: 'Accepted', tone: 'ok', words: acceptedWords(request, viewing) };
+      return isPartOf(request, viewing.viewerId)
+        ? { label: 'Accepted', tone: 'ok', words: acceptedWords(request, viewing) }
+        : { label: 'Taken', tone: 'neutral', words: acceptedWords(request, viewing) };
     case 'declined':
       return { label: 'Declined', tone: 'danger', words: `${viewing.nameOf(request.decidedById)} said no.` };
     case 'cancelled':
       return cancelled(outcomeText(request, viewing.nameOf));
   }
 };
+
+/** A green badge is for those whose request it was; for who came too late the shift is taken. */
+const isPartOf = ({ requesterId, acceptedById, addresseeId }: ShiftRequest, viewerId: string): boolean =>
+  [requesterId, acceptedById, addresseeId].includes(viewerId);
 
 const cancelled = (words: string): RequestStanding => ({ label: 'Cancelled', tone: 'neutral', words });
 

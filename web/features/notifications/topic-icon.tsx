@@ -1,6 +1,8 @@
 import {
+  AlarmClock,
   ArrowLeftRight,
   CalendarClock,
+  HandHelping,
   KeyRound,
   Landmark,
   ListChecks,
@@ -13,11 +15,13 @@ import {
 } from 'lucide-react';
 import type { Notification } from '#schema/entities/notification.ts';
 import type { PushTopic } from '#schema/entities/notification-settings.ts';
-import { topicOf } from '#schema/rules/push-topics.ts';
+import { topicOf } from '#schema/rules/who-hears-what.ts';
 
 const icons: Readonly<Record<PushTopic, LucideIcon>> = {
   shifts: CalendarClock,
   requests: ArrowLeftRight,
+  openShifts: HandHelping,
+  reminders: AlarmClock,
   timeOff: Palmtree,
   urgentMessages: MessageCircleWarning,
   messages: MessageCircle,
@@ -34,7 +38,7 @@ const iconsOfTypes: Partial<Readonly<Record<Notification['type'], LucideIcon>>> 
 
 /** What an entry is about, beside its words. */
 export function TopicIcon({ type }: Pick<Notification, 'type'>) {
-  const Icon = iconsOfTypes[type] ?? icons[topicOf[type]];
+  const Icon = iconsOfTypes[type] ?? icons[topicOf(type)];
   return (
     <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
       <Icon aria-hidden size={20} />

@@ -11,6 +11,12 @@ import { QuietHoursFields } from './quiet-hours-fields.tsx';
 const topics: readonly { readonly topic: PushTopic; readonly label: string; readonly description?: string }[] = [
   { topic: 'shifts', label: 'My shifts', description: 'Assigned, changed or cancelled' },
   { topic: 'requests', label: 'Shift requests', description: 'Asked, answered, or taken by somebody else' },
+  {
+    topic: 'openShifts',
+    label: 'Shifts I could take',
+    description: 'Open, or given away by a colleague; at most once an hour',
+  },
+  { topic: 'reminders', label: 'Reminders', description: 'An hour before my shift' },
   { topic: 'timeOff', label: 'Time off' },
   { topic: 'urgentMessages', label: 'Urgent messages' },
   { topic: 'messages', label: 'Other messages' },

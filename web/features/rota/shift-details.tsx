@@ -2,7 +2,6 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
 import { paidMinutes } from '#schema/rules/shift-times.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
 import { CancelShift, RestoreShift } from './cancel-shift.tsx';
@@ -12,6 +11,7 @@ import { Fact, Facts } from './facts.tsx';
 import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
+import { ShiftOfferLinks } from './shift-offer-links.tsx';
 import type { Nearby } from './staff-choices.ts';
 import { StaffSelect } from './staff-select.tsx';
 
@@ -59,11 +59,7 @@ export function ShiftDetails({ rotaShift, nearby, isManaged }: ShiftDetailsProps
         <Fact name="Series">{shift.seriesId !== '' && 'One of a recurring shift'}</Fact>
       </Facts>
       <Colleagues shift={shift} nearby={nearby} />
-      {!canManageRota(actor) && isOpen(shift) && Date.parse(shift.startTime) > now && (
-        <ButtonLink to={`/shift-marketplace?claim=${shift.id}`} width="full">
-          Claim in the Shift Marketplace
-        </ButtonLink>
-      )}
+      <ShiftOfferLinks shift={shift} />
       {isManaged && <CancelShift shift={shift} onDone={() => address.close({ shift: '' })} />}
       {canManageRota(actor) && shift.status === 'cancelled' && Date.parse(shift.startTime) > now && (
         <RestoreShift shift={shift} />

@@ -1,0 +1,96 @@
+import type { Restaurant } from '../entities/restaurant.ts';
+import type { Shift } from '../entities/shift.ts';
+import type { ShiftRequest } from '../entities/shift-request.ts';
+import { isOfferedAt } from './shift-requests.ts';
+import { shiftInWords } from './shift-words.ts';
+import { timeOf } from './zone.ts';
+
+/** A shift that anybody eligible may take: nobody's, or one that its person gives away by an open request. */
+export interface ShiftOffer {
+  readonly shift: Shift;
+  /** The request that gives it away; undefined for an open shift. */
+  readonly request: ShiftRequest | undefined;
+}
+
+/** What of a shift is on offer now; undefined for nothing. `now` in milliseconds since 1970. */
+export const offerOf = (
+  shift: Shift | undefined,
+  requestsOnIt: readonly ShiftRequest[],
+  { now, cutoffHours }: { readonly now: number; readonly cutoffHours: number },
+): ShiftOffer | undefined => {
+  if (!shift || !isOfferedAt(shift, now, cutoffHours)) return undefined;
+  if (shift.userId === '') return { shift, request: undefined };
+  const request = requestsOnIt.find(
+    ({ requestType, requesterId, addresseeId, status, shiftId }) =>
+      requestType === 'coverage' &&
+      requesterId === shift.userId &&
+      addresseeId === '' &&
+      status === 'pending' &&
+      shiftId === shift.id,
+  );
+  return request && { shift, request };
+};
+
+const dayMs = 86_400_000;
+
+/** People hear of what starts within a day at once, of the rest at most once an hour (D49). */
+export const isUrgentOffer = ({ startTime }: Pick<Shift, 'startTime'>, now: number): boolean =>
+  Date.parse(startTime) - now < dayMs;
+
+/** In the quiet hours only a shift that starts before ten of the coming morning wakes anybody. */
+export const wakesAtNight = ({ startTime }: Pick<Shift, 'startTime'>, now: number, zone: string): boolean =>
+  Date.parse(startTime) - now < dayMs / 2 && timeOf(zone, startTime) < '10:00';
+
+type Words = Pick<Restaurant, 'timeZone' | 'positions'>;
+
+/** What an inbox entry says of shifts that its person could take. `nameOf` gives a first name. */
+export const offersInWords = (
+  offers: readonly ShiftOffer[],
+  restaurant: Words,
+  nameOf: (userId: string) => string,
+): { readonly title: string; readonly body: string } => {
+  const [first] = offers;
+  const lines = offers.map(({ shift, request }) =>
+    request && offers.length > 1
+      ? `${shiftInWords(shift, restaurant)}, for ${nameOf(shift.userId)}`
+      : shiftInWords(shift, restaurant),
+  );
+  const body = lines.join('\n');
+  if (!first || offers.length > 1) return { title: `${offers.length} shifts you could take`, body };
+  if (!first.request) return { title: 'A shift you could take', body };
+  return { title: `${nameOf(first.shift.userId)} asks for cover`, body };
+};
+
+/** Where the entry leads: one shift to its claim or request, several to the marketplace. */
+export const offersLink = (offers: readonly ShiftOffer[]): string => {
+  const [first] = offers;
+  if (!first || offers.length > 1) return '/shift-marketplace';
+  return first.request
+    ? `/shift-marketplace?tab=requests&request=${first.request.id}`
+    : `/shift-marketplace?claim=${first.shift.id}`;
+};
+
+/** What becomes of the entry once a shift of it is settled: who has it now, or that it is offered no more. */
+export const settledInWords = (
+  shifts: readonly Shift[],
+  stillOffered: (shift: Shift) => boolean,
+  restaurant: Words,
+  nameOf: (userId: string) => string,
+): { readonly title: string; readonly body: string } => {
+  const isTaken = (shift: Shift) => shift.status === 'scheduled' && shift.userId !== '' && !stillOffered(shift);
+  const lines = shifts.map((shift) => {
+    const words = shiftInWords(shift, restaurant);
+    if (stillOffered(shift)) return words;
+    return isTaken(shift) ? `${words}: ${nameOf(shift.userId)} has it.` : `${words}: no longer offered.`;
+  });
+  const left = shifts.filter(stillOffered).length;
+  const title =
+    left > 0
+      ? left === 1
+        ? 'A shift you could take'
+        : `${left} shifts you could take`
+      : shifts.every(isTaken)
+        ? 'Somebody has it now'
+        : 'No longer offered';
+  return { title, body: lines.join('\n') };
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { notificationTypes } from '../entities/notification.ts';
+import { whoHearsWhat } from './who-hears-what.ts';
+
+const rows = notificationTypes.map((type) => {
+  const { event, who, when, topic } = whoHearsWhat[type];
+  return `| ${event} | ${who} | ${when} | \`${topic}\` | \`${type}\` |`;
+});
+
+const page = `# Who hears what
+
+Everything below is an entry in the inbox behind the bell. Whether a phone shows it as well hangs on its person’s switches
+(Profile → Notifications) and their quiet hours; within those only a shift that could be taken and starts before ten the
+next morning is shown at once. The table is \`schema/rules/who-hears-what.ts\`; a test writes this page.
+
+| What happened | Who hears of it | When | Switch | Kind |
+|---|---|---|---|---|
+${rows.join('\n')}
+
+## What becomes of an entry
+
+- News of a manager’s edits is net: what was undone within two minutes is told to nobody (D42).
+- An entry about shifts that could be taken says who has them once they are taken, or that they are no longer offered, and
+  is then read. The same holds for who was asked to answer or approve a request that has ended. Nothing is pushed for it.
+- Who approved is named as that, and never as who accepted (D49).
+- A demo restaurant sends no reminders by the clock, so that it looks the same at every hour (D2).
+`;
+
+it('the page says what the table says', async () => {
+  await expect(page).toMatchFileSnapshot('../../docs/who-hears-what.md');
+});

@@ -1,0 +1,125 @@
+import type { Notification } from '../entities/notification.ts';
+import type { PushTopic } from '../entities/notification-settings.ts';
+
+/** How an entry of the inbox comes about, who gets it, and which switch decides whether a phone shows it (D49). */
+export interface Hearing {
+  readonly event: string;
+  readonly who: string;
+  readonly when: string;
+  /** The switch of Profile → Notifications that pushes hang on. */
+  readonly topic: PushTopic;
+}
+
+const atOnce = 'at once';
+const burst = 'two minutes after the last edit, all changes together';
+
+/** Who hears what: one line a kind of entry. `docs/who-hears-what.md` is made of it. */
+export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
+  'shift-assigned': { event: 'You were put on a published shift', who: 'its person', when: burst, topic: 'shifts' },
+  'shift-changed': { event: 'Your shift was changed', who: 'its person', when: burst, topic: 'shifts' },
+  'shift-cancelled': {
+    event: 'Your shift was cancelled or taken off you',
+    who: 'its person',
+    when: burst,
+    topic: 'shifts',
+  },
+  'rota-published': {
+    event: 'A week was published',
+    who: 'everybody with shifts in it',
+    when: atOnce,
+    topic: 'shifts',
+  },
+  'rota-unseen': {
+    ...{ event: 'A manager reminds of a published week', who: 'who has not seen it' },
+    ...{ when: 'at once, once a day at most', topic: 'shifts' },
+  },
+  'drafts-skipped': {
+    event: 'Drafts were gone when they were to be published',
+    who: 'who published',
+    when: atOnce,
+    topic: 'shifts',
+  },
+  'shift-available': {
+    ...{
+      event: 'A shift is open, or a colleague asks for cover',
+      who: 'everybody who could take it, but who said they cannot',
+    },
+    ...{ when: 'at once, at most once an hour; always where it starts within a day', topic: 'openShifts' },
+  },
+  'shift-untaken': {
+    ...{ event: 'Nobody has taken a shift on offer', who: 'the department’s managers' },
+    ...{ when: '48 and 24 hours before it starts', topic: 'requests' },
+  },
+  'shift-moved': { event: 'A shift changed hands', who: 'the department’s managers', when: atOnce, topic: 'requests' },
+  'shift-soon': { event: 'Your shift starts', who: 'its person', when: 'within the hour before', topic: 'reminders' },
+  'request-received': {
+    event: 'A colleague asks to swap or offers to cover',
+    who: 'who is asked',
+    when: atOnce,
+    topic: 'requests',
+  },
+  'request-accepted': {
+    event: 'A request was accepted',
+    who: 'both sides, but who did it',
+    when: atOnce,
+    topic: 'requests',
+  },
+  'request-declined': { event: 'A request was declined', who: 'who asked', when: atOnce, topic: 'requests' },
+  'request-cancelled': {
+    event: 'A request ended without anybody',
+    who: 'who asked or accepted',
+    when: atOnce,
+    topic: 'requests',
+  },
+  'request-lost': {
+    event: 'Somebody else got the shift',
+    who: 'who asked for it or accepted it',
+    when: atOnce,
+    topic: 'requests',
+  },
+  'request-approval': {
+    event: 'A request needs a manager',
+    who: 'managers and admins who have no part in it',
+    when: atOnce,
+    topic: 'requests',
+  },
+  'time-off-requested': { event: 'Time off was asked for', who: 'managers and admins', when: atOnce, topic: 'timeOff' },
+  'time-off-decided': { event: 'Time off was decided or recorded', who: 'its person', when: atOnce, topic: 'timeOff' },
+  'message-urgent': { event: 'An urgent message', who: 'its receiver', when: atOnce, topic: 'urgentMessages' },
+  'message-received': { event: 'A message', who: 'its receiver', when: atOnce, topic: 'messages' },
+  'notice-pinned': { event: 'A notice was pinned', who: 'everybody', when: atOnce, topic: 'notices' },
+  'checklist-assigned': { event: 'A checklist was assigned', who: 'its person', when: atOnce, topic: 'checklists' },
+  'clock-out-missed': {
+    event: 'A clock-out is missing',
+    who: 'its person and their manager',
+    when: 'hours after the shift',
+    topic: 'hoursAndPay',
+  },
+  'hours-corrected': { event: 'Hours were corrected', who: 'their person', when: atOnce, topic: 'hoursAndPay' },
+  'payslip-ready': { event: 'A pay run was completed', who: 'everybody in it', when: atOnce, topic: 'hoursAndPay' },
+  'right-to-work-ending': {
+    event: 'A right to work ends soon',
+    who: 'the person’s manager and the restaurant’s contact',
+    when: '30 days before',
+    topic: 'notices',
+  },
+  'tablet-enrolled': { event: 'A tablet was enrolled', who: 'admins', when: atOnce, topic: 'notices' },
+  'tablet-revoked': { event: 'A tablet was revoked', who: 'admins', when: atOnce, topic: 'notices' },
+  'account-changed': {
+    event: 'Something of an account changed',
+    who: 'its person; admins where admin rights are concerned',
+    when: atOnce,
+    topic: 'notices',
+  },
+  'bank-details-changed': {
+    event: 'Bank details changed',
+    who: 'their person and admins',
+    when: atOnce,
+    topic: 'notices',
+  },
+  'new-device': { event: 'A sign-in from a new device', who: 'its person', when: atOnce, topic: 'notices' },
+  'backup-restored': { event: 'A backup was put in place', who: 'managers and admins', when: atOnce, topic: 'notices' },
+};
+
+/** The switch that a notification hangs on. */
+export const topicOf = (type: Notification['type']): PushTopic => whoHearsWhat[type].topic;

@@ -1,0 +1,70 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { derivedId } from '#schema/rules/derived-id.ts';
+import { clockText } from '#schema/rules/rota-text.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { currentOffer } from './shift-offers.ts';
+import { departmentManagers } from './tell-of-move.ts';
+import type { Transaction } from './transaction.ts';
+
+const hourMs = 3_600_000;
+/** How long before its start managers hear of a shift that nobody has taken (D49), in hours. */
+const untakenHours = [48, 24] as const;
+
+/** Reminds everybody whose published shift starts within the hour, once a shift. */
+export const remindOfStarts = (tx: Transaction): void => {
+  const zone = tx.restaurant().timeZone;
+  for (const shift of startingWithin(tx, hourMs)) {
+    const id = derivedId('shift-soon', shift.id, shift.userId, shift.startTime);
+    if (shift.userId === '' || tx.findRecord('notification', id)) continue;
+    // Who was put on it in the last hour has just heard of it.
+    if (Date.parse(shift.createdAt) > Date.parse(shift.startTime) - hourMs) continue;
+    tx.notify(shift.userId, {
+      id,
+      type: 'shift-soon',
+      title: `You start at ${clockText(zone, shift.startTime)}`,
+      body: shiftInWords(shift, tx.restaurant()),
+      link: `/rota?day=${dayOf(zone, shift.startTime)}&shift=${shift.id}`,
+      recordIds: [shift.id],
+    });
+  }
+};
+
+/** Reminds the department's managers of what was on offer 48 and 24 hours before its start and still is (D49). */
+export const remindOfUntaken = (tx: Transaction): void => {
+  for (const shift of startingWithin(tx, untakenHours[0] * hourMs)) {
+    const hours = untakenHours.findLast((each) => hoursLeft(tx, shift) <= each);
+    if (hours === undefined || !wasThere(shift, hours) || !currentOffer(tx, shift.id)) continue;
+    for (const managerId of departmentManagers(tx, [shift])) {
+      const id = derivedId('shift-untaken', shift.id, String(hours), managerId, shift.startTime);
+      if (tx.findRecord('notification', id)) continue;
+      tx.notify(managerId, {
+        id,
+        type: 'shift-untaken',
+        title: `Nobody has taken it, ${hours} hours before`,
+        body: shiftInWords(shift, tx.restaurant()),
+        link: `/rota?day=${dayOf(tx.restaurant().timeZone, shift.startTime)}&shift=${shift.id}`,
+        recordIds: [shift.id],
+      });
+    }
+  }
+};
+
+const hoursLeft = (tx: Transaction, { startTime }: Shift): number => (Date.parse(startTime) - tx.now) / hourMs;
+
+/** What was made later than that had no such hour to be taken in. */
+const wasThere = ({ createdAt, startTime }: Shift, hours: number): boolean =>
+  Date.parse(createdAt) <= Date.parse(startTime) - hours * hourMs;
+
+const startingWithin = (tx: Transaction, milliseconds: number): readonly Shift[] =>
+  tx.select(
+    'shift',
+    and(
+      eq(columnOf('shift', 'status'), 'scheduled'),
+      gt(columnOf('shift', 'startTime'), tx.at),
+      lte(columnOf('shift', 'startTime'), toInstant(tx.now + milliseconds)),
+    ),
+  );

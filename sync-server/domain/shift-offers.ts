@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
+import { wishDuring } from '#schema/rules/availability.ts';
+import { placeReasons } from '#schema/rules/eligibility.ts';
+import { offerOf, type ShiftOffer } from '#schema/rules/shift-offer.ts';
+import { columnOf } from '#server/db/records.ts';
+import { openRequestsOn } from './close-shift-request.ts';
+import { refusalToWork } from './complete-shift-request.ts';
+import type { Transaction } from './transaction.ts';
+
+/** What of a shift is on offer to colleagues now (D49); undefined for nothing. */
+export const currentOffer = (tx: Transaction, shiftId: string): ShiftOffer | undefined => {
+  const shift = tx.find('shift', shiftId);
+  if (!shift) return undefined;
+  const requests = shift.userId === '' ? [] : openRequestsOn(tx, [shiftId]);
+  return offerOf(shift, requests, { now: tx.now, cutoffHours: tx.restaurant().marketplaceCutoffHours });
+};
+
+/**
+ * Whether somebody could take what is on offer: eligible (D30, D45), not who gives it away, not who waved it away, and
+ * not who said that they cannot work then (D44).
+ */
+export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, person: User): boolean => {
+  if (person.id === shift.userId || request?.declinedByIds.includes(person.id)) return false;
+  if (!person.isActive || placeReasons(shift, person).length > 0) return false;
+  return !cannotWork(tx, shift, person) && !refusalToWork(tx, person, shift, []);
+};
+
+const cannotWork = (tx: Transaction, shift: Shift, { id }: User): boolean => {
+  const theirs = tx.select('availability', eq(columnOf('availability', 'userId'), id));
+  return wishDuring(theirs, shift, tx.restaurant().timeZone).wish === 'cannot';
+};

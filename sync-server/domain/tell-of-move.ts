@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { columnOf } from '#server/db/records.ts';
+import { nameInWords, requestLink } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Tells both sides of a request that shifts have moved, and the department's managers (D49). Who approved it is named as
+ * that and never as who accepted. `moved` are the shifts as they were before.
+ */
+export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
+  const sides = [...new Set([request.requesterId, request.acceptedById])];
+  const isApproved = !sides.includes(tx.actorId) && tx.actorId !== '';
+  const shifts = moved.map((shift) => shiftInWords(shift, tx.restaurant())).join('\n');
+  const approval = isApproved ? `\nApproved by ${nameOf(tx, tx.actorId)}.` : '';
+  for (const userId of sides) {
+    if (userId === '' || userId === tx.actorId) continue;
+    const title = titleFor(tx, userId, request);
+    const body = `${shifts}${approval}`;
+    tx.notify(userId, { type: 'request-accepted', title, body, link: requestLink(request) });
+  }
+  for (const managerId of departmentManagers(tx, moved)) {
+    if (managerId === tx.actorId || sides.includes(managerId)) continue;
+    const title = moveInWords(tx, request, moved);
+    tx.notify(managerId, { type: 'shift-moved', title, body: `${shifts}${approval}`, link: requestLink(request) });
+  }
+};
+
+const nameOf = (tx: Transaction, userId: string): string => nameInWords(tx.find('user', userId));
+
+const titleFor = (tx: Transaction, userId: string, request: ShiftRequest): string => {
+  if (request.requestType === 'claim') return 'The shift is yours';
+  if (userId === request.requesterId) return `${nameOf(tx, request.acceptedById)} accepted`;
+  return request.requestType === 'swap' ? 'Your swap was approved' : 'Your change was approved';
+};
+
+/** What happened, for who was no part of it. */
+const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly Shift[]): string => {
+  const [requester, acceptor] = [nameOf(tx, request.requesterId), nameOf(tx, request.acceptedById)];
+  if (request.requestType === 'claim') return `${requester} took an open shift`;
+  if (request.requestType === 'swap') return `${requester} and ${acceptor} swapped shifts`;
+  return shift?.userId === request.requesterId
+    ? `${acceptor} took ${requester}’s shift`
+    : `${requester} took ${acceptor}’s shift`;
+};
+
+/** The active managers of the departments of these shifts; where there are none, the restaurant's contact. */
+export const departmentManagers = (tx: Transaction, shifts: readonly Shift[]): readonly string[] => {
+  const departments = new Set(shifts.map(({ departmentId }) => departmentId));
+  const managers = tx
+    .select('user', and(eq(columnOf('user', 'role'), 'manager'), eq(columnOf('user', 'isActive'), true)))
+    .filter(({ departmentId }) => departments.has(departmentId))
+    .map(({ id }) => id);
+  const { adminContactId } = tx.restaurant();
+  return managers.length > 0 || adminContactId === '' ? managers : [adminContactId];
+};

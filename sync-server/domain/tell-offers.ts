@@ -1,0 +1,106 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { User } from '#schema/entities/user.ts';
+import {
+  isUrgentOffer,
+  offersInWords,
+  offersLink,
+  type ShiftOffer,
+  settledInWords,
+} from '#schema/rules/shift-offer.ts';
+import type { OfferNote } from '#server/db/offer-news.ts';
+import { columnOf } from '#server/db/records.ts';
+import { inSlices, type PublishingStore } from './in-slices.ts';
+import { couldTake, currentOffer } from './shift-offers.ts';
+import { nameInWords } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+const hourMs = 3_600_000;
+const nobody = { actorId: '', device: '' };
+
+/**
+ * Tells everybody who could take it of every shift on offer, at most once an hour each unless it starts within a day, and
+ * lets entries about settled ones say so (D49). In slices: nobody's write waits for it.
+ */
+export const tellOffers = async (store: PublishingStore): Promise<void> => {
+  const { offerNews } = store.records;
+  const now = store.now();
+  for (const shiftId of offerNews.due(now)) {
+    await inSlices(store, nobody, people(store), (tx, person) => lookAt(tx, shiftId, person));
+    offerNews.settle(shiftId, now);
+  }
+  await inSlices(store, nobody, offerNews.waiting(), (tx, userId) => tell(tx, userId));
+};
+
+const people = ({ records }: PublishingStore): readonly User[] => records.select('user', undefined) as readonly User[];
+
+/** Keeps what one person is to hear, or should no longer read, of one shift. */
+const lookAt = (tx: Transaction, shiftId: string, person: User): true => {
+  const offer = currentOffer(tx, shiftId);
+  const note = tx.offerNews.ofPerson(person.id).find((each) => each.shiftId === shiftId);
+  const isSame = offer !== undefined && note?.requestId === (offer.request?.id ?? '');
+  if (note && !isSame) {
+    tx.offerNews.remove(person.id, shiftId);
+    if (note.toldAt > 0) settle(tx, note);
+  }
+  if (offer && !isSame && couldTake(tx, offer, person)) tx.offerNews.add(person.id, shiftId, offer.request?.id ?? '');
+  return true;
+};
+
+/** The entry in the inbox says what became of its shifts, and is read once none of them is on offer. */
+const settle = (tx: Transaction, { notificationId }: OfferNote): void => {
+  const entry = tx.find('notification', notificationId);
+  if (!entry) return;
+  const shifts = entry.recordIds.flatMap((id) => tx.find('shift', id) ?? []);
+  const offered = new Set(shifts.map(({ id }) => id).filter((id) => currentOffer(tx, id)));
+  const words = settledInWords(shifts, ({ id }) => offered.has(id), tx.restaurant(), nameFrom(tx));
+  const readAt = offered.size > 0 ? entry.readAt : entry.readAt || tx.at;
+  tx.put('notification', { ...entry, ...words, readAt }, 'settle-offer');
+};
+
+const nameFrom = (tx: Transaction) => (userId: string) => nameInWords(tx.find('user', userId));
+
+const tell = (tx: Transaction, userId: string): true => {
+  const untold = tx.offerNews.ofPerson(userId).filter(({ toldAt }) => toldAt === 0);
+  const isUrgent = untold.some(({ shiftId }) => {
+    const shift = tx.find('shift', shiftId);
+    return shift && isUrgentOffer(shift, tx.now);
+  });
+  if (!isUrgent && wasToldLately(tx, userId)) return true;
+  const person = tx.find('user', userId);
+  const offers = untold.flatMap(({ shiftId, requestId }) => {
+    const offer = currentOffer(tx, shiftId);
+    if (person && offer && (offer.request?.id ?? '') === requestId && couldTake(tx, offer, person)) return offer;
+    tx.offerNews.remove(userId, shiftId);
+    return [];
+  });
+  if (offers.length > 0) notify(tx, userId, inOrder(offers));
+  return true;
+};
+
+const wasToldLately = (tx: Transaction, userId: string): boolean => {
+  const isTheirs = and(
+    eq(columnOf('notification', 'userId'), userId),
+    eq(columnOf('notification', 'type'), 'shift-available'),
+    gt(columnOf('notification', 'createdAt'), toInstant(tx.now - hourMs)),
+  );
+  return tx.select('notification', isTheirs).length > 0;
+};
+
+const notify = (tx: Transaction, userId: string, offers: readonly ShiftOffer[]): void => {
+  const { id } = tx.notify(userId, {
+    type: 'shift-available',
+    ...offersInWords(offers, tx.restaurant(), nameFrom(tx)),
+    link: offersLink(offers),
+    recordIds: offers.map(({ shift }) => shift.id),
+  });
+  tx.offerNews.tell(
+    userId,
+    offers.map(({ shift }) => shift.id),
+    id,
+    tx.now,
+  );
+};
+
+const inOrder = (offers: readonly ShiftOffer[]): readonly ShiftOffer[] =>
+  offers.toSorted((one, other) => one.shift.startTime.localeCompare(other.shift.startTime));

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import type { Device } from './fixtures/device.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { openShift } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const openInbox = async ({ page, line }: Device) => {
+  await page.goto(`${line.origin}/notifications`);
+  await page.getByRole('heading', { name: 'Notifications', exact: true }).waitFor();
+};
+
+/** Titles of the inbox of a device that are about one shift, the newest last. */
+const titlesAbout = async ({ page }: Device, shiftId: string) =>
+  (await readCollection(page, 'notifications'))
+    .filter(({ recordIds }) => (recordIds as readonly string[]).includes(shiftId))
+    .map(({ title }) => title);
+
+it('a shift is given away from its sheet, everybody who could take it hears of it, and it is taken in two taps', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 44);
+  const [priya, jonas, mei] = [await stage.openAs('staff'), await stage.openAs('jonas'), await stage.openAs('mei')];
+  const aisha = await stage.openAs('aisha');
+  await openShift(priya, shiftId);
+  await priya.page.getByRole('link', { name: 'Get it covered' }).click();
+  await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).click();
+  await priya.page.getByText('Your shift request has been posted to the marketplace.', { exact: true }).waitFor();
+  await openShift(priya, shiftId);
+  await priya.page.getByRole('link', { name: 'You asked for cover' }).waitFor();
+
+  await openInbox(jonas);
+  await openInbox(mei);
+  const entry = jonas.page.getByRole('link', { name: /^Unread: Priya asks for cover/ });
+  await entry.waitFor();
+  await mei.page.getByRole('link', { name: /^Unread: Priya asks for cover/ }).waitFor();
+  expect(await seriousFindings(jonas)).toEqual([]);
+  await entry.click();
+  await jonas.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await waitForSynced(jonas);
+
+  await mei.page.getByRole('link', { name: /^Somebody has it now/ }).waitFor();
+  await expect.poll(() => titlesAbout(mei, shiftId)).toEqual(['Somebody has it now']);
+  await openInbox(priya);
+  await priya.page.getByRole('link', { name: /^Unread: Jonas accepted/ }).waitFor();
+  await waitForSynced(aisha);
+  expect(await titlesAbout(aisha, shiftId)).toEqual([]);
+});
+
+it('a manager ends an open request for everybody, and who asked hears of it', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 45);
+  const priya = await stage.openAs('staff');
+  const manager = await stage.openAs('manager');
+  await openShift(priya, shiftId);
+  await priya.page.getByRole('link', { name: 'Get it covered' }).click();
+  await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).click();
+  await waitForSynced(priya);
+  await manager.page.goto(`${manager.line.origin}/shift-marketplace?tab=requests`);
+  const request = manager.page.getByRole('article', { name: 'Priya asks for cover' }).last();
+  await request.getByRole('button', { name: 'Cancel Request' }).click();
+  await waitForSynced(manager);
+  await openInbox(priya);
+  await priya.page.getByRole('link', { name: /^Unread: A shift request ended/ }).waitFor();
+});
