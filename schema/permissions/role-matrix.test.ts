@@ -81,7 +81,7 @@ const fieldSets: Readonly<Record<string, string>> = {
   wish: 'startsOn,repeats,hours,note',
   post: 'title,content,isPinned',
   seen: 'version,shownAt',
-  push: 'shifts,requests,timeOff,urgentMessages,messages,notices,checklists,hoursAndPay,quietHours,quietFrom,quietUntil',
+  push: 'shifts,requests,openShifts,reminders,timeOff,urgentMessages,messages,notices,checklists,hoursAndPay,quietHours,quietFrom,quietUntil',
   hours: 'clockIn,clockOut,breakMinutes,shiftId,approvedBy,correctionReason',
 };
 

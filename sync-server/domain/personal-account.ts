@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { knownDevices, pinCodes } from '#server/db/device-tables.ts';
-import { complaints, shiftNews } from '#server/db/record-tables.ts';
+import { complaints, offerNews, shiftNews } from '#server/db/record-tables.ts';
 import {
   auditTrail,
   calendarFeeds,
@@ -65,6 +65,15 @@ export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords
         .where(mine(shiftNews))
         .all()
         .map(({ shiftId, changedAt }) => ({ shiftId, changedAt: dated(changedAt) })),
+    ),
+    of(
+      'offerNews',
+      db
+        .select()
+        .from(offerNews)
+        .where(mine(offerNews))
+        .all()
+        .map(({ shiftId, requestId, toldAt }) => ({ shiftId, requestId, toldAt: toldAt > 0 ? dated(toldAt) : '' })),
     ),
     of(
       'knownDevices',
