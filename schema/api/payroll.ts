@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { namedAmount, payFrequencies, payrollPeriod } from '../entities/payroll.ts';
-import { id, instant } from '../entities/primitives.ts';
+import { id, instant, pence } from '../entities/primitives.ts';
 
 /** Begins a pay run; its last day follows from how often it is paid. */
 export const createPayRunRequest = z.object({
@@ -14,9 +14,15 @@ export type CreatePayRunRequest = z.output<typeof createPayRunRequest>;
 export const changePayRunRequest = z.object({ paymentDate: payrollPeriod.shape.paymentDate });
 export type ChangePayRunRequest = z.output<typeof changePayRunRequest>;
 
+const expense = z.strictObject({
+  ...namedAmount.shape,
+  amount: pence.check(z.minimum(0, 'Expenses cannot be negative')),
+});
+
 /** Everything that is paid to, or taken from, one person besides their hours: it replaces what was there. */
 export const adjustEntryRequest = z.object({
   additions: z.array(namedAmount).check(z.maxLength(50)),
+  expenses: z.optional(z.array(expense).check(z.maxLength(50))),
   deductions: z.array(namedAmount).check(z.maxLength(50)),
 });
 export type AdjustEntryRequest = z.output<typeof adjustEntryRequest>;

@@ -177,8 +177,12 @@ export const payrollEntry = z.strictObject({
   regularPay: pence,
   overtimePay: pence,
   doubleTimePay: pence,
+  /** The salary of the period; 0 for who is paid by the hour. */
+  salaryPay: pence,
   /** Paid besides the time worked and taxed like it; below 0 for pay of an earlier run that was too much. */
   additions: z.array(namedAmount).check(z.maxLength(50)),
+  /** Paid out beside net pay, free of tax: what the person spent for the restaurant. */
+  expenses: z.array(namedAmount).check(z.maxLength(50)),
   /** Taken from net pay. */
   deductions: z.array(namedAmount).check(z.maxLength(50)),
   grossPay: pence,

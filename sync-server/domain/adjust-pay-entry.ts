@@ -9,12 +9,17 @@ import type { Transaction } from './transaction.ts';
 export const adjustPayEntry = (
   tx: Transaction,
   entryId: string,
-  { additions, deductions }: AdjustEntryRequest,
+  { additions, expenses, deductions }: AdjustEntryRequest,
 ): Result<PayrollEntry> => {
   const found = openEntry(tx, entryId);
   if (!found.ok) return found;
   const { entry, period } = found.value;
-  return recompute(tx, period, entry.userId, { ...identityOf(entry), additions, deductions });
+  return recompute(tx, period, entry.userId, {
+    ...identityOf(entry),
+    additions,
+    expenses: expenses ?? entry.expenses,
+    deductions,
+  });
 };
 
 /** Takes a person out of the run; their hours stay unpaid and come into the next one. */
@@ -36,7 +41,13 @@ export const addToPayRun = (tx: Transaction, periodId: string, userId: string): 
   if (leftOutIds.length < run.value.leftOutIds.length) tx.put('payrollPeriod', period, 'add-to-pay-run');
   const stored = entryIn(tx, periodId, userId);
   if (stored) return accepted(stored);
-  return recompute(tx, period, userId, { id: tx.newId(), createdAt: tx.at, additions: [], deductions: [] });
+  return recompute(tx, period, userId, {
+    id: tx.newId(),
+    createdAt: tx.at,
+    additions: [],
+    expenses: [],
+    deductions: [],
+  });
 };
 
 const openEntry = (

@@ -3,6 +3,7 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
+import { hasSomethingToPay } from '#schema/rules/payroll/run-entry.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
@@ -76,9 +77,14 @@ interface StoredAndNow {
 const storedAndNow = (tx: Transaction, settings: RunSettings, payable: Payable): StoredAndNow | undefined => {
   const stored = entryIn(tx, settings.period.id, payable.user.id);
   if (stored) return { stored, now: entryNow(tx, settings, payable, identityOf(stored)) };
-  const { records } = loadRunPerson(tx, payable, settings);
-  if (records.length === 0) return undefined;
-  const now = entryNow(tx, settings, payable, { id: '', createdAt: tx.at, additions: [], deductions: [] });
+  if (!hasSomethingToPay(loadRunPerson(tx, payable, settings), settings)) return undefined;
+  const now = entryNow(tx, settings, payable, {
+    id: '',
+    createdAt: tx.at,
+    additions: [],
+    expenses: [],
+    deductions: [],
+  });
   return now.records.length > 0 || now.refusals.some(({ code }) => code !== 'nothing-to-pay')
     ? { stored, now }
     : undefined;
@@ -112,9 +118,11 @@ const namesOf = (entries: readonly PayrollEntry[]): string => {
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };
 
+const basis = ['payee', 'employment', 'payrollEntry', 'payrollPeriod', 'restaurant'] as const;
+
 /** Whether anything that the run rests on was written after this place in the sequence, by whomever. */
 const hasMoved = (tx: Transaction, seq: number, { period, lateFrom }: RunSettings): boolean => {
-  const later = (name: 'payee' | 'payrollEntry' | 'payrollPeriod' | 'restaurant') =>
+  const later = (name: (typeof basis)[number]) =>
     tx.db
       .select()
       .from(tableOf[name])
@@ -127,7 +135,7 @@ const hasMoved = (tx: Transaction, seq: number, { period, lateFrom }: RunSetting
     lte(columnOf('hoursRecord', 'day'), period.endDate),
   );
   const record = tx.db.select().from(tableOf.hoursRecord).where(isRecordOfRun).limit(1).get();
-  return record !== undefined || (['payee', 'payrollEntry', 'payrollPeriod', 'restaurant'] as const).some(later);
+  return record !== undefined || basis.some(later);
 };
 
 const complete = (tx: Transaction, { settings: { period }, entries }: CheckedRun): Result<CompletedRun> => {

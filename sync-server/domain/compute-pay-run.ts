@@ -1,6 +1,6 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { type EntryIdentity, hasUnpaidHours, runEntry } from '#schema/rules/payroll/run-entry.ts';
+import { type EntryIdentity, hasSomethingToPay, runEntry } from '#schema/rules/payroll/run-entry.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { inSlices, type PublishingStore } from './in-slices.ts';
 import { entryIn, loadRunPerson, type Payable, payablePeople, runSettings } from './pay-run-people.ts';
@@ -67,22 +67,23 @@ export const entryNow = (
 const buildEntry = (tx: Transaction, settings: RunSettings, payable: Payable): PayrollEntry | undefined => {
   const person = loadRunPerson(tx, payable, settings);
   const stored = entryIn(tx, settings.period.id, payable.user.id);
-  if (!hasUnpaidHours(person, settings) && !isAdjusted(stored)) {
+  if (!hasSomethingToPay(person, settings) && !isAdjusted(stored)) {
     if (stored) tx.remove('payrollEntry', stored.id, 'remove-payrollEntry');
     return undefined;
   }
-  const identity = stored ?? { id: tx.newId(), createdAt: tx.at, additions: [], deductions: [] };
+  const identity = stored ?? { id: tx.newId(), createdAt: tx.at, additions: [], expenses: [], deductions: [] };
   const entry = runEntry(person, settings, identityOf(identity));
   tx.put('payrollEntry', entry, 'compute-pay-entry');
   return entry;
 };
 
 const isAdjusted = (entry: PayrollEntry | undefined): boolean =>
-  entry !== undefined && entry.additions.length + entry.deductions.length > 0;
+  entry !== undefined && entry.additions.length + entry.expenses.length + entry.deductions.length > 0;
 
-export const identityOf = ({ id, createdAt, additions, deductions }: EntryIdentity): EntryIdentity => ({
+export const identityOf = ({ id, createdAt, additions, expenses, deductions }: EntryIdentity): EntryIdentity => ({
   id,
   createdAt,
   additions,
+  expenses,
   deductions,
 });

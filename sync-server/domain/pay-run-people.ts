@@ -61,6 +61,7 @@ export const loadRunPerson = (
 ): RunPerson => ({
   user,
   payee,
+  employment: tx.find('employment', user.id),
   records: recordsBetween(tx, user.id, recordsFrom(lateFrom), period.endDate),
   paid: paidSince(tx, user.id, lateFrom),
   lastEntry: lastEntryOf(tx, user.id),

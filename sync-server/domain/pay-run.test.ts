@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
 import { staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -36,6 +37,26 @@ describe('a draft (D17)', () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-04'));
     await world.send(`/periods/${id}/gather`);
     expect(world.entryOf('amara', id).regularHours).toBe(960);
+  });
+
+  it('pays a salary without any hours; a contract that changes afterwards asks for processing again', async () => {
+    const employment = buildEmployment({
+      id: staff.ben.id,
+      userId: staff.ben.id,
+      payBasis: 'salary',
+      annualSalary: 2_400_000 as Pence,
+      weeklyHours: 30,
+    });
+    const salaried = { ...employment, username: 'ben', email: 'ben@example.com' };
+    world.store('employment', salaried);
+    const id = await world.begin();
+    await world.send(`/periods/${id}/process`);
+    expect(world.entryOf('ben', id)).toMatchObject({ salaryPay: 200_000, grossPay: 200_000, records: [] });
+    world.store('employment', { ...salaried, annualSalary: 2_520_000 as Pence });
+    expect((await world.send(`/periods/${id}/complete`)).body.error?.code).toBe('pay-run-outdated');
+    await world.send(`/periods/${id}/process`);
+    expect((await world.send(`/periods/${id}/complete`)).body).toMatchObject({ people: 1 });
+    expect(world.entryOf('ben', id).grossPay).toBe(210_000);
   });
 
   it('covers no days twice, and is paid in a tax year with rates', async () => {
@@ -154,6 +175,19 @@ describe('additions and deductions', () => {
     await world.send(`/entries/${world.entryOf('amara', id).id}`, 'PUT', adjustment);
     await world.send(`/periods/${id}/process`);
     expect(world.entryOf('amara', id)).toMatchObject({ ...adjustment, grossPay: 15_400, netPay: 14_400 });
+  });
+
+  it('pay expenses free of tax, which outlive a call that says nothing of them, and are never negative', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
+    const id = await world.begin();
+    const entry = `/entries/${world.entryOf('amara', id).id}`;
+    const expenses = [{ id: fixtureId(8003), name: 'Taxi', amount: 1500 }];
+    await world.send(entry, 'PUT', { additions: [], expenses, deductions: [] });
+    await world.send(entry, 'PUT', { additions: [], deductions: [] });
+    await world.send(`/periods/${id}/process`);
+    expect(world.entryOf('amara', id)).toMatchObject({ expenses, grossPay: 10_400, netPay: 11_900 });
+    const negative = { additions: [], expenses: [{ ...expenses[0], amount: -1 }], deductions: [] };
+    expect((await world.send(entry, 'PUT', negative)).status).toBe(422);
   });
 
   it('are refused without a name', async () => {

@@ -3,13 +3,14 @@ import { ageFromDateOfBirth } from './age.ts';
 import { computePay, type Pay, type UncoveredCircumstance } from './compute-pay.ts';
 import { type EarnedPay, earnedPayOf } from './earned-pay.ts';
 import { formatPounds, type NamedAmount, type Step } from './explanation.ts';
-import { checkMinimumWage } from './minimum-wage.ts';
+import { checkMinimumWage, checkSalaryMinimum } from './minimum-wage.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { type PayWarning, payWarnings } from './pay-warnings.ts';
 import type { PensionMembership } from './pension.ts';
 import { assessForPension, type PensionAssessment } from './pension-assessment.ts';
 import { rateTableFor } from './rate-tables.ts';
 import { isRefusal, type Refusal, refuse } from './refusals.ts';
+import type { Salary } from './salary.ts';
 import type { Loans } from './student-loan.ts';
 import { type PayPeriod, taxPeriodOf, taxYearOf } from './tax-calendar.ts';
 import type { TaxBasis } from './tax-code.ts';
@@ -31,8 +32,12 @@ export type EntryInput = {
   /** The period's hours records, split by `splitOvertime`. */
   records: readonly SplitRecord[];
   overtimeRules: OvertimeRules;
+  /** The salary of the period; null for who is paid by the hour. Records of the salaried carry a rate of 0. */
+  salary: Salary | null;
   /** Pay besides the time worked; counts for tax, National Insurance and pension. */
   additions: readonly NamedAmount[];
+  /** Paid out free of tax and National Insurance, such as a taxi that the person paid. */
+  expenses: readonly NamedAmount[];
   /** Taken from net pay, such as a uniform. */
   deductions: readonly NamedAmount[];
   taxCode: string;
@@ -59,6 +64,8 @@ export type ComputedEntry = ChainedEntry & {
   earned: EarnedPay;
   pay: Pay;
   niablePay: number;
+  /** What is paid out: net pay and expenses. */
+  paidOut: number;
   pensionScheme: PensionMembership['scheme'] | null;
   pensionAssessment: PensionAssessment;
   recordIds: string[];
@@ -84,7 +91,7 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
   if (dateOfBirth === null) return refuse('missing-date-of-birth');
 
   const age = ageFromDateOfBirth(dateOfBirth, paymentDate);
-  const earned = earnedPayOf(input.records, input.additions, input.overtimeRules);
+  const earned = earnedPayOf(input.records, input.additions, input.overtimeRules, input.salary);
   const gross = earned.grossPay;
   const pay = computePay({
     table,
@@ -103,9 +110,11 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
   if (isRefusal(pay)) return pay;
 
   const pensionAssessment = assessForPension(gross, age, payPeriod, table);
-  const plainRecords = input.records.map(({ minutes, hourlyRate }) => ({ minutes: wholeOf(minutes), hourlyRate }));
   const worker = { dateOfBirth, apprenticeSince: input.apprenticeSince };
-  const minimumWage = checkMinimumWage(plainRecords, worker, pay.otherDeductions, input.periodStart);
+  const minimumWage = input.salary
+    ? checkSalaryMinimum(input.salary, worker, pay.otherDeductions, input.periodStart)
+    : checkMinimumWage(plainRecords(input.records), worker, pay.otherDeductions, input.periodStart);
+  const spent = input.expenses.reduce((sum, { amount }) => sum + amount, 0);
   return {
     paymentDate,
     taxYear,
@@ -115,14 +124,30 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
     earned,
     pay,
     niablePay: gross,
+    paidOut: pay.net + spent,
     yearToDate: yearToDateAfter(before, gross, pay),
     opening: input.opening?.figures ?? noOpening,
     pensionScheme: pension?.scheme ?? null,
     pensionAssessment,
     recordIds: input.records.map(({ id }) => id),
-    steps: [...earned.steps, ...pay.steps.toSpliced(placeOfTax(pay), 0, ...stepsBefore(input, taxYear))],
+    steps: [
+      ...earned.steps,
+      ...pay.steps.toSpliced(placeOfTax(pay), 0, ...stepsBefore(input, taxYear)),
+      ...expenseSteps(input, pay),
+    ],
     warnings: payWarnings(minimumWage, pensionAssessment, pension !== null),
   };
+}
+
+function plainRecords(records: readonly SplitRecord[]) {
+  return records.map(({ minutes, hourlyRate }) => ({ minutes: wholeOf(minutes), hourlyRate }));
+}
+
+function expenseSteps({ expenses }: EntryInput, { net }: Pay): Step[] {
+  if (expenses.length === 0) return [];
+  const spent = expenses.reduce((sum, { amount }) => sum + amount, 0);
+  const formula = `${formatPounds(net)} + ${formatPounds(spent)} expenses, free of tax`;
+  return [{ amount: 'netPay', label: 'Paid out', formula, pence: net + spent }];
 }
 
 function wholeOf({ regular, overtime, doubleTime }: SplitMinutes): number {

@@ -1,6 +1,7 @@
 import { formatMinutes, formatPounds, type NamedAmount, type Step } from './explanation.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { payOfRecord, type RecordPay } from './record-pay.ts';
+import type { Salary } from './salary.ts';
 
 /** Time and pay at one hourly rate. Rate and pay are pence, time is minutes. */
 export type EarningsAtRate = { hourlyRate: number; minutes: SplitMinutes; pay: RecordPay };
@@ -13,6 +14,7 @@ export type EarnedPay = {
   regularPay: number;
   overtimePay: number;
   doubleTimePay: number;
+  salaryPay: number;
   grossPay: number;
   earningsByRate: EarningsAtRate[];
   steps: Step[];
@@ -21,20 +23,22 @@ export type EarnedPay = {
 const NOTHING: SplitMinutes = { regular: 0, overtime: 0, doubleTime: 0 };
 
 /**
- * Adds up the pay of records, each rounded once (D16), and what is paid besides, such as a bonus. Additions count for
+ * Adds up the pay of records, each rounded once (D16), a salary, and what is paid besides, such as a bonus. All count for
  * tax, National Insurance and pension like any pay.
  */
 export function earnedPayOf(
   records: readonly SplitRecord[],
   additions: readonly NamedAmount[],
   rules: OvertimeRules,
+  salary: Salary | null,
 ): EarnedPay {
   const earningsByRate = groupByRate(records, rules);
   const minutes = earningsByRate.map((earnings) => earnings.minutes).reduce(addParts, NOTHING);
   const pay = earningsByRate.map((earnings) => earnings.pay).reduce(addParts, NOTHING);
   const timePay = pay.regular + pay.overtime + pay.doubleTime;
   const added = additions.reduce((sum, { amount }) => sum + amount, 0);
-  const grossPay = timePay + added;
+  const salaryPay = salary?.pence ?? 0;
+  const grossPay = timePay + salaryPay + added;
   return {
     regularMinutes: minutes.regular,
     overtimeMinutes: minutes.overtime,
@@ -42,12 +46,14 @@ export function earnedPayOf(
     regularPay: pay.regular,
     overtimePay: pay.overtime,
     doubleTimePay: pay.doubleTime,
+    salaryPay,
     grossPay,
     earningsByRate,
     steps: [
       ...earningsByRate.flatMap((earnings) => stepsOf(earnings, rules)),
+      ...(salary?.steps ?? []),
       ...additions.map(additionStep),
-      grossPayStep(`${formatPounds(timePay)} for time + ${formatPounds(added)} besides`, grossPay),
+      grossPayStep(`${earnedBy(timePay, salary)} + ${formatPounds(added)} besides`, grossPay),
     ],
   };
 }
@@ -78,7 +84,7 @@ function stepsOf({ hourlyRate, minutes, pay }: EarningsAtRate, rules: OvertimeRu
     { label: 'Double-time pay', time: minutes.doubleTime, percent: rules.doubleTimePercent, pence: pay.doubleTime },
   ];
   return parts
-    .filter(({ time }) => time > 0)
+    .filter(({ time }) => time > 0 && hourlyRate > 0)
     .map(({ label, time, percent, pence }) => ({
       amount: 'grossPay',
       label,
@@ -89,6 +95,10 @@ function stepsOf({ hourlyRate, minutes, pay }: EarningsAtRate, rules: OvertimeRu
 
 function additionStep({ name, amount }: NamedAmount): Step {
   return { amount: 'grossPay', label: name, formula: 'paid besides the time worked', pence: amount };
+}
+
+function earnedBy(timePay: number, salary: Salary | null): string {
+  return salary ? `${formatPounds(salary.pence)} salary` : `${formatPounds(timePay)} for time`;
 }
 
 function grossPayStep(formula: string, pence: number): Step {

@@ -14,6 +14,7 @@ export type EntryFigures = Pick<
   | 'regularPay'
   | 'overtimePay'
   | 'doubleTimePay'
+  | 'salaryPay'
   | 'grossPay'
   | 'taxablePay'
   | 'niablePay'
@@ -47,6 +48,7 @@ export function computedFields({ earned, pay, ...computed }: ComputedEntry): Ent
     regularPay: earned.regularPay,
     overtimePay: earned.overtimePay,
     doubleTimePay: earned.doubleTimePay,
+    salaryPay: earned.salaryPay,
     grossPay: earned.grossPay,
     taxablePay: pay.taxablePay,
     niablePay: computed.niablePay,
@@ -58,7 +60,7 @@ export function computedFields({ earned, pay, ...computed }: ComputedEntry): Ent
     studentLoan: pay.studentLoan,
     postgraduateLoan: pay.postgraduateLoan,
     totalDeductions: pay.totalDeductions,
-    netPay: pay.net,
+    netPay: computed.paidOut,
     taxCode: pay.taxCodeUsed,
     taxBasis: pay.basisUsed,
     niCategory: pay.niCategory,
@@ -83,6 +85,7 @@ export function nothingComputed(records: readonly SplitRecord[]): EntryFigures {
     regularPay: 0,
     overtimePay: 0,
     doubleTimePay: 0,
+    salaryPay: 0,
     grossPay: 0,
     taxablePay: 0,
     niablePay: 0,

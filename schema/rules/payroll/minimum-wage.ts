@@ -1,6 +1,7 @@
 import { completedYears } from './age.ts';
 import { addMonths } from './calendar-date.ts';
 import { payForMinutes } from './record-pay.ts';
+import type { Salary } from './salary.ts';
 
 /** Hourly minimums in pence, from one 1 April to the next. */
 type MinimumWageRates = { from: string; until: string; adult: number; from18: number; under18OrApprentice: number };
@@ -59,6 +60,22 @@ export function checkMinimumWage(
     deducted,
   );
   return { hourlyMinimum, shortfall: Math.max(0, missing) };
+}
+
+/**
+ * Compares a salary with its basic hours paid at the minimum wage (rules for salaried hours work, regulations 21 to 29).
+ *
+ * @param deducted pence, as in `checkMinimumWage`
+ */
+export function checkSalaryMinimum(
+  { pence, basicMinutes }: Pick<Salary, 'pence' | 'basicMinutes'>,
+  worker: MinimumWageWorker,
+  deducted: number,
+  periodStart: string,
+): MinimumWageCheck {
+  const hourlyMinimum = minimumHourlyRate(worker, periodStart);
+  if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0 };
+  return { hourlyMinimum, shortfall: Math.max(0, payForMinutes(basicMinutes, hourlyMinimum) - pence + deducted) };
 }
 
 function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number, periodStart: string): boolean {

@@ -52,7 +52,7 @@ describe('splitting worked time', () => {
         );
         const whole = lengths.reduce((sum, minutes) => sum + minutes, 0);
         const [uncut] = splitOvertime([record('whole', '2026-05-04', whole)], rules);
-        const earned = earnedPayOf(split, [], rules);
+        const earned = earnedPayOf(split, [], rules, null);
         expect(earned.regularMinutes).toBe(uncut?.minutes.regular);
         expect(earned.overtimeMinutes).toBe(uncut?.minutes.overtime);
         expect(earned.doubleTimeMinutes).toBe(uncut?.minutes.doubleTime);
@@ -81,7 +81,7 @@ describe('pay for time', () => {
       { id: 'b', hourlyRate: 1_230, minutes },
       { id: 'c', hourlyRate: 1_500, minutes: { ...minutes, overtime: 60 } },
     ];
-    const earned = earnedPayOf(records, [], rules);
+    const earned = earnedPayOf(records, [], rules, null);
     expect(earned).toMatchObject({ regularPay: 67, overtimePay: 2_250, doubleTimePay: 0, grossPay: 2_317 });
     expect(earned.earningsByRate.map(({ hourlyRate, pay }) => [hourlyRate, pay.regular])).toEqual([
       [1_230, 42],

@@ -41,6 +41,7 @@ export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] 
     { title: 'Hours', lines: hoursLines(entry) },
     { title: 'Earnings', lines: earningsLines(entry) },
     { title: 'Deductions', lines: deductionLines(entry) },
+    { title: 'Free of tax', lines: (entry.expenses ?? []).flatMap(({ name, amount }) => money(name, amount)) },
     { title: 'Net pay', lines: [total('Net pay', entry.netPay, stepsOf(entry, 'netPay'))] },
     { title: `Tax year ${entry.taxYear}, to date`, lines: yearLines(entry) },
     { title: 'Paid by the employer', lines: employerLines(entry) },
@@ -81,7 +82,7 @@ function hoursLines(entry: PayrollEntry): readonly PayslipLine[] {
       .filter(({ minutes }) => minutes[part] > 0)
       .map(({ hourlyRate, minutes }) =>
         line(
-          `${hours} at ${moneyText(hourlyRate)}`,
+          hourlyRate === 0 ? 'Hours worked' : `${hours} at ${moneyText(hourlyRate)}`,
           durationText(minutes[part]),
           [],
           recordsOf(entry, part, hourlyRate),
@@ -100,6 +101,11 @@ function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
         entry.steps.filter(({ amount, label }) => amount === 'grossPay' && label === pay),
         recordsOf(entry, part),
       ),
+    ),
+    ...money(
+      'Salary',
+      entry.salaryPay,
+      entry.steps.filter(({ amount, label }) => amount === 'grossPay' && label === 'Salary'),
     ),
     ...entry.additions.flatMap(({ name, amount }) => money(name, amount)),
     total('Gross pay', entry.grossPay, stepsOf(entry, 'grossPay')),

@@ -25,7 +25,7 @@ describe('what blocks a run', () => {
   it('keeps it from being processed where nobody is paid anything', () => {
     expect(whyNotProcessed([])).toBe('Nobody is in this run yet.');
     expect(whyNotProcessed([entry(1, 'director')])).toBe('Nobody in this run can be paid.');
-    expect(whyNotProcessed([{ ...entry(1), grossPay: 0 as Pence }])).toContain('£0.00');
+    expect(whyNotProcessed([{ ...entry(1), grossPay: 0 as Pence, netPay: 0 as Pence }])).toContain('£0.00');
     expect(whyNotProcessed([entry(1), entry(2, 'director')])).toBeUndefined();
   });
 });

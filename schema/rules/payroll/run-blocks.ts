@@ -32,6 +32,6 @@ export const payableEntries = (entries: readonly PayrollEntry[]): readonly Payro
 export function whyNotProcessed(entries: readonly PayrollEntry[]): string | undefined {
   if (entries.length === 0) return 'Nobody is in this run yet.';
   if (payableEntries(entries).length === 0) return 'Nobody in this run can be paid.';
-  const gross = entries.reduce((sum, { grossPay }) => sum + grossPay, 0);
-  return gross === 0 ? 'This run comes to £0.00. Approve hours, or add what is paid besides them.' : undefined;
+  const isNothing = entries.every(({ grossPay, netPay }) => grossPay === 0 && netPay === 0);
+  return isNothing ? 'This run comes to £0.00. Approve hours, or add what is paid besides them.' : undefined;
 }

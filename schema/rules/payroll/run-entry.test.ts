@@ -14,7 +14,7 @@ import {
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { validate } from '#schema/validate.ts';
 import { addDays } from '../zone.ts';
-import { type EntryIdentity, runEntry } from './run-entry.ts';
+import { type EntryIdentity, hasSomethingToPay, runEntry } from './run-entry.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
 const period = buildPayrollPeriod({ startDate: '2026-06-01', endDate: '2026-06-30', paymentDate: '2026-06-30' });
@@ -23,6 +23,7 @@ const identity: EntryIdentity = {
   id: fixtureId(1),
   createdAt: period.createdAt,
   additions: [],
+  expenses: [],
   deductions: [],
 };
 
@@ -47,6 +48,7 @@ const hoursOn = (dayOfMonth: number, minutes: number, changes: Partial<HoursReco
 const personWith = (records: readonly HoursRecord[], payee: Partial<Payee> = {}): RunPerson => ({
   user: buildUser(),
   payee: buildPayee(payee),
+  employment: undefined,
   records,
   paid: new Map(),
   lastEntry: undefined,
@@ -85,6 +87,44 @@ describe('an entry of a run', () => {
   it('takes hours that somebody struck out for none', () => {
     expect(entryOf(personWith([hoursOn(1, 480), hoursOn(2, 0)])).regularHours).toBe(480);
     expect(codesOf(entryOf(personWith([hoursOn(2, 0)])))).toEqual(['nothing-to-pay']);
+  });
+
+  it('of the salaried pays the salary, and their hours with it; overtime adds nothing', () => {
+    const employment = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
+    const person = { ...personWith([hoursOn(1, 480), hoursOn(2, 600)]), employment };
+    const payRules = { ...settings.employer.payRules, overtimeAfterWeeklyMinutes: 60 as Minutes, overtimePercent: 150 };
+    const entry = entryOf(person, { employer: { ...settings.employer, payRules } });
+    expect(entry).toMatchObject({
+      salaryPay: 250_000,
+      grossPay: 250_000,
+      regularPay: 0,
+      regularHours: 1080,
+      overtimeHours: 0,
+    });
+    expect(entry.records.map(({ hourlyRate, regular }) => [hourlyRate, regular])).toEqual([
+      [0, 480],
+      [0, 600],
+    ]);
+    expect(entry.warnings).toEqual([expect.objectContaining({ code: 'pension-enrolment-due' })]);
+    const without = { ...person, records: [] };
+    expect(entryOf(without).grossPay).toBe(250_000);
+    expect(hasSomethingToPay(without, settings)).toBe(true);
+    const gone = { ...without, user: buildUser({ isActive: false }) };
+    expect(hasSomethingToPay(gone, settings)).toBe(false);
+    expect(codesOf(entryOf(gone))).toEqual(['nothing-to-pay']);
+  });
+
+  it('pays expenses back beside net pay: no tax, no National Insurance, no minimum wage', () => {
+    const expenses = [{ id: fixtureId(7), name: 'Taxi', amount: 2_340 as Pence }];
+    const [plain, spent] = [[], expenses].map((each) => entryOf(personWith([hoursOn(1, 480)]), {}, { expenses: each }));
+    expect(spent).toMatchObject({
+      grossPay: plain?.grossPay,
+      totalDeductions: plain?.totalDeductions,
+      netPay: (plain?.netPay ?? 0) + 2_340,
+      yearToDate: plain?.yearToDate,
+    });
+    expect(spent?.steps.at(-1)).toMatchObject({ amount: 'netPay', label: 'Paid out', pence: spent?.netPay });
+    expect(entryOf(personWith([]), {}, { expenses })).toMatchObject({ refusals: [], grossPay: 0, netPay: 2_340 });
   });
 
   it('uses the starter declaration where there is no code, and guesses none', () => {

@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PaidRecord, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Minutes } from '#schema/entities/primitives.ts';
+import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
@@ -10,13 +10,14 @@ import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
+import { type Salary, salaryOf } from './salary.ts';
 
 /** What stays of an entry however often it is computed. */
-export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'deductions'>;
+export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;
 
-/** Whether there is anything to put into an entry: hours that no run has paid. */
-export function hasUnpaidHours(person: RunPerson, settings: RunSettings): boolean {
-  return unpaidRecords(person, settings).length > 0;
+/** Whether there is anything to put into an entry: hours that no run has paid, or a salary. */
+export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boolean {
+  return unpaidRecords(person, settings).length > 0 || salaryIn(person, settings) !== null;
 }
 
 /**
@@ -70,7 +71,7 @@ function unpaidRecords({ records, paid }: RunPerson, { period, lateFrom }: RunSe
 
 /** The unpaid approved records by what their minutes earn; the week's other hours count towards the thresholds. */
 function splitOfPeriod(
-  { records, paid }: RunPerson,
+  { records, paid, employment }: RunPerson,
   { employer }: RunSettings,
   unpaid: readonly HoursRecord[],
 ): readonly SplitRecord[] {
@@ -79,24 +80,44 @@ function splitOfPeriod(
     .toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))
     .map(({ id, day, totalMinutes, hourlyRate }) => ({ id, week: mondayOf(day), minutes: totalMinutes, hourlyRate }));
   const ids = new Set(unpaid.map(({ id }) => id));
-  return splitOvertime(worked, employer.payRules).filter(({ id }) => ids.has(id));
+  const isSalaried = employment?.payBasis === 'salary';
+  const split = splitOvertime(worked, isSalaried ? noOvertime : employer.payRules).filter(({ id }) => ids.has(id));
+  return isSalaried ? split.map((record) => ({ ...record, hourlyRate: 0 })) : split;
+}
+
+/** A salary pays all hours alike. */
+const noOvertime = {
+  overtimeAfterWeeklyMinutes: 0,
+  overtimePercent: 100,
+  doubleTimeAfterWeeklyMinutes: 0,
+  doubleTimePercent: 100,
+};
+
+/** The salary of the period; null for who is paid by the hour, and for who has left. */
+function salaryIn({ user, employment, payee }: RunPerson, { period }: RunSettings): Salary | null {
+  return employment && user.isActive ? salaryOf(employment, period, payee?.startDate ?? '') : null;
 }
 
 function compute(
-  { payee, lastEntry }: RunPerson,
-  { period, employer }: RunSettings,
+  person: RunPerson,
+  settings: RunSettings,
   records: readonly SplitRecord[],
-  { additions, deductions }: Pick<EntryIdentity, 'additions' | 'deductions'>,
+  { additions, expenses, deductions }: Pick<EntryIdentity, 'additions' | 'expenses' | 'deductions'>,
 ): ComputedEntry | Refusal {
+  const { payee, lastEntry } = person;
+  const { period, employer } = settings;
+  const salary = salaryIn(person, settings);
   if (!payee) return refuse('missing-date-of-birth');
-  if (records.length === 0 && additions.length === 0) return refuse('nothing-to-pay');
+  if (records.length + additions.length + expenses.length === 0 && !salary) return refuse('nothing-to-pay');
   return computeEntry({
     paymentDate: period.paymentDate,
     payPeriod: period.frequency,
     periodStart: period.startDate,
     records,
     overtimeRules: employer.payRules,
+    salary,
     additions: named(additions),
+    expenses: named(expenses),
     deductions: named(deductions),
     ...payeeTaxation(payee),
     niCategory: payee.niCategory,
@@ -133,7 +154,8 @@ function named(amounts: readonly NamedAmount[]) {
 function paidRecord(record: HoursRecord, split: readonly SplitRecord[]): PaidRecord | undefined {
   const part = split.find(({ id }) => id === record.id);
   if (!part || record.clockOut === '') return undefined;
-  const { id, day, clockIn, clockOut, hourlyRate } = record;
+  const { id, day, clockIn, clockOut } = record;
+  const hourlyRate = part.hourlyRate as Pence;
   return { id, day, clockIn, clockOut, hourlyRate, ...(part.minutes as BrandedMinutes) };
 }
 

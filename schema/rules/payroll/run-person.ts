@@ -1,3 +1,4 @@
+import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
@@ -14,7 +15,9 @@ export interface RunSettings {
 
 /** What is known of one person when their entry is built. */
 export interface RunPerson {
-  readonly user: Pick<User, 'id' | 'firstName' | 'lastName'>;
+  readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
+  /** Undefined for accounts without one; their hours carry the rates. */
+  readonly employment: Pick<Employment, 'payBasis' | 'annualSalary' | 'weeklyHours'> | undefined;
   /** Undefined where nobody entered pay data yet. */
   readonly payee: Payee | undefined;
   /** Their records from the Monday of `lateFrom` to the period's end, whatever their state. */

@@ -48,7 +48,7 @@ export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string
                 </span>
                 <span className="shrink-0 text-right tabular-nums">
                   {durationText(record.regular + record.overtime + record.doubleTime)}
-                  <span className="text-soft"> at {moneyText(record.hourlyRate)}</span>
+                  {record.hourlyRate > 0 && <span className="text-soft"> at {moneyText(record.hourlyRate)}</span>}
                 </span>
               </li>
             ))}
