@@ -18,6 +18,9 @@ export const niCategories: readonly { readonly letter: NICategory; readonly mean
   { letter: 'Z', meaning: 'under 21, defers' },
 ];
 
+/** What a tax code is refused with where it is entered. */
+export const noTaxCode = 'This is no tax code. Write it as HMRC does, like 1257L.';
+
 /** The newest rate table: tax codes keep their form over the years. */
 const newestTaxYear = '2026-27';
 
@@ -32,7 +35,7 @@ export const checkPayee = (payee: Payee, today: Day): Refusal | undefined => {
     ...(dateOfBirth >= today && { dateOfBirth: 'The date of birth lies in the past.' }),
     ...(!isBlankOr(/^[A-Z]{2}\d{6}[A-D]$/, niNumber) && { niNumber: 'Write it like QQ123456C.' }),
     ...(!isKnownCategory(niCategory) && { niCategory: 'Choose one of the letters.' }),
-    ...(!isTaxCode(payee.taxCode) && { taxCode: 'This is no tax code. Write it as HMRC does, like 1257L.' }),
+    ...(!isTaxCode(payee.taxCode) && { taxCode: noTaxCode }),
     ...(!isBlankOr(/^\d\d-\d\d-\d\d$/, sortCode) && { sortCode: 'A sort code has six digits, like 08-99-99.' }),
     ...(!isBlankOr(/^\d{8}$/, accountNumber) && { accountNumber: 'An account number has eight digits.' }),
     ...(payee.previousTaxablePay < 0 && { previousTaxablePay: 'Earlier pay cannot be negative.' }),
@@ -47,7 +50,8 @@ const isBlankOr = (form: RegExp, text: string): boolean => text === '' || form.t
 const isKnownCategory = (written: string): boolean =>
   written === '' || niCategories.some(({ letter }) => letter === written);
 
-const isTaxCode = (written: string): boolean => {
+/** Whether HMRC issues codes of this form; '' is not known yet. */
+export const isTaxCode = (written: string): boolean => {
   if (written === '') return true;
   const table = rateTableFor(newestTaxYear);
   return !isRefusal(table) && !isRefusal(parseTaxCode(written, table));

@@ -6,6 +6,7 @@ import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts'
 import { hasGivenPassword, makesAdmin } from '#schema/permissions/own-password.ts';
 import { canCreateAccount } from '#schema/permissions/user.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
+import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
 import { checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
@@ -40,7 +41,8 @@ export const createAccount = (
     checkPlace(tx.restaurant(), details) ??
     checkPositions(tx.restaurant(), [], details.positions) ??
     checkTerms(employment) ??
-    checkManager(tx, details.managerId);
+    checkManager(tx, details.managerId) ??
+    checkTaxCode(details.taxCode);
   if (refusal) return refusal;
   const person = validate(user, userOf(tx, details));
   if (!person.ok) return person;
@@ -59,6 +61,9 @@ const acceptRepeat = (tx: Transaction, actor: Actor, known: User, { email }: New
   const isTheSame = tx.find('employment', known.id)?.email.toLowerCase() === email.trim().toLowerCase();
   return isTheSame && canCreateAccount(actor, known.role) ? accepted(known) : refused('already-exists');
 };
+
+const checkTaxCode = (written: string): Refusal | undefined =>
+  isTaxCode(written.trim().toUpperCase()) ? undefined : refusedFields({ taxCode: noTaxCode });
 
 const checkManager = (tx: Transaction, managerId: string): Refusal | undefined => {
   if (managerId === '') return undefined;

@@ -100,6 +100,14 @@ describe('people', () => {
     expect((await (await server.signIn('nora@example.com', 'a long secret'))('/api/session')).status).toBe(200);
   });
 
+  it('are refused with a tax code that HMRC does not issue', async () => {
+    const { status, body } = await call('grace', '/api/admin/users', { body: { ...account, taxCode: '1257' } });
+    expect({ status, body: JSON.stringify(body) }).toEqual({
+      status: 422,
+      body: expect.stringContaining('This is no tax code. Write it as HMRC does, like 1257L.'),
+    });
+  });
+
   it('are created by the second form, by managers as staff alone', async () => {
     const second = {
       ...account,

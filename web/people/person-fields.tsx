@@ -3,7 +3,6 @@ import type { Employment } from '#schema/entities/employment.ts';
 import { type Role, roles } from '#schema/entities/user.ts';
 import { termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -13,6 +12,7 @@ import { contractOptions } from './contract-words.ts';
 import { LineManagerField } from './line-manager-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { PositionsField } from './positions-field.tsx';
+import { RateField } from './rate-field.tsx';
 import { roleOptions } from './role-words.ts';
 import { TermsFields, type TermsValues } from './terms-fields.tsx';
 
@@ -150,7 +150,7 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
       );
     case 'hourlyRate':
       return (
-        <MoneyField
+        <RateField
           {...common}
           label="Hourly rate"
           placeholder="12.00"

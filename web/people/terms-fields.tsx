@@ -7,6 +7,7 @@ import { NumberField } from '#web/ui/number-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { hoursPatternOptions, payBasisOptions } from './contract-words.ts';
+import { RateField } from './rate-field.tsx';
 
 /** What forms hold of a contract's hours and pay; 0 is shown as an empty field. */
 export type TermsValues = Pick<
@@ -81,7 +82,7 @@ function PositionRates({ rates, positionIds, onChange }: PositionRatesProps) {
   return (
     <div className="grid grid-cols-2 gap-3">
       {positionIds.map((id) => (
-        <MoneyField
+        <RateField
           key={id}
           label={`As ${nameOf(restaurant.positions, id)}`}
           note="Optional"

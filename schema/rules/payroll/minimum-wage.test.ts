@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkMinimumWage, minimumHourlyRate } from './minimum-wage.ts';
+import { checkMinimumWage, minimumHourlyRate, rateQuestion } from './minimum-wage.ts';
 
 const adult = { dateOfBirth: '1990-01-01', apprenticeSince: null };
 
@@ -53,5 +53,21 @@ describe('the minimum-wage check', () => {
       { minutes: 60, hourlyRate: 1_400 },
     ];
     expect(checkMinimumWage(records, adult, 0, '2026-05-01').shortfall).toBe(0);
+  });
+});
+
+describe('a rate where it is entered', () => {
+  it.each([
+    [1271, undefined],
+    [1270, 'Below the minimum wage of £12.71 from 21 on.'],
+    [1085, 'Below the minimum wage of £12.71 from 21 on.'],
+    [800, 'Below the minimum wage of £12.71 from 21 on, and of £10.85 from 18 to 20.'],
+    [799, 'Below every minimum wage: the lowest is £8.00.'],
+  ])('of %i pence is asked about: %s', (rate, question) => {
+    expect(rateQuestion(rate, '2026-11-23')).toBe(question);
+  });
+
+  it('is not asked about where no rates are held', () => {
+    expect(rateQuestion(1, '2031-01-01')).toBeUndefined();
   });
 });

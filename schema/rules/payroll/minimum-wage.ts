@@ -1,5 +1,6 @@
 import { completedYears } from './age.ts';
 import { addMonths } from './calendar-date.ts';
+import { formatPounds } from './explanation.ts';
 import { payForMinutes } from './record-pay.ts';
 import type { Salary } from './salary.ts';
 
@@ -37,6 +38,22 @@ export function minimumHourlyRate(worker: MinimumWageWorker, periodStart: string
   const age = completedYears(worker.dateOfBirth, periodStart);
   if (age < 18 || isOnApprenticeRate(worker, age, periodStart)) return rates.under18OrApprentice;
   return age < 21 ? rates.from18 : rates.adult;
+}
+
+/**
+ * What to ask about a rate where it is entered and the age is not known: it may be right for young people and apprentices.
+ * Undefined where it is not below the minimum wage of anybody, and where no rates of the day are held.
+ *
+ * @param hourlyRate pence
+ */
+export function rateQuestion(hourlyRate: number, today: string): string | undefined {
+  const rates = MINIMUM_WAGE_RATES.find(({ from, until }) => today >= from && today < until);
+  if (rates === undefined || hourlyRate >= rates.adult) return undefined;
+  if (hourlyRate < rates.under18OrApprentice) {
+    return `Below every minimum wage: the lowest is ${formatPounds(rates.under18OrApprentice)}.`;
+  }
+  const adult = `Below the minimum wage of ${formatPounds(rates.adult)} from 21 on`;
+  return hourlyRate < rates.from18 ? `${adult}, and of ${formatPounds(rates.from18)} from 18 to 20.` : `${adult}.`;
 }
 
 /**

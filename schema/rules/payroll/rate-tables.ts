@@ -1,3 +1,4 @@
+import { dayNumberOf } from './calendar-date.ts';
 import type { Refusal } from './refusals.ts';
 import { refuse } from './refusals.ts';
 
@@ -145,4 +146,13 @@ const TABLE_BY_YEAR = new Map(RATE_TABLES.map((table) => [table.taxYear, table])
 /** The rates of a tax year written like 2026-27, or the refusal `unknown-tax-year`. */
 export function rateTableFor(taxYear: string): RateTable | Refusal {
   return TABLE_BY_YEAR.get(taxYear) ?? refuse('unknown-tax-year', taxYear);
+}
+
+const WARNING_DAYS = 60;
+
+/** The last day of the last tax year of which rates are held, from 60 days before it on; undefined until then. */
+export function ratesEndSoon(today: string): string | undefined {
+  const last = RATE_TABLES.at(-1)?.taxYear ?? '';
+  const end = `${Number(last.slice(0, 4)) + 1}-04-05`;
+  return dayNumberOf(today) + WARNING_DAYS >= dayNumberOf(end) ? end : undefined;
 }

@@ -28,6 +28,15 @@ export const adminScenes: readonly Scene[] = [
       ({ kind, status }) => kind === 'period' && status === 'draft',
     ),
   },
+  {
+    name: 'pay-run-completed',
+    address: '/payroll',
+    arrange: open(
+      'payroll',
+      (id) => `/payroll?run=${id}`,
+      ({ kind, status }) => kind === 'period' && status === 'completed',
+    ),
+  },
   { name: 'admin', address: '/admin' },
   { name: 'admin-new-account', address: '/admin?add=yes' },
   { name: 'admin-deactivate', address: '/admin?q=mei', arrange: click('button', /^Deactivate /) },

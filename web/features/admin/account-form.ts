@@ -2,6 +2,7 @@ import { type CreatePersonRequest, createPersonRequest } from '#schema/api/peopl
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { type Result, refusedFields } from '#schema/errors.ts';
+import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
 import { validate } from '#schema/validate.ts';
 
 /** Create New User Account as it is typed (specification, section 3); its password is kept nowhere. */
@@ -61,6 +62,7 @@ const missingFields = (form: AccountForm): Record<string, string> => ({
   ...(form.departmentId === '' && { departmentId: 'Please select a department' }),
   ...(form.positionId === '' && { positionId: 'Please enter a position' }),
   ...(form.hourlyRate === null && { hourlyRate: 'Please enter an hourly rate' }),
+  ...(!isTaxCode(form.taxCode.trim().toUpperCase()) && { taxCode: noTaxCode }),
   ...(form.taxCode.trim() === '' && { taxCode: 'Please enter a tax code' }),
   ...(form.weeklyHours === null && { weeklyHours: 'Please enter weekly hours' }),
   ...(form.firstName.trim().length < 2 && { firstName: 'First name must be at least 2 characters' }),

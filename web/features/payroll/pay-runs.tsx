@@ -1,7 +1,9 @@
 import { CalendarPlus, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { ratesEndSoon } from '#schema/rules/payroll/rate-tables.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +17,8 @@ import { paidText, statusWords } from './run-words.ts';
 const shownAtFirst = 6;
 
 /** The pay runs, for admins: the open ones to work on, the completed ones to look up. */
-export function PayRuns({ runs }: { runs: readonly PayrollPeriod[] }) {
+export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today: Day }) {
+  const ratesEnd = ratesEndSoon(today);
   const address = usePayrollAddress();
   const isOnline = useIsOnline();
   const [isWhole, setWhole] = useState(false);
@@ -45,6 +48,11 @@ export function PayRuns({ runs }: { runs: readonly PayrollPeriod[] }) {
             </li>
           ))}
         </ul>
+      )}
+      {ratesEnd !== undefined && (
+        <p className="border-b border-line bg-amber-soft px-4 py-3 text-body text-amber">
+          {`Rates of tax and National Insurance are held for payments until ${payDateText(ratesEnd as Day)}. Update Brigade before that.`}
+        </p>
       )}
       <div className="flex flex-wrap gap-2 p-4">
         {runs.length > shown.length && (

@@ -1,7 +1,10 @@
 import { ClipboardCheck } from 'lucide-react';
+import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useMyPayslips } from '#web/payslip/my-payslips.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -48,7 +51,7 @@ function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }
       {payslips.length === 0 && runs.length === 0 && <GenerateDemoData />}
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
         <div className="grid min-w-0 gap-3 empty:hidden">
-          {isAdmin && <PayRuns runs={runs} />}
+          {isAdmin && <PayRuns runs={runs} today={dayOf(restaurant.timeZone, toInstant(deviceNow()))} />}
           {latest && <LatestPaySummary entry={latest} />}
           {isManagerial(actor) && (
             <ButtonLink to="/timesheets" icon={ClipboardCheck} width="full">

@@ -48,6 +48,19 @@ export const useRunEntries = (
   return { entries, isLoading };
 };
 
+/** Everybody's entries of several runs. */
+export const useEntriesOfRuns = (
+  runIds: readonly string[],
+): { readonly entries: readonly PayrollEntry[]; readonly isLoading: boolean } => {
+  const { documents, isLoading } = useLiveQuery('payroll', {
+    selector: { payrollPeriodId: { $in: [...runIds] }, kind: 'entry' },
+    sort: [{ payrollPeriodId: 'asc' }, { kind: 'asc' }],
+    index: ['payrollPeriodId', 'kind'],
+  });
+  const entries = useMemo(() => documents.filter((document) => document.kind === 'entry'), [documents]);
+  return { entries, isLoading };
+};
+
 /** The hours that an entry of a run is about: of its period, and earlier ones that come late into it. */
 export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): readonly HoursRecord[] => {
   const { runs } = usePayRuns();

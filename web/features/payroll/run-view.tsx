@@ -7,6 +7,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BankChecks } from './bank-checks.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { MonthTotalsCard } from './month-totals-card.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { usePayRun, useRunEntries } from './queries.ts';
 import { RunActions } from './run-actions.tsx';
@@ -35,6 +36,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
           <div className="grid gap-3 wide:sticky wide:top-20 wide:order-2">
             <RunTotals entries={entries} />
+            {run.status === 'completed' && <MonthTotalsCard run={run} />}
             <BankChecks entries={entries} zone={restaurant.timeZone} />
             <RunActions run={run} entries={entries} zone={restaurant.timeZone} />
           </div>

@@ -1,0 +1,46 @@
+import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import { formatPounds } from '#schema/rules/payroll/explanation.ts';
+import { type MonthTotals, monthTotals, taxMonthOf } from '#schema/rules/payroll/month-totals.ts';
+import { notSubmitted, payDateText } from '#schema/rules/payroll/payslip.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useEntriesOfRuns, usePayRuns } from './queries.ts';
+
+const lines: readonly { readonly name: string; readonly total: keyof MonthTotals; readonly isSum?: boolean }[] = [
+  { name: 'Income tax', total: 'incomeTax' },
+  { name: 'National Insurance', total: 'employeeNI' },
+  { name: "Employer's National Insurance", total: 'employerNI' },
+  { name: 'Student and postgraduate loans', total: 'studentLoans' },
+  { name: 'To HMRC', total: 'toHmrc', isSum: true },
+  { name: 'To the pension scheme', total: 'toPension', isSum: true },
+];
+
+/** What is paid over for the tax month of a run: of every completed run that was paid in it. */
+export function MonthTotalsCard({ run }: { run: PayrollPeriod }) {
+  const { runs } = usePayRuns();
+  const { from, until } = taxMonthOf(run.paymentDate);
+  const paid = runs.filter(
+    ({ status, paymentDate }) => status === 'completed' && paymentDate >= from && paymentDate <= until,
+  );
+  const { entries, isLoading } = useEntriesOfRuns(paid.map(({ id }) => id));
+  if (isLoading) return null;
+  const totals = monthTotals(entries);
+  return (
+    <Card title="Tax month" trailing={`${payDateText(from)} – ${payDateText(until)}`}>
+      <dl className="divide-y divide-line">
+        {lines
+          .filter(({ total, isSum }) => isSum || totals[total] !== 0)
+          .map(({ name, total, isSum }) => (
+            <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
+              <dt className={isSum ? 'font-strong' : 'text-soft'}>{name}</dt>
+              <dd className={isSum ? 'font-strong tabular-nums' : 'font-medium tabular-nums'}>
+                {formatPounds(totals[total])}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p className="pt-2 text-small text-soft">
+        {paid.length === 1 ? 'One pay run' : `${paid.length} pay runs`} of this tax month. {notSubmitted}.
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import { rateQuestion } from '#schema/rules/payroll/minimum-wage.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import type { FieldProps } from '#web/ui/field.tsx';
+import { MoneyField } from '#web/ui/money-field.tsx';
+
+type RateFieldProps = FieldProps & {
+  value: number | null;
+  placeholder?: string;
+  onChange: (pence: number | null) => void;
+};
+
+/** Pay for an hour; asks about a rate below the minimum wage. */
+export function RateField(props: RateFieldProps) {
+  const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  const { value } = props;
+  const question = value === null ? undefined : rateQuestion(value, dayOf(zone, toInstant(deviceNow())));
+  return <MoneyField {...props} hint={question ?? props.hint} />;
+}
