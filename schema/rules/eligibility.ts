@@ -61,6 +61,16 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
   ];
 };
 
+/** Reasons that concern a shift by itself; hours of a week and the position are weighed where somebody is chosen. */
+const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
+  ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'right-to-work'] as const),
+  ...(['young-day', 'young-night', 'young-break'] as const),
+]);
+
+/** What marks a shift that somebody works already, or would (D18, D44, D48); [] where nothing does. */
+export const marksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
+  eligibilityOf(shift, candidate).filter(({ type }) => ofShiftItself.has(type));
+
 const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidate): readonly Reason[] => {
   const { wish, note } = wishDuring(availability, shift, zone);
   return wish === 'cannot' ? [{ type: 'cannot', note }] : [];

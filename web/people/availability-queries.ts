@@ -11,13 +11,18 @@ interface Said {
 }
 
 /** What people said of when they can work, as far as this person may read it: everybody's for managers and admins. */
-export const useAvailability = (userId?: string): Said => {
-  const { documents, isLoading } = useLiveQuery('employments', {
-    selector: { kind: 'availability', userId: userId ?? { $gt: '' } },
-    sort: [{ kind: 'asc' }, { userId: 'asc' }],
-    index: ['kind', 'userId'],
-    limit: mostEntries,
-  });
+export const useAvailability = (userId?: string, isAsked = true): Said => {
+  const { documents, isLoading } = useLiveQuery(
+    'employments',
+    isAsked
+      ? {
+          selector: { kind: 'availability', userId: userId ?? { $gt: '' } },
+          sort: [{ kind: 'asc' }, { userId: 'asc' }],
+          index: ['kind', 'userId'],
+          limit: mostEntries,
+        }
+      : undefined,
+  );
   return useMemo(
     () => ({ value: documents.filter((document) => document.kind === 'availability'), isLoading }),
     [documents, isLoading],

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { openedHere } from '#web/ui/address.ts';
@@ -13,12 +14,11 @@ import { useRota } from './rota-context.ts';
 import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, ConflictBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftTimes } from './shift-times.tsx';
-import type { Nearby } from './staff-choices.ts';
 import { StaffSelect } from './staff-select.tsx';
 import type { RotaDay, RotaWeek } from './week-model.ts';
 
 /** Shift Assignment: one card per day (specification, section 2). */
-export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: Nearby }) {
+export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: PlanningFacts }) {
   return (
     <ol className="flex flex-col gap-4">
       {week.days.map((day) => (
@@ -30,7 +30,7 @@ export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: Nearb
   );
 }
 
-function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: Nearby }) {
+function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts }) {
   const { address, today } = useRota();
   const isToday = day.day === today;
   const isChosen = day.day === address.day;
@@ -94,7 +94,7 @@ const figuresText = ({ shifts, openCount, rosteredMinutes }: RotaDay): string =>
   return `${countsText({ onCount, openCount })} · ${hoursText(rosteredMinutes)}`;
 };
 
-function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Nearby }) {
+function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: PlanningFacts }) {
   const { address, names, waitingIds } = useRota();
   const { shift, positionName, locationName, hue, conflicts } = rotaShift;
   return (

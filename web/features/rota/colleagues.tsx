@@ -1,14 +1,14 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
 import { worksBeside } from '#schema/rules/works-beside.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useRota } from './rota-context.ts';
 import { fullName } from './rota-shift.ts';
-import type { Nearby } from './staff-choices.ts';
 
 /** Who of the department is on while this shift lasts. */
-export function Colleagues({ shift, nearby }: { shift: Shift; nearby: Nearby }) {
+export function Colleagues({ shift, nearby }: { shift: Shift; nearby: PlanningFacts }) {
   const { names } = useRota();
   const beside = nearby.shifts.filter((other) => worksBeside(other, shift));
   if (beside.length === 0) return null;

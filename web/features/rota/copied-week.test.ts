@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Availability } from '#schema/entities/availability.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { people as colleagues, fixtureId } from '#schema/fixtures/ids.ts';
 import { copiedWeek } from './copied-week.ts';
@@ -16,6 +18,7 @@ const copied = (
   from = '2026-06-15',
   to = '2026-06-22',
   people: 'with' | 'without' = 'with',
+  availability: readonly Availability[] = [],
 ) => {
   let made = 700;
   const newId = () => {
@@ -29,7 +32,10 @@ const copied = (
     newId,
     statusOf: () => 'draft' as const,
   };
-  return copiedWeek({ from: from as Day, to: to as Day, people, names, shifts, timeOff }, making);
+  return copiedWeek(
+    { from: from as Day, to: to as Day, people, names, shifts, timeOff, employments: [], availability },
+    making,
+  );
 };
 const copy = (...week: Parameters<typeof copied>) => copied(...week).shifts;
 const copyWithoutPeople = (shifts: readonly Shift[]) => copy(shifts, [], undefined, undefined, 'without');
@@ -95,6 +101,13 @@ describe('a copied week', () => {
     const assigned = made.map((shift, index) => (index === 0 ? { ...shift, userId: colleagues.staff } : shift));
     expect(copyWithoutPeople([...shifts, ...assigned])).toEqual([]);
     expect(copyWithoutPeople([...shifts, ...assigned.slice(0, 2)])).toHaveLength(1);
+  });
+
+  it('puts nobody on who cannot work then, and names them (D44)', () => {
+    const said = buildAvailability({ hours: 'c'.repeat(168), note: 'College' });
+    const { shifts, conflicts } = copied([buildShift()], [], undefined, undefined, 'with', [said]);
+    expect(shifts.map(({ userId }) => userId)).toEqual(['']);
+    expect(conflicts.map(({ conflict }) => conflict)).toEqual([{ type: 'cannot', note: 'College' }]);
   });
 
   it('names the conflicts of its people first: away, on already, too short a rest', () => {

@@ -63,5 +63,5 @@ const summary = (count: number, openCount: number, people: WeekCopy['people']): 
   if (count === 0) return 'The week has every shift of last week already.';
   if (people === 'without') return `${countText(count)}, all of them unassigned.`;
   if (openCount === 0) return `${countText(count)}. Everybody keeps theirs.`;
-  return `${countText(count)}, ${openCount} of them unassigned: nobody had them, or who did is away, on already or has left.`;
+  return `${countText(count)}, ${openCount} of them unassigned: nobody had them, or who did is away, cannot work then, is on already or has left.`;
 };

@@ -1,9 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { eligibilityOf, type Reason } from '#schema/rules/eligibility.ts';
-import { grouped } from '#schema/rules/grouped.ts';
-import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import type { RotaNames } from './rota-shift.ts';
-import type { Nearby } from './staff-choices.ts';
 
 export interface PersonConflict {
   readonly userId: string;
@@ -11,31 +9,17 @@ export interface PersonConflict {
   readonly conflict: Reason;
 }
 
-/** What a shift collides with: other shifts, leave, rest, and what its person said (D18, D44). */
-const colliding: ReadonlySet<Reason['type']> = new Set(['overlap', 'time-off', 'short-rest', 'cannot']);
-
-type Around = Nearby & Partial<Pick<PlanningFacts, 'availability'>>;
-
-/** What each of these new shifts collides with: warnings, in the order of the shifts. */
+/** What marks each of these new shifts: warnings, in the order of the shifts (D18, D44). */
 export const newShiftConflicts = (
   shifts: readonly Shift[],
   names: RotaNames,
-  around: Around,
+  around: PlanningFacts,
 ): readonly PersonConflict[] => {
-  const shiftsOf = grouped(around.shifts, ({ userId }) => userId);
-  const timeOffOf = grouped(around.timeOff, ({ userId }) => userId);
-  const availabilityOf = grouped(around.availability ?? [], ({ userId }) => userId);
+  const people = [...new Set(shifts.map(({ userId }) => userId))].flatMap((id) => names.people.get(id) ?? []);
+  const candidates = new Map(plannedPeople(people, around, names.zone).map((each) => [each.person.id, each]));
   return shifts.flatMap((shift) => {
-    const { userId } = shift;
-    const person = names.people.get(userId);
-    if (!person) return [];
-    const reasons = eligibilityOf(shift, {
-      person,
-      shifts: shiftsOf.get(userId) ?? [],
-      timeOff: timeOffOf.get(userId) ?? [],
-      availability: availabilityOf.get(userId) ?? [],
-      zone: names.zone,
-    });
-    return reasons.filter(({ type }) => colliding.has(type)).map((conflict) => ({ userId, shift, conflict }));
+    const candidate = candidates.get(shift.userId);
+    const marks = candidate ? marksOf(shift, candidate) : [];
+    return marks.map((conflict) => ({ userId: shift.userId, shift, conflict }));
   });
 };

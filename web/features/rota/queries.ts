@@ -5,12 +5,14 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useActor, useColleagues } from '#web/db/restaurant.ts';
+import { useAvailability } from '#web/people/availability-queries.ts';
+import { useEmployments } from '#web/people/employment-queries.ts';
 import { type RotaNames, rotaNames } from './rota-shift.ts';
-import type { Nearby } from './staff-choices.ts';
 import { type RotaWeek, rotaWeek } from './week-model.ts';
 
 /** A stretch of time, `from` included and `until` not; undefined asks for nothing. */
@@ -62,12 +64,21 @@ const useApprovedTimeOff = (from: Day | undefined): Loading<readonly TimeOffRequ
   return { value: documents, isLoading };
 };
 
-/** Shifts and approved time off within a period. */
-export const useNearby = (period: Period | undefined): Loading<Nearby> => {
-  const shifts = useShifts(period);
-  const timeOff = useApprovedTimeOff(period && (period.from.slice(0, 10) as Day));
-  const value = useMemo(() => ({ shifts: shifts.value, timeOff: timeOff.value }), [shifts.value, timeOff.value]);
-  return { value, isLoading: shifts.isLoading || timeOff.isLoading };
+/** Shifts and approved time off within a period, and for who plans what is known of people (D44, D45). */
+export const useNearby = (period: Period | undefined): Loading<PlanningFacts> => {
+  const actor = useActor();
+  const isPlanning = actor !== undefined && canManageRota(actor);
+  const { value: shifts, isLoading: waitsForShifts } = useShifts(period);
+  const { value: timeOff, isLoading: waitsForTimeOff } = useApprovedTimeOff(
+    period && (period.from.slice(0, 10) as Day),
+  );
+  const { value: employments, isLoading: waitsForEmployments } = useEmployments(isPlanning);
+  const { value: availability, isLoading: waitsForAvailability } = useAvailability(undefined, isPlanning);
+  const value = useMemo(
+    () => ({ shifts, timeOff, employments, availability }),
+    [shifts, timeOff, employments, availability],
+  );
+  return { value, isLoading: waitsForShifts || waitsForTimeOff || waitsForEmployments || waitsForAvailability };
 };
 
 /** The later planned shifts of the same recurrence and person (D19); none for a shift of its own. */
@@ -98,7 +109,7 @@ export const useRotaWeek = (
   names: RotaNames,
   actor: Actor,
   older: readonly Shift[],
-): Loading<RotaWeek> & { readonly nearby: Nearby } => {
+): Loading<RotaWeek> & { readonly nearby: PlanningFacts } => {
   const period = useMemo(() => weekPeriod(names.zone, monday), [names.zone, monday]);
   const kept = useNearby(period);
   const nearby = useMemo(() => withOlder(kept, older), [kept.value, kept.isLoading, older]);
@@ -115,12 +126,12 @@ export const useRotaWeek = (
       }),
     [nearby.value, monday, restaurant, names, userId, managesRota],
   );
-  const isWhole = useArrived(['shifts', 'timeOffRequests', 'users']);
+  const isWhole = useArrived(['shifts', 'timeOffRequests', 'users', 'employments']);
   return { value, nearby: nearby.value, isLoading: !isWhole || nearby.isLoading || names.people.size === 0 };
 };
 
 /** The device's own come last: where both know a shift, they are the newer. */
-const withOlder = (kept: Loading<Nearby>, older: readonly Shift[]): Loading<Nearby> => {
+const withOlder = (kept: Loading<PlanningFacts>, older: readonly Shift[]): Loading<PlanningFacts> => {
   if (older.length === 0) return kept;
   const shifts = new Map([...older, ...kept.value.shifts].map((shift) => [shift.id, shift]));
   const inOrder = [...shifts.values()].toSorted((one, other) => one.startTime.localeCompare(other.startTime));

@@ -1,4 +1,5 @@
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { FloatingAction } from '#web/ui/floating-action.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AssignmentWeek } from './assignment-week.tsx';
@@ -10,7 +11,6 @@ import { PublishBar } from './publish-bar.tsx';
 import { useRota } from './rota-context.ts';
 import { RotaHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
-import type { Nearby } from './staff-choices.ts';
 import { UndoButton } from './undo-button.tsx';
 import type { RotaWeek } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
@@ -18,7 +18,7 @@ import { WeekNotice } from './week-notice.tsx';
 import { WeekStrip } from './week-strip.tsx';
 import { YourWeek } from './your-week.tsx';
 
-export type RotaFrameProps = { week: RotaWeek; nearby: Nearby; isLoading: boolean };
+export type RotaFrameProps = { week: RotaWeek; nearby: PlanningFacts; isLoading: boolean };
 
 /** The rota on a phone: the week as a strip, under it a day, or for admins the days as cards. */
 export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
@@ -50,7 +50,7 @@ export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
   );
 }
 
-function Days({ week, nearby }: { week: RotaWeek; nearby: Nearby }) {
+function Days({ week, nearby }: { week: RotaWeek; nearby: PlanningFacts }) {
   const { actor, address, older } = useRota();
   if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={week} nearby={nearby} />;
   const day = week.days.find((each) => each.day === address.day);

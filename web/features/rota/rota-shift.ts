@@ -3,7 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import type { Conflict } from '#schema/rules/conflicts.ts';
+import type { Reason } from '#schema/rules/eligibility.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Hue } from '#web/ui/hue.ts';
@@ -21,7 +21,7 @@ export interface RotaShift {
   readonly locationName: string;
   readonly hue: Hue;
   readonly isMine: boolean;
-  readonly conflicts: readonly Conflict[];
+  readonly conflicts: readonly Reason[];
 }
 
 /** People and catalogue by id, so that a week of shifts is named in one pass. */
@@ -45,7 +45,7 @@ export const rotaShift = (
   shift: Shift,
   names: RotaNames,
   viewerId: string,
-  conflicts: readonly Conflict[],
+  conflicts: readonly Reason[],
 ): RotaShift => ({
   shift,
   day: dayOf(names.zone, shift.startTime),

@@ -1,4 +1,5 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
 import { paidMinutes } from '#schema/rules/shift-times.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -8,22 +9,25 @@ import { CancelShift, RestoreShift } from './cancel-shift.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { QuickEnd } from './quick-end.tsx';
+import { QuickPeople } from './quick-people.tsx';
 import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftOfferLinks } from './shift-offer-links.tsx';
-import type { Nearby } from './staff-choices.ts';
 import { StaffSelect } from './staff-select.tsx';
 
 type ShiftDetailsProps = {
   rotaShift: RotaShift;
-  nearby: Nearby;
+  nearby: PlanningFacts;
+  /** Whether all of `nearby` is here: before that nobody can be called free (D37). */
+  isKnown: boolean;
   /** Whether this person may assign and cancel it. */
   isManaged: boolean;
 };
 
 /** What the sheet of a shift says; managers assign and cancel here. */
-export function ShiftDetails({ rotaShift, nearby, isManaged }: ShiftDetailsProps) {
+export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDetailsProps) {
   const { actor, address, names, now, waitingIds } = useRota();
   const { shift, conflicts } = rotaShift;
   return (
@@ -34,12 +38,16 @@ export function ShiftDetails({ rotaShift, nearby, isManaged }: ShiftDetailsProps
         {waitingIds.has(shift.id) && <WaitingBadge />}
       </div>
       {isManaged ? (
-        <StaffSelect
-          label="Staff"
-          target={shift}
-          userId={shift.userId}
-          onChange={(userId) => assignAndTell(shift, userId, names, nearby)}
-        />
+        <>
+          <StaffSelect
+            label="Staff"
+            target={shift}
+            userId={shift.userId}
+            onChange={(userId) => assignAndTell(shift, userId, names, nearby)}
+          />
+          {isKnown && <QuickPeople shift={shift} facts={nearby} />}
+          <QuickEnd key={shift.endTime} shift={shift} />
+        </>
       ) : (
         <Person rotaShift={rotaShift} />
       )}

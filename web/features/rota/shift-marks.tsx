@@ -1,6 +1,6 @@
 import { CircleDot, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { Conflict } from '#schema/rules/conflicts.ts';
+import type { Reason } from '#schema/rules/eligibility.ts';
 import { conflictText } from './conflict-text.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft } from './rota-shift.ts';
@@ -22,7 +22,7 @@ export function WaitingMark({ shift }: { shift: Shift }) {
   return waitingIds.has(shift.id) && <Mark icon={Clock} text="Waiting to sync" className="text-amber" />;
 }
 
-export function ConflictMark({ conflicts }: { conflicts: readonly Conflict[] }) {
+export function ConflictMark({ conflicts }: { conflicts: readonly Reason[] }) {
   const { names } = useRota();
   const [first] = conflicts;
   return first && <Mark icon={TriangleAlert} text={conflictText(first, names)} className="text-amber" />;

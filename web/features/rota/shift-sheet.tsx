@@ -1,15 +1,16 @@
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { conflictsOf } from '#schema/rules/conflicts.ts';
 import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
-import { useNearby, withEdges } from './queries.ts';
+import { newShiftConflicts } from './new-shift-conflicts.ts';
+import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
 import { rotaShift } from './rota-shift.ts';
 import { ShiftDetails } from './shift-details.tsx';
@@ -45,12 +46,17 @@ type FoundShiftProps = {
 function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
   const { actor, names, address } = useRota();
   const [isEditing, setEditing] = useState(useMending('shift', shift.id) !== undefined);
-  const { value: nearby } = useNearby(withEdges({ from: shift.startTime, until: shift.endTime }));
+  const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, mondayOf(dayOf(names.zone, shift.startTime))));
   const managesRota = isKept && canManageRota(actor);
   const shown = useMemo(() => {
     const isChecked = managesRota && isPlanned(shift);
-    const conflicts = isChecked ? conflictsOf(shift, nearby.shifts, nearby.timeOff, names.zone) : [];
-    return rotaShift(shift, names, actor.userId, conflicts);
+    const conflicts = isChecked ? newShiftConflicts([shift], names, nearby) : [];
+    return rotaShift(
+      shift,
+      names,
+      actor.userId,
+      conflicts.map(({ conflict }) => conflict),
+    );
   }, [shift, names, actor.userId, managesRota, nearby]);
 
   if (isEditing) return <ShiftEditor shift={shift} onDone={() => setEditing(false)} onClose={onClose} />;
@@ -72,7 +78,12 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
         ) : undefined
       }
     >
-      <ShiftDetails rotaShift={shown} nearby={nearby} isManaged={managesRota && isPlanned(shift)} />
+      <ShiftDetails
+        rotaShift={shown}
+        nearby={nearby}
+        isKnown={!isLoading}
+        isManaged={managesRota && isPlanned(shift)}
+      />
     </Dialog>
   );
 }

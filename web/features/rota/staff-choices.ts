@@ -1,5 +1,4 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility.ts';
@@ -30,12 +29,6 @@ export interface StaffChoice {
 }
 
 export type ShiftToStaff = ShiftToFill;
-
-/** Shifts and approved time off around a shift, everybody's. */
-export interface Nearby {
-  readonly shifts: readonly Shift[];
-  readonly timeOff: readonly TimeOffRequest[];
-}
 
 /** Free people first, then the others with what speaks against them. */
 export interface StaffChoices {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import { buildAvailability } from '#schema/fixtures/availability.ts';
+import {
+  buildEmployment,
+  buildRestaurant,
+  buildShift,
+  buildTimeOffRequest,
+  buildUser,
+} from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { addDays } from '#schema/rules/zone.ts';
@@ -19,7 +26,7 @@ const week = (shifts: readonly Shift[], rest: Partial<WeekInput> = {}) =>
     departments: restaurant.departments,
     names: rotaNames(restaurant, [buildUser(), buildUser({ id: people.manager, role: 'manager' })]),
     shifts,
-    timeOff: [],
+    ...{ timeOff: [], employments: [], availability: [] },
     viewer: { userId: people.staff, managesRota: true },
     ...rest,
   });
@@ -125,6 +132,28 @@ describe('mine', () => {
 });
 
 describe('conflicts', () => {
+  it('are also what its person said they cannot work, and an ended right to work (D44, D48)', () => {
+    const availability = [buildAvailability({ hours: 'c'.repeat(168) })];
+    const employments = [buildEmployment({ rightToWorkExpiresOn: '2026-06-15' })];
+    const shift = shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:00:00.000Z', { status: 'draft' });
+    const marked = week([shift], { availability, employments });
+    const types = marked.days[1]?.shifts[0]?.conflicts.map(({ type }) => type);
+    expect(types).toEqual(['cannot', 'right-to-work']);
+    expect(marked.conflictCount).toBe(1);
+  });
+
+  it('are a leaver’s shifts, until somebody else has them', () => {
+    const names = rotaNames(restaurant, [buildUser({ isActive: false })]);
+    const { days } = week([shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:00:00.000Z')], { names });
+    expect(days[1]?.shifts[0]?.conflicts).toEqual([{ type: 'inactive' }]);
+  });
+
+  it('are not the hours of a week, nor the position: those are weighed where somebody is chosen', () => {
+    const employments = [buildEmployment({ mostHours: 1 })];
+    const shift = shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:00:00.000Z', { departmentId: kitchen });
+    expect(week([shift], { employments }).conflictCount).toBe(0);
+  });
+
   const early = shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:00:00.000Z');
   const overlapping = shiftAt('2026-06-16T15:00:00.000Z', '2026-06-16T20:00:00.000Z');
 

@@ -2,19 +2,18 @@ import type { Department } from '#schema/entities/catalogue.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { type Conflict, conflictsOf } from '#schema/rules/conflicts.ts';
+import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { weekDays } from '#schema/rules/zone.ts';
 import { isOn, isOpen, type RotaNames, type RotaShift, rotaShift } from './rota-shift.ts';
 
 /** What a week is computed from; `shifts` may reach over its edges, so that night shifts and short rests are seen. */
-export interface WeekInput {
+export interface WeekInput extends PlanningFacts {
   readonly monday: Day;
   readonly departments: readonly Department[];
   readonly names: RotaNames;
-  readonly shifts: readonly Shift[];
-  readonly timeOff: readonly TimeOffRequest[];
   readonly viewer: { readonly userId: string; readonly managesRota: boolean };
 }
 
@@ -59,12 +58,13 @@ export const rotaWeek = (input: WeekInput): RotaWeek => {
   };
 };
 
-const withConflicts = ({ shifts, timeOff, names, viewer }: WeekInput): readonly RotaShift[] => {
-  const shiftsOf = grouped(shifts, ({ userId }) => userId);
-  const timeOffOf = grouped(timeOff, ({ userId }) => userId);
-  const conflicts = (shift: Shift): readonly Conflict[] => {
-    if (!viewer.managesRota || !isOn(shift)) return [];
-    return conflictsOf(shift, shiftsOf.get(shift.userId) ?? [], timeOffOf.get(shift.userId) ?? [], names.zone);
+const withConflicts = (input: WeekInput): readonly RotaShift[] => {
+  const { shifts, names, viewer } = input;
+  const people = viewer.managesRota ? plannedPeople([...names.people.values()], input, names.zone) : [];
+  const candidates = new Map(people.map((each) => [each.person.id, each]));
+  const conflicts = (shift: Shift): readonly Reason[] => {
+    const candidate = isOn(shift) ? candidates.get(shift.userId) : undefined;
+    return candidate ? marksOf(shift, candidate) : [];
   };
   return shifts.map((shift) => rotaShift(shift, names, viewer.userId, conflicts(shift)));
 };
