@@ -1,9 +1,9 @@
 import { niCategories } from '#schema/rules/check-payee.ts';
+import { openingWords } from '#schema/rules/opening-import.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { OpeningForm } from './pay-details-form.ts';
-import { openingWords } from './pay-words.ts';
 
 type OpeningFieldsProps = {
   opening: OpeningForm;

@@ -1,4 +1,3 @@
-import type { OpeningFigures } from '#schema/entities/opening-figures.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 
 /** What the choices of somebody's pay data are called. */
@@ -45,21 +44,4 @@ export const studentLoanWords: Readonly<Record<Payee['studentLoan'], string>> = 
   '2': 'Plan 2',
   '4': 'Plan 4',
   '5': 'Plan 5',
-};
-
-/** The amounts of the opening figures, in the order of a payslip. */
-export const openingWords: Readonly<Record<Exclude<keyof OpeningFigures, 'taxYear' | 'niCategory'>, string>> = {
-  grossPay: 'Gross pay so far',
-  taxablePay: 'Taxable pay so far',
-  incomeTax: 'Income tax so far',
-  earningsAtLower: 'Earnings at the lower limit',
-  earningsToPrimary: 'Earnings to the primary threshold',
-  earningsToUpper: 'Earnings to the upper limit',
-  employeeNI: 'National Insurance so far',
-  employerNI: 'Employer’s NI so far',
-  studentLoan: 'Student loan so far',
-  postgraduateLoan: 'Postgraduate loan so far',
-  employeePension: 'Pension so far',
-  employerPension: 'Employer’s pension so far',
-  statutoryPay: 'Statutory pay so far',
 };

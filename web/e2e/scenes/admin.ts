@@ -19,6 +19,7 @@ export const adminScenes: readonly Scene[] = [
   { name: 'create-shift', address: `/rota?create=${dayFromToday(2)}` },
   { name: 'policy-editor', address: '/handbook?edit=new' },
   { name: 'pay-run-new', address: '/payroll?new=run' },
+  pressed('payroll-opening', '/payroll', 'Opening figures'),
   {
     name: 'pay-run',
     address: '/payroll',

@@ -1,4 +1,4 @@
-import { CalendarPlus, Wallet } from 'lucide-react';
+import { CalendarPlus, FileSpreadsheet, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { NewRunDialog } from './new-run-dialog.tsx';
+import { OpeningImport } from './opening-import.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { paidText, statusWords } from './run-words.ts';
 
@@ -22,6 +23,7 @@ export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today
   const address = usePayrollAddress();
   const isOnline = useIsOnline();
   const [isWhole, setWhole] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const shown = isWhole ? runs : runs.slice(0, shownAtFirst);
   return (
     <Card title="Pay Runs" padding="none" className="overflow-hidden">
@@ -63,8 +65,12 @@ export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today
         <Button icon={CalendarPlus} disabled={!isOnline} onClick={() => address.open({ new: 'run' })}>
           New pay run
         </Button>
+        <Button variant="secondary" icon={FileSpreadsheet} onClick={() => setImporting(true)}>
+          Opening figures
+        </Button>
         <OfflineNote>A pay run needs a connection. Everything here can be read without one.</OfflineNote>
       </div>
+      {isImporting && <OpeningImport today={today} onClose={() => setImporting(false)} />}
       {address.isBeginningRun && <NewRunDialog runs={runs} />}
     </Card>
   );
