@@ -13,6 +13,7 @@ import type { RotaShift } from './rota-shift.ts';
 import { ShiftCard } from './shift-card.tsx';
 import { TimeOffList } from './time-off-list.tsx';
 import type { DepartmentShifts, RotaDay } from './week-model.ts';
+import { WishList } from './wish-list.tsx';
 
 /** A day: my shifts first, then every department's. Swiping goes to the day beside it. */
 export function DayList({ day }: { day: RotaDay }) {
@@ -35,6 +36,7 @@ export function DayList({ day }: { day: RotaDay }) {
         <Department key={group.department.id} group={group} />
       ))}
       <TimeOffList day={day} />
+      <WishList day={day} />
     </SwipeArea>
   );
 }

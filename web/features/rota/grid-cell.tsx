@@ -5,6 +5,7 @@ import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { CellGhosts } from './auto-fill/cell-ghosts.tsx';
+import { AvailabilityMark } from './availability-mark.tsx';
 import { GridShift } from './grid-shift.tsx';
 import { useRota } from './rota-context.ts';
 import { fullName } from './rota-shift.ts';
@@ -23,6 +24,7 @@ export function GridCellContent({ cell, person }: { cell: GridCell; person: User
       {cell.shifts.map((rotaShift) => (
         <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
       ))}
+      {cell.wish !== '' && <AvailabilityMark wish={cell.wish} />}
       <CellGhosts userId={person.id} day={cell.day} />
       {cell.shifts.length === 0 && !cell.timeOff && canManageRota(actor) && isRosterable(person) && (
         <AddHere cell={cell} person={person} />

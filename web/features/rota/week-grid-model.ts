@@ -12,6 +12,8 @@ export interface GridCell {
   readonly day: Day;
   readonly shifts: readonly RotaShift[];
   readonly timeOff: TimeOffRequest | undefined;
+  /** What they said of the day, in words; '' for nothing. */
+  readonly wish: string;
 }
 
 export interface GridRow {
@@ -63,6 +65,7 @@ const gridRows = (week: RotaWeek, names: RotaNames): readonly GridRow[] => {
         day,
         shifts: shiftsByPerson[index]?.get(person.id) ?? [],
         timeOff: timeOffByPerson[index]?.get(person.id),
+        wish: week.days[index]?.wishes.get(person.id) ?? '',
       }));
       const worked = cells.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)).filter(isOn);
       const positionName = names.positions.get(person.positionId) ?? '';

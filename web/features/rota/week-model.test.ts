@@ -142,6 +142,15 @@ describe('conflicts', () => {
     expect(marked.conflictCount).toBe(1);
   });
 
+  it('stand beside what people said of each day, for who manages the rota alone', () => {
+    const availability = [buildAvailability({ hours: `${'c'.repeat(10)}${'-'.repeat(14)}${'p'.repeat(144)}` })];
+    const [mon, tue] = week([], { availability }).days;
+    expect(mon?.wishes).toEqual(new Map([[people.staff, 'Can’t 12:00 AM – 10:00 AM']]));
+    expect(tue?.wishes).toEqual(new Map([[people.staff, 'Prefers all day']]));
+    const viewer = { userId: people.staff, managesRota: false };
+    expect(week([], { availability, viewer }).days[0]?.wishes.size).toBe(0);
+  });
+
   it('are a leaver’s shifts, until somebody else has them', () => {
     const names = rotaNames(restaurant, [buildUser({ isActive: false })]);
     const { days } = week([shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:00:00.000Z')], { names });

@@ -1,7 +1,9 @@
+import type { Availability } from '#schema/entities/availability.ts';
 import type { Department } from '#schema/entities/catalogue.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
 import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
@@ -31,6 +33,8 @@ export interface RotaDay {
   readonly mine: readonly RotaShift[];
   readonly departments: readonly DepartmentShifts[];
   readonly timeOff: readonly TimeOffRequest[];
+  /** What people said of the day, in words, by their id: for who manages the rota (D44). */
+  readonly wishes: ReadonlyMap<string, string>;
   /** Minutes that somebody is paid for. */
   readonly rosteredMinutes: number;
   readonly openCount: number;
@@ -48,7 +52,11 @@ export interface RotaWeek {
 /** A week of the rota, Monday first. A shift belongs to the day it starts on. One pass over shifts and time off. */
 export const rotaWeek = (input: WeekInput): RotaWeek => {
   const shiftsByDay = grouped(withConflicts(input), ({ day }) => day);
-  const days = weekDays(input.monday).map((day) => rotaDay(day, shiftsByDay.get(day) ?? [], input));
+  const said = input.viewer.managesRota ? grouped(input.availability, ({ userId }) => userId) : nothingSaid;
+  const days = weekDays(input.monday).map((day) => ({
+    ...rotaDay(day, shiftsByDay.get(day) ?? [], input),
+    wishes: wishesOn(day, said, input.names),
+  }));
   return {
     monday: input.monday,
     days,
@@ -69,7 +77,26 @@ const withConflicts = (input: WeekInput): readonly RotaShift[] => {
   return shifts.map((shift) => rotaShift(shift, names, viewer.userId, conflicts(shift)));
 };
 
-const rotaDay = (day: Day, unordered: readonly RotaShift[], { departments, timeOff }: WeekInput): RotaDay => {
+const nothingSaid: ReadonlyMap<string, readonly Availability[]> = new Map();
+
+/** Of the active people who said anything of the day. */
+const wishesOn = (
+  day: Day,
+  said: ReadonlyMap<string, readonly Availability[]>,
+  { people }: RotaNames,
+): ReadonlyMap<string, string> =>
+  new Map(
+    [...said].flatMap(([userId, theirs]): [string, string][] => {
+      const words = people.get(userId)?.isActive ? dayWishText(hoursOn(theirs, day)) : '';
+      return words === '' ? [] : [[userId, words]];
+    }),
+  );
+
+const rotaDay = (
+  day: Day,
+  unordered: readonly RotaShift[],
+  { departments, timeOff }: WeekInput,
+): Omit<RotaDay, 'wishes'> => {
   const shifts = unordered.toSorted(byStart);
   const shiftsByDepartment = grouped(shifts, ({ shift }) => shift.departmentId);
   return {
