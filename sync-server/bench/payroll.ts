@@ -70,7 +70,7 @@ const run = await measurePayRun(measure);
 const people = `${runPeople} people, 22 records each`;
 
 const stepRows = (name: string, { seconds, longestHold, longestWork }: Measured) => [
-  below(`${name}, ${people}`, seconds, 2, 's'),
+  below(`${name}, ${people}`, seconds, 1, 's'),
   below('  longest hold of the event loop', longestHold, 50, 'ms'),
   below('  longest of it on the processor', longestWork, 50, 'ms'),
 ];

@@ -189,6 +189,46 @@ describe('any entry', () => {
     );
   });
 
+  it('of whatever is paid: gross pay and expenses are net pay and deductions, and two rates add up', () => {
+    const employment = (annual: number) =>
+      annual < 1_000_000
+        ? undefined
+        : ({ payBasis: 'salary', annualSalary: annual as Pence, weeklyHours: 40 } as const);
+    fc.assert(
+      fc.property(
+        goodRecords,
+        amounts(0, 50_000),
+        amounts(0, 5_000),
+        fc.integer({ min: 0, max: 6_000_000 }),
+        fc.constantFrom('', '1', '2', '4', '5'),
+        fc.boolean(),
+        (records, additions, expenses, annual, studentLoan, hasPostgraduateLoan) => {
+          const mixed = records.map((record, index) => ({
+            ...record,
+            hourlyRate: (index % 2 === 0 ? 1_400 : 1_750) as Pence,
+          }));
+          const person = {
+            ...personWith(mixed, { studentLoan, hasPostgraduateLoan }),
+            employment: employment(annual),
+          };
+          const entry = entryOf(person, {}, { additions, expenses });
+          expect(entry.refusals).toEqual([]);
+          const sumOf = (named: readonly NamedAmount[]) => named.reduce((sum, { amount }) => sum + amount, 0);
+          expect(entry.grossPay + sumOf(expenses)).toBe(entry.netPay + entry.totalDeductions);
+          const byRate = entry.earnings.reduce((sum, { pay }) => sum + pay.regular + pay.overtime + pay.doubleTime, 0);
+          expect(byRate + entry.salaryPay + sumOf(additions)).toBe(entry.grossPay);
+          expect(entry.yearToDate).toMatchObject({
+            grossPay: entry.grossPay,
+            studentLoan: entry.studentLoan,
+            postgraduateLoan: entry.postgraduateLoan,
+          });
+          expect([entry.studentLoan % 100, entry.postgraduateLoan % 100]).toEqual([0, 0]);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
   it('of bad data is refused by name and carries no amount', () => {
     fc.assert(
       fc.property(goodRecords, fc.nat(), fc.constantFrom(...faults), (records, at, spoil) => {
