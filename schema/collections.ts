@@ -3,11 +3,14 @@ import { type CollectionName, collectionNames } from './collection-names.ts';
 import { acknowledgementEntity } from './entities/acknowledgement.ts';
 import { availabilityEntity } from './entities/availability.ts';
 import { checklistEntity } from './entities/checklist.ts';
+import { costingEntity, expectedTakingsEntity } from './entities/costing.ts';
 import { dailyFigureEntity } from './entities/daily-figure.ts';
+import { dayNoteEntity } from './entities/day-note.ts';
 import { employmentEntity } from './entities/employment.ts';
 import type { Entity } from './entities/entity.ts';
 import { hoursRecordEntity, punchEntity } from './entities/hours.ts';
 import { messageEntity } from './entities/message.ts';
+import { needEntity } from './entities/need.ts';
 import { notificationEntity } from './entities/notification.ts';
 import { notificationSettingsEntity } from './entities/notification-settings.ts';
 import { payeeEntity, payrollEntryEntity, payrollPeriodEntity } from './entities/payroll.ts';
@@ -31,12 +34,16 @@ export const entities = {
   availability: availabilityEntity,
   shiftTemplate: shiftTemplateEntity,
   checklistTemplate: checklistTemplateEntity,
+  need: needEntity,
+  costing: costingEntity,
+  expectedTakings: expectedTakingsEntity,
   shift: shiftEntity,
   shiftRequest: shiftRequestEntity,
   timeOffRequest: timeOffRequestEntity,
   notice: noticeEntity,
   policy: policyEntity,
   publication: publicationEntity,
+  dayNote: dayNoteEntity,
   checklist: checklistEntity,
   punch: punchEntity,
   hoursRecord: hoursRecordEntity,

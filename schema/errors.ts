@@ -116,6 +116,10 @@ export const errors = {
     status: 409,
     message: 'Somebody else changed this at the same time. Their value stands; yours is kept here.',
   },
+  'undone-too-late': {
+    status: 409,
+    message: 'Somebody else changed this before your undo arrived. It stays as they left it.',
+  },
   'copy-gone': {
     status: 409,
     message: 'This device’s copy was removed, so this was not saved. Reload Brigade, then enter it again.',

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { accepted, type Result, refusedFields } from './errors.ts';
+import { wordsOf } from './issue-words.ts';
 
 interface Parser<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false; error: z.core.$ZodError };
@@ -12,17 +13,17 @@ const mostIssues = 50;
 export const validate = <Value>(shape: Parser<Value>, value: unknown): Result<Value> => {
   const parsed = shape.safeParse(value);
   if (parsed.success) return accepted(parsed.data);
-  return refusedFields(messagesByField(parsed.error.issues.slice(0, mostIssues)));
+  return refusedFields(messagesByField(parsed.error.issues.slice(0, mostIssues), value));
 };
 
 /** Names of fields come from the caller where a shape has none of its own. */
 const longestField = 100;
 
-const messagesByField = (issues: readonly z.core.$ZodIssue[]): Record<string, string> => {
+const messagesByField = (issues: readonly z.core.$ZodIssue[], value: unknown): Record<string, string> => {
   const fields: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.path.length > 0 ? issue.path.join('.').slice(0, longestField) : 'form';
-    fields[field] ??= issue.message;
+    fields[field] ??= wordsOf(issue, value);
   }
   return fields;
 };

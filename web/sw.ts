@@ -59,8 +59,8 @@ const showPush = async (data: PushMessageData | null): Promise<void> => {
   const message = readPush(data);
   if (!message) return self.registration.showNotification('News in Brigade', icons);
   const { id, title, body, link, unread } = message;
-  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined);
   await self.registration.showNotification(title, { ...icons, body, tag: id, data: { link } });
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined);
 };
 
 const readPush = (data: PushMessageData | null): PushMessage | undefined => {

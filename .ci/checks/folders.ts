@@ -1,7 +1,7 @@
 import type { Rule, Violation } from './source-file.ts';
 
 const known: Record<string, readonly string[]> = {
-  schema: ['entities', 'permissions', 'rules', 'api', 'fixtures'],
+  schema: ['entities', 'permissions', 'rules', 'intents', 'api', 'fixtures'],
   'sync-server': [
     'auth',
     'routes',
@@ -18,7 +18,7 @@ const known: Record<string, readonly string[]> = {
     'serving',
     'maintenance',
   ],
-  web: ['app', 'session', 'db', 'sync', 'ui', 'features', 'people', 'payslip', 'e2e', 'fixtures'],
+  web: ['app', 'session', 'db', 'sync', 'ui', 'forms', 'features', 'people', 'payslip', 'e2e', 'fixtures'],
 };
 const topLevel = [
   ...['.ci', 'docs', 'public', 'schema', 'sync-server', 'web'],

@@ -9,6 +9,7 @@ import { importCycles } from './import-cycles.ts';
 import { importDirection } from './import-direction.ts';
 import { lockFile } from './lock-file.ts';
 import { machineTraces } from './machine-traces.ts';
+import { oneForm } from './one-form.ts';
 import { openWork } from './open-work.ts';
 import { roleComparisons } from './role-comparisons.ts';
 import type { Rule, SourceFile } from './source-file.ts';
@@ -31,6 +32,7 @@ const rules: readonly Rule[] = [
   weakTests,
   suppressions(allowed, lowestInHistory()),
   openWork,
+  oneForm,
   machineTraces,
   decisionReferences,
   lockFile,

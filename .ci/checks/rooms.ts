@@ -100,27 +100,33 @@ export const rooms: readonly Room[] = [
     advice: 'the service worker imports web/sync, web/db and schema',
   },
   {
+    room: /^web\/forms\//,
+    files: /^(web\/(forms|ui|db|sync)|schema)\//,
+    packages: webPackages,
+    advice: 'forms is how anything is entered: it imports ui, db, sync and schema, and no feature',
+  },
+  {
     room: /^web\/people\//,
-    files: /^(web\/(people|ui|db|sync|session)|schema)\//,
+    files: /^(web\/(people|forms|ui|db|sync|session)|schema)\//,
     packages: webPackages,
     advice: 'people is what several features show of a person: it imports no feature and not the app',
   },
   {
     room: /^web\/payslip\//,
-    files: /^(web\/(payslip|ui|db|sync|session)|schema)\//,
+    files: /^(web\/(payslip|forms|ui|db|sync|session)|schema)\//,
     packages: webPackages,
     advice: 'payslip is what payroll and profile show of a payslip: it imports no feature and not the app',
   },
   {
     room: /^web\/(session|features)\//,
-    files: /^(web\/(features|people|payslip|ui|db|sync|session)|schema)\//,
+    files: /^(web\/(features|people|payslip|forms|ui|db|sync|session)|schema)\//,
     packages: webPackages,
     advice:
-      'features and session import people, payslip, ui, db, sync, session and schema; nobody but main.tsx imports app',
+      'features and session import people, payslip, forms, ui, db, sync, session and schema; nobody but main.tsx imports app',
   },
   {
     room: /^web\//,
-    files: /^(web\/(app|features|people|payslip|ui|db|sync|session)|schema)\//,
+    files: /^(web\/(app|features|people|payslip|forms|ui|db|sync|session)|schema)\//,
     packages: webPackages,
     advice: 'the web app imports web and schema; RxDB and Dexie are for web/db and web/sync alone',
   },

@@ -9,7 +9,10 @@ export const createChecklistTemplateRequest = z.object({
   department: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   position: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   items: z
-    .array(z.object({ text: z.string().check(z.maxLength(200)), required: z._default(z.boolean(), true) }))
+    .array(
+      z.object({ text: z.string('Enter the item').check(z.maxLength(200)), required: z._default(z.boolean(), true) }),
+      'Please add at least one checklist item.',
+    )
     .check(z.maxLength(100)),
 });
 export type CreateChecklistTemplateRequest = z.output<typeof createChecklistTemplateRequest>;

@@ -17,7 +17,7 @@ const askedDay = z.string().check(
 
 /** The id of a person or a record in a call; numbers are read as text (D7). */
 export const anyId = z.pipe(
-  z.union([z.string().check(z.maxLength(64)), z.int()]),
+  z.union([z.string().check(z.maxLength(64)), z.int()], 'Enter the id, as a list shows it'),
   z.transform((value: string | number) => String(value)),
 );
 
@@ -36,6 +36,9 @@ export const personDaysQuery = z.extend(z.extend(pageQuery, daysQuery.shape), { 
 export const errorAnswer = z.object({
   error: z.object({ code: z.string(), message: z.string(), fields: z.optional(z.record(z.string(), z.string())) }),
 });
+
+/** What a call answers that was carried out, and has nothing more to say. */
+export const doneAnswer = z.object({ ok: z.boolean() });
 
 /** A person by name, as records show them. */
 export const personName = z.object({ firstName: z.string(), lastName: z.string() });

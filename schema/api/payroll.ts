@@ -34,8 +34,5 @@ export const addEntryRequest = z.object({ userId: id });
 export const confirmBankRequest = z.object({ since: instant });
 
 /** A run with what became of it: how many people it pays, and how many it cannot. */
-export interface PayRunAnswer {
-  readonly id: string;
-  readonly people: number;
-  readonly refused: number;
-}
+export const payRunAnswer = z.object({ id: z.string(), people: z.number(), refused: z.number() });
+export type PayRunAnswer = z.output<typeof payRunAnswer>;

@@ -3,9 +3,11 @@ import { email } from '../entities/primitives.ts';
 import type { Role } from '../entities/user.ts';
 import { isCommonPassword } from '../rules/common-passwords.ts';
 
+const bothNeeded = 'Please enter both username and password';
+
 export const signInRequest = z.object({
-  username: z.string().check(z.minLength(1), z.maxLength(254)),
-  password: z.string().check(z.minLength(1), z.maxLength(200)),
+  username: z.string(bothNeeded).check(z.minLength(1, bothNeeded), z.maxLength(254)),
+  password: z.string(bothNeeded).check(z.minLength(1, bothNeeded), z.maxLength(200)),
 });
 
 /** The signed-in person, as the sign-in answers and as the device keeps it locally (specification section 3). */
@@ -33,7 +35,7 @@ export type SignedInUser = z.output<typeof signedInUser>;
 export const demoSwitchRequest = z.object({ role: z.enum(['staff', 'manager', 'admin']) });
 
 /** A password that somebody chooses: at least 6 characters (specification, section 5), and not one that all guess first. */
-const newPassword = z.string().check(
+const newPassword = z.string('Password must be at least 6 characters').check(
   z.minLength(6, 'Password must be at least 6 characters'),
   z.maxLength(200),
   z.refine(

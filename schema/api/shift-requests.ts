@@ -5,7 +5,7 @@ import { anyId } from './list.ts';
 /** POST /api/shift-requests */
 export const createShiftRequestRequest = z.object({
   shiftId: anyId,
-  requestType: z.enum(requestTypes),
+  requestType: z.enum(['coverage', 'swap', 'claim']),
   targetShiftId: z.optional(z.nullable(anyId)),
   message: z._default(shiftRequest.shape.message, ''),
 });
@@ -14,7 +14,7 @@ export const createShiftRequestRequest = z.object({
 export const quickSwapRequest = z.object({
   shiftId: anyId,
   targetShiftId: anyId,
-  emoji: z.string().check(z.minLength(1, 'Choose an emoji'), z.maxLength(16)),
+  emoji: z.string('Choose an emoji').check(z.minLength(1, 'Choose an emoji'), z.maxLength(16)),
 });
 
 /** POST /api/shift-requests/{id}/respond */

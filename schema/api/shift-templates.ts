@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { timeShape } from '../entities/primitives.ts';
 import { shiftTemplate, staffingRequirement } from '../entities/template.ts';
 
 /** POST and PUT /api/shift-templates: positions and the location by name. */
 export const shiftTemplateRequest = z.object({
   name: shiftTemplate.shape.name,
-  startTime: shiftTemplate.shape.startTime,
-  endTime: shiftTemplate.shape.endTime,
+  startTime: timeShape('Start time is required'),
+  endTime: timeShape('End time is required'),
   location: z.string('Location is required').check(z.minLength(1, 'Location is required'), z.maxLength(60)),
   description: z._default(shiftTemplate.shape.description, ''),
   staffingRequirements: z

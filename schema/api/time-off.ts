@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dayShape } from '../entities/primitives.ts';
 import { timeOffRequest, timeOffStatuses, timeOffTypes } from '../entities/time-off-request.ts';
 import { anyId } from './list.ts';
 
@@ -7,9 +8,9 @@ import { anyId } from './list.ts';
  * it names (D14).
  */
 export const createTimeOffRequest = z.object({
-  startDate: timeOffRequest.shape.startDate,
-  endDate: timeOffRequest.shape.endDate,
-  type: z.enum(timeOffTypes),
+  startDate: dayShape('Start date is required'),
+  endDate: dayShape('End date is required'),
+  type: z.enum(timeOffTypes, 'Choose vacation, sick or personal'),
   reason: z._default(timeOffRequest.shape.reason, ''),
   userId: z.optional(z.nullable(anyId)),
 });

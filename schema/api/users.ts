@@ -4,13 +4,16 @@ import { roles, user } from '../entities/user.ts';
 import { anyId } from './list.ts';
 import { firstAdminRequest } from './session.ts';
 
+const hourlyRateWords = 'Please enter an hourly rate';
+const weeklyHoursWords = 'Please enter weekly hours';
+
 /** Pounds with at most two decimals, as a number or as it was typed. */
 const pounds = z
   .pipe(
-    z.union([z.number(), z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, 'Enter an hourly rate'))]),
+    z.union([z.number(), z.string().check(z.regex(/^\d{1,4}(\.\d{1,2})?$/, hourlyRateWords))], hourlyRateWords),
     z.transform((value: number | string) => Number(value)),
   )
-  .check(z.refine((value) => value >= 0 && value <= 9999 && Number.isFinite(value), 'Enter an hourly rate'));
+  .check(z.refine((value) => value >= 0 && value <= 9999 && Number.isFinite(value), hourlyRateWords));
 
 const optionalText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))));
 
@@ -32,7 +35,10 @@ export const adminCreateUserRequest = z.object({
     .check(z.minLength(1, 'Please select a department'), z.maxLength(60)),
   position: z.string('Please enter a position').check(z.minLength(1, 'Please enter a position'), z.maxLength(60)),
   hourlyRate: pounds,
-  taxCode: z._default(z.string().check(z.minLength(1, 'Please enter a tax code'), z.maxLength(10)), '1257L'),
+  taxCode: z._default(
+    z.string('Please enter a tax code').check(z.minLength(1, 'Please enter a tax code'), z.maxLength(10)),
+    '1257L',
+  ),
   contractType: z._default(z.enum(contractTypes), 'permanent'),
   /** Further positions that they can work, by name (D45). */
   positions: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(12)), []),
@@ -44,7 +50,10 @@ export const adminCreateUserRequest = z.object({
   /** Pounds a year, where the pay basis is a salary. */
   annualSalary: z.optional(z.number().check(z.minimum(0), z.maximum(9_999_999))),
   weeklyHours: z._default(
-    z.pipe(z.union([z.number(), z.string().check(z.regex(/^\d{1,2}$/))]), z.pipe(z.transform(Number), z.int())),
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,2}$/, weeklyHoursWords))], weeklyHoursWords),
+      z.pipe(z.transform(Number), z.int(weeklyHoursWords)),
+    ),
     40,
   ),
 });
@@ -53,7 +62,7 @@ export type AdminCreateUserRequest = z.output<typeof adminCreateUserRequest>;
 /** POST /api/users (specification, section 3: New staff member). */
 export const createUserRequest = z.object({
   ...account,
-  username: z.string().check(z.minLength(1, 'Enter a username'), z.maxLength(60)),
+  username: z.string('Enter a username').check(z.minLength(1, 'Enter a username'), z.maxLength(60)),
   address: optionalText(300),
   position: optionalText(60),
   department: optionalText(60),
@@ -67,7 +76,7 @@ export const activateUserRequest = z.object({ isActive: z.boolean() });
 
 /** GET /api/users/search */
 export const searchUsersQuery = z.object({
-  q: z.string().check(z.minLength(2, 'Enter at least 2 characters'), z.maxLength(100)),
+  q: z.string('Enter at least 2 characters').check(z.minLength(2, 'Enter at least 2 characters'), z.maxLength(100)),
   excludeUserId: z.optional(anyId),
 });
 

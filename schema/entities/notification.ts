@@ -19,6 +19,7 @@ export const notificationTypes = [
   'shift-untaken',
   'shift-moved',
   'shift-soon',
+  'availability-due',
   'time-off-requested',
   'time-off-decided',
   'message-received',

@@ -32,26 +32,35 @@ const isCalendarDay = (value: string): boolean => {
   return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(value);
 };
 
-/** A calendar day in the restaurant's zone, YYYY-MM-DD. */
-export const day = z
-  .string('Enter a date')
-  .check(z.refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), 'Enter a valid date'))
-  .brand<'Day'>();
+/** A calendar day in the restaurant's zone, YYYY-MM-DD; `missing` is said where there is none. */
+export const dayShape = (missing: string) =>
+  z
+    .string(missing)
+    .check(z.refine((value) => /^\d{4}-\d\d-\d\d$/.test(value) && isCalendarDay(value), 'Enter a valid date'))
+    .brand<'Day'>();
+export const day = dayShape('Enter a date');
 export type Day = z.output<typeof day>;
 
 export const dayOrBlank = z.union([z.literal(''), day]);
 
-/** A time of day in the restaurant's zone, HH:MM. */
-export const timeOfDay = z
-  .string('Enter a time')
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
-  .brand<'TimeOfDay'>();
+/** A time of day in the restaurant's zone, HH:MM; `missing` is said where there is none. */
+export const timeShape = (missing: string) =>
+  z
+    .string(missing)
+    .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time as HH:MM'))
+    .brand<'TimeOfDay'>();
+export const timeOfDay = timeShape('Enter a time');
 export type TimeOfDay = z.output<typeof timeOfDay>;
 
 /** An id made on the device: any UUID, in lower case so that one id has one spelling (D7). */
 export const id = z
   .string('An id is missing')
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'This id is not a UUID'));
+  .check(
+    z.regex(
+      /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/,
+      'Nothing has this id. Take it from the list that shows it.',
+    ),
+  );
 
 /** A reference that may be empty: '' on the device and in the protocol, null in SQLite and REST. */
 export const idOrBlank = z.union([z.literal(''), id]);
@@ -60,9 +69,9 @@ export const idOrBlank = z.union([z.literal(''), id]);
 const isStorable = (value: string): boolean => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
 /** Text up to `longest` characters that survives storage unchanged; may be empty. Nothing else looks at a longer one. */
-export const text = (longest: number) =>
+export const text = (longest: number, missing = 'Enter a text') =>
   z
-    .string('Enter a text')
+    .string(missing)
     .check(
       z.maxLength(longest, { error: `Use at most ${longest} characters`, abort: true }),
       z.refine(isStorable, 'Remove the characters that cannot be saved'),
@@ -70,7 +79,7 @@ export const text = (longest: number) =>
 
 /** Text that says something: not blank after trimming. */
 export const filledText = (longest: number, message: string) =>
-  text(longest).check(z.refine((value) => value.trim() !== '', message));
+  text(longest, message).check(z.refine((value) => value.trim() !== '', message));
 
 /** An email address, roughly. Its expression takes time by the square of the length, which `text` bounds. */
 export const email = filledText(254, 'Please enter a valid email address').check(

@@ -34,6 +34,8 @@ export const restaurant = z.strictObject({
   swapApproval: z.enum(swapApprovals),
   /** Whether new shifts wait as drafts until their week is published (D40). */
   usesDrafts: z.boolean(),
+  /** By the end of which weekday people say when they can work in the next week (D44): 1 Monday to 7 Sunday, 0 for none. */
+  availabilityDueOn: z.int().check(z.minimum(0), z.maximum(7)),
   marketplaceCutoffHours: z.int().check(z.minimum(0), z.maximum(168)),
   quietFrom: z.union([z.literal(''), timeOfDay]),
   quietUntil: z.union([z.literal(''), timeOfDay]),
@@ -51,6 +53,6 @@ export const restaurantEntity = defineEntity({
   collection: 'restaurant',
   shape: restaurant,
   serverOwned: ['createdAt'],
-  later: { usesDrafts: true },
+  later: { usesDrafts: true, availabilityDueOn: 0 },
   references: {},
 });

@@ -1,4 +1,4 @@
-import type { Role } from '../entities/user.ts';
+import type { Role, User } from '../entities/user.ts';
 
 /** What a session adds to its person. */
 export interface SessionFacts {
@@ -17,6 +17,12 @@ export interface Actor {
   /** Of the call; undefined where none is behind it, as on a device. */
   readonly session?: SessionFacts | undefined;
 }
+
+/** Somebody as who may do and read what their entry in the directory says, and their session. */
+export const actorOf = (
+  { id, role, departmentId, managerId }: Pick<User, 'id' | 'role' | 'departmentId' | 'managerId'>,
+  session?: SessionFacts,
+): Actor => ({ userId: id, role, departmentId, managerId, session });
 
 /** Managers and admins run the rota, decide on requests and record absences (D23). */
 export const isManagerial = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'manager' || actor.role === 'admin';

@@ -3,10 +3,13 @@ import { acknowledgementPermissions } from './acknowledgement.ts';
 import type { Actor } from './actor.ts';
 import { availabilityPermissions } from './availability.ts';
 import { checklistPermissions } from './checklist.ts';
+import { costingPermissions, expectedTakingsPermissions } from './costing.ts';
 import { dailyFigurePermissions } from './daily-figure.ts';
+import { dayNotePermissions } from './day-note.ts';
 import { employmentPermissions } from './employment.ts';
 import { hoursRecordPermissions, punchPermissions } from './hours.ts';
 import { messagePermissions } from './message.ts';
+import { needPermissions } from './need.ts';
 import { notificationPermissions } from './notification.ts';
 import { notificationSettingsPermissions } from './notification-settings.ts';
 import { payeePermissions, payrollEntryPermissions, payrollPeriodPermissions } from './payroll.ts';
@@ -31,12 +34,16 @@ export const permissions: { readonly [Name in EntityName]: Permissions<DocumentO
   availability: availabilityPermissions,
   shiftTemplate: shiftTemplatePermissions,
   checklistTemplate: checklistTemplatePermissions,
+  need: needPermissions,
+  costing: costingPermissions,
+  expectedTakings: expectedTakingsPermissions,
   shift: shiftPermissions,
   shiftRequest: shiftRequestPermissions,
   timeOffRequest: timeOffRequestPermissions,
   notice: noticePermissions,
   policy: policyPermissions,
   publication: publicationPermissions,
+  dayNote: dayNotePermissions,
   checklist: checklistPermissions,
   punch: punchPermissions,
   hoursRecord: hoursRecordPermissions,

@@ -36,8 +36,12 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'availability of the manager': ['availability', { userId: people.manager }],
   'shift template': ['shiftTemplate', {}],
   'checklist template': ['checklistTemplate', {}],
+  'need of a weekday': ['need', {}],
+  'labour cost': ['costing', {}],
+  'expected takings': ['expectedTakings', {}],
   shift: ['shift', {}],
   'draft of a shift': ['shift', { status: 'draft' }],
+  'note of a day': ['dayNote', {}],
   'published week': ['publication', {}],
   'receipt of self': ['receipt', {}],
   'coverage request by self': ['shiftRequest', {}],
@@ -45,6 +49,10 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'claim by self': ['shiftRequest', { requestType: 'claim' }],
   'swap awaiting approval': ['shiftRequest', { status: 'awaiting_approval', acceptedById: fixtureId(4) }],
   'swap with the manager awaiting': ['shiftRequest', { status: 'awaiting_approval', acceptedById: people.manager }],
+  'shift offered to self': [
+    'shiftRequest',
+    { requestType: 'offer', requesterId: people.manager, addresseeId: people.staff },
+  ],
   'request accepted': ['shiftRequest', { status: 'accepted' }],
   'time off of self, pending': ['timeOffRequest', {}],
   'time off of self, approved': ['timeOffRequest', { status: 'approved' }],
@@ -76,6 +84,7 @@ const fieldSets: Readonly<Record<string, string>> = {
   directory: 'firstName,lastName,departmentId,positionId,positions,managerId',
   contact: 'phoneNumber,address',
   answer: 'status,declinedByIds',
+  'answer offer': 'status,seenAt',
   hide: 'declinedByIds',
   decision: 'status,decisionNote',
   wish: 'startsOn,repeats,hours,note',
@@ -98,15 +107,20 @@ availability of self           | read create change(wish) remove |              
 availability of the manager    |                            |                     | read create change(wish) remove     | read create change(wish) remove  |
 shift template                 |                            |                     | read                                | read create change(all) remove   |
 checklist template             |                            |                     | read                                | read create change(all)          |
+need of a weekday              |                            |                     | read create change(slots) remove    | read create change(slots) remove |
+labour cost                    |                            |                     | read                                | read create change(all)          |
+expected takings               |                            |                     | read create change(amount) remove   | read create change(amount) remove |
 shift                          | read                       | read                | read create change(all)             | read create change(all)          | part
 draft of a shift               |                            |                     | read create change(all) remove      | read create change(all) remove   |
+note of a day                  | read                       | read                | read create change(text) remove     | read create change(text) remove  |
 published week                 | read                       | read                | read create change(remindedOn)      | read create change(remindedOn)   |
 receipt of self                | read create change(seen)   |                     | read                                | read                             |
-coverage request by self       | read create change(status) | read change(answer) | read change(answer)                 | read change(answer)              |
+coverage request by self       | read create change(status) | read change(answer) | read create change(answer)          | read create change(answer)       |
 swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)                 | read change(status)              |
 claim by self                  | read create change(status) | read                | read change(status)                 | read change(status)              |
 swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
 swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
+shift offered to self          | read change(answer offer)  |                     | read create change(status)          | read change(status)              |
 request accepted               | read                       | read change(hide)   | read change(hide)                   | read change(hide)                |
 time off of self, pending      | read create change(status) |                     | read change(decision)               | read change(decision)            |
 time off of self, approved     | read                       |                     | read create change(status)          | read create change(status)       | part

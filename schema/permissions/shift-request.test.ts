@@ -53,7 +53,9 @@ describe('shift requests', () => {
     const mayCreate = (request: typeof open) => who((actor) => shiftRequestPermissions.create(actor, request));
     const creatable = requestStatuses.filter((status) => mayCreate({ ...open, status }).length > 0);
     expect(creatable).toEqual(['pending', 'cancelled']);
-    expect(mayCreate({ ...open, status: 'cancelled' })).toEqual(['requester']);
+    expect(mayCreate({ ...open, requestType: 'swap', status: 'cancelled' })).toEqual(['requester']);
+    // A manager may ask for cover in somebody's name (D50).
+    expect(mayCreate(open)).toEqual(['requester', 'manager']);
   });
 
   it('are waved away by anybody they are open to, even once they have ended', () => {

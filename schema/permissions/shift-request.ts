@@ -1,17 +1,28 @@
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import { isOpenRequest } from '../rules/shift-requests.ts';
 import { type Actor, isManagerial } from './actor.ts';
-import { everyone, never, nothing, type Permissions } from './permissions.ts';
+import { never, nothing, type Permissions } from './permissions.ts';
 
 /**
  * Changes of a request are its transitions: each has a rule of its own below. A new one may be cancelled already: it was
  * made and withdrawn before the server first heard of it.
  */
 export const shiftRequestPermissions: Permissions<ShiftRequest> = {
-  readers: everyone,
-  create: (actor, row) => row.requesterId === actor.userId && (row.status === 'pending' || row.status === 'cancelled'),
+  // What somebody is offered by name is between them and the managers (D50).
+  readers: [
+    { roles: ['manager', 'admin'] },
+    { where: { requestType: 'coverage' } },
+    { where: { requestType: 'swap' } },
+    { where: { requestType: 'claim' } },
+    { own: 'addresseeId' },
+    { own: 'requesterId' },
+  ],
+  create: (actor, row) =>
+    (row.requesterId === actor.userId || asksForSomebody(actor, row)) &&
+    (row.status === 'pending' || row.status === 'cancelled') &&
+    (row.requestType !== 'offer' || isManagerial(actor)),
   change: (actor, row) => {
-    if (canAnswerRequest(actor, row)) return ['status', 'declinedByIds'];
+    if (canAnswerRequest(actor, row)) return ['status', row.requestType === 'offer' ? 'seenAt' : 'declinedByIds'];
     if (canCancelRequest(actor, row) || canDecideRequest(actor, row)) return ['status'];
     if (canHideRequest(actor, row)) return ['declinedByIds'];
     return nothing();
@@ -22,6 +33,10 @@ export const shiftRequestPermissions: Permissions<ShiftRequest> = {
     return declinedByIds.length === row.declinedByIds.length ? row : { ...row, declinedByIds };
   },
 };
+
+/** Managers give a shift away for somebody who cannot do it themselves (D50); whose shift it is, the server checks. */
+const asksForSomebody = (actor: Actor, { requestType, requesterId }: ShiftRequest): boolean =>
+  requestType === 'coverage' && requesterId !== actor.userId && isManagerial(actor);
 
 /** Accept or decline: the addressee; where nobody is addressed, any colleague but the requester (D11). */
 export const canAnswerRequest = (actor: Actor, request: ShiftRequest): boolean =>

@@ -1,6 +1,6 @@
 import type { Shift } from '../entities/shift.ts';
 import type { User } from '../entities/user.ts';
-import { isAdmin, isManagerial } from './actor.ts';
+import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { nothing, type Permissions } from './permissions.ts';
 
 /**
@@ -22,3 +22,7 @@ export const assignsFromRota = isAdmin;
 
 /** Who may be put on the rota: active people who are not admins (specification section 2). */
 export const isRosterable = (person: Pick<User, 'role' | 'isActive'>): boolean => person.isActive && !isAdmin(person);
+
+/** How long before their shifts somebody was told of them: of oneself, for managers and admins of anybody. */
+export const readsShiftNotice = (actor: Actor, userId: string): boolean =>
+  isManagerial(actor) || actor.userId === userId;

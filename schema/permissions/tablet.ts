@@ -24,6 +24,9 @@ export const tabletFields = {
   availability: [],
   shiftTemplate: [],
   checklistTemplate: [],
+  need: [],
+  costing: [],
+  expectedTakings: [],
   shift: [
     ...(['id', 'userId', 'startTime', 'endTime', 'departmentId', 'positionId'] as const),
     ...(['locationId', 'status', 'breakDuration'] as const),
@@ -33,6 +36,7 @@ export const tabletFields = {
   notice: ['id', 'title', 'content', 'isPinned', 'createdAt'],
   policy: [],
   publication: [],
+  dayNote: [],
   checklist: ['id', 'userId', 'shiftId', 'date', 'name', 'items'],
   punch: [
     ...(['id', 'userId', 'type', 'day', 'deviceTime', 'offset'] as const),

@@ -66,7 +66,27 @@ const shortRests = (
   theirs: readonly Shift[],
   zone: string,
   dueMinutes: number,
-): Conflict[] => {
+): Conflict[] =>
+  restsBeside(candidate, theirs, zone, dueMinutes)
+    .filter(({ restMinutes }) => restMinutes < dueMinutes)
+    .map((rest) => ({ type: 'short-rest', ...rest }));
+
+/** The time between a shift and the one before or after it, in minutes. */
+export interface Rest {
+  readonly shift: Shift;
+  readonly restMinutes: number;
+}
+
+/**
+ * The rest before and after a shift, at most one each; none beside another part of the same working day (D18). `theirs`
+ * are the person's other shifts; `dueMinutes` the rest that is due.
+ */
+export const restsBeside = (
+  candidate: Times & Pick<ShiftCandidate, 'id'>,
+  theirs: readonly Shift[],
+  zone: string,
+  dueMinutes = shortestRestMinutes,
+): readonly Rest[] => {
   const date = dayOf(zone, candidate.startTime);
   const sameDay = theirs.filter((shift) => dayOf(zone, shift.startTime) === date);
   const partOf = ({ startTime, endTime }: Times): DayPart => {
@@ -86,10 +106,12 @@ const shortRests = (
       (first, shift) => (first && first.startTime <= shift.startTime ? first : shift),
       undefined,
     );
-  const shortRest = (shift: Shift, restMinutes: number): Conflict[] =>
-    restMinutes < dueMinutes ? [{ type: 'short-rest', shift, restMinutes }] : [];
   return [
-    ...(before && isDue(before) ? shortRest(before, minutesBetween(before.endTime, candidate.startTime)) : []),
-    ...(after && isDue(after) ? shortRest(after, minutesBetween(candidate.endTime, after.startTime)) : []),
+    ...(before && isDue(before)
+      ? [{ shift: before, restMinutes: minutesBetween(before.endTime, candidate.startTime) }]
+      : []),
+    ...(after && isDue(after)
+      ? [{ shift: after, restMinutes: minutesBetween(candidate.endTime, after.startTime) }]
+      : []),
   ];
 };

@@ -71,6 +71,12 @@ const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
 export const marksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
   eligibilityOf(shift, candidate).filter(({ type }) => ofShiftItself.has(type));
 
+const ofWholeWeek: ReadonlySet<Reason['type']> = new Set(['contract-hours', 'long-week', 'young-week'] as const);
+
+/** The limits of a week that somebody passes with this shift: the same for each of their shifts in it (D48). */
+export const weekMarksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
+  eligibilityOf(shift, candidate).filter(({ type }) => ofWholeWeek.has(type));
+
 const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidate): readonly Reason[] => {
   const { wish, note } = wishDuring(availability, shift, zone);
   return wish === 'cannot' ? [{ type: 'cannot', note }] : [];
@@ -108,6 +114,15 @@ export const refusalOf = (reasons: readonly Reason[]): Refusal | undefined => {
   const [first] = reasons.map(({ type }) => type).filter(isRefused);
   return first && refusals[first];
 };
+
+/** Limits of rest, week and youth: a move past one of them needs a manager's approval, whatever the restaurant chose (D50). */
+const limitTypes: ReadonlySet<Reason['type']> = new Set([
+  ...(['short-rest', 'long-week', 'young-day', 'young-week', 'young-night', 'young-break'] as const),
+]);
+
+/** Which of these reasons need a manager's approval in the marketplace (D50). */
+export const limitsAmong = (reasons: readonly Reason[]): readonly Reason[] =>
+  reasons.filter(({ type }) => limitTypes.has(type));
 
 /** Reasons that a manager's word puts aside: they may approve past the position (D45). */
 export const withoutPlace = (reasons: readonly Reason[]): readonly Reason[] =>

@@ -2,9 +2,9 @@ import type { HoursRecord } from '../entities/hours.ts';
 import type { Instant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { Role } from '../entities/user.ts';
+import { newHoursRecord } from '../intents/hours-record.ts';
 import { type Rates, rateFor } from './contract-terms.ts';
-import { payFor, shiftFor, type WorkedSpan, workedMinutes } from './hours.ts';
-import { dayOf } from './zone.ts';
+import { shiftFor, type WorkedSpan } from './hours.ts';
 
 /**
  * The id of the record that a clock-in opens: the punch's own with the version nibble 8, so that device and server
@@ -27,32 +27,12 @@ interface PairedSpan {
 
 /** The hours record of a worked span (D16): minutes less unpaid breaks, pay rounded once. */
 export const recordOf = ({ userId, role, span, shifts, rates, zone, createdAt }: PairedSpan): HoursRecord => {
-  const totalMinutes = workedMinutes(span, span.breakMinutes);
   const shift = shiftFor(span, shifts);
   const hourlyRate = rateFor(rates, shift?.positionId ?? '');
-  return {
-    id: recordIdOf(span.inId),
-    kind: 'record',
-    userId,
-    role,
-    shiftId: shift?.id ?? '',
-    day: dayOf(zone, span.clockIn),
-    clockIn: span.clockIn,
-    clockOut: span.clockOut,
-    breakMinutes: span.breakMinutes,
-    totalMinutes,
-    hourlyRate,
-    totalPay: payFor(totalMinutes, hourlyRate),
-    isClockOutStated: span.isClockOutStated,
-    lateMinutes: span.lateMinutes,
-    clockJumpMinutes: span.clockJumpMinutes,
-    clockOutMissedAt: '',
-    approvedBy: '',
-    approvedAt: '',
-    correctionReason: '',
-    corrections: [],
-    createdAt,
-  };
+  const { clockIn, clockOut, breakMinutes, isClockOutStated, lateMinutes, clockJumpMinutes } = span;
+  const hours = { clockIn, clockOut, breakMinutes, shiftId: shift?.id ?? '', correctionReason: '' };
+  const record = newHoursRecord(hours, { id: recordIdOf(span.inId), userId, role, hourlyRate, createdAt }, zone);
+  return { ...record, isClockOutStated, lateMinutes, clockJumpMinutes };
 };
 
 /** What a manager corrected or approved is not overwritten by a late punch. */

@@ -15,8 +15,8 @@ export const receiptId = (week: Day, userId: string): string => reserved(derived
 /** Anybody can compute these ids: they have a form of their own, which other records of the collection may not have. */
 const reserved = (id: string): string => `${id.slice(0, 14)}f${id.slice(15)}`;
 
-/** Whether an id has the form of a publication's or a receipt's, and so belongs to nothing else. */
-export const isReservedId = (id: string): boolean => id.charAt(14) === 'f';
+/** Whether an id has a form that anybody can compute, as a day's number and a receipt have, and so belongs to nothing else. */
+export const isReservedId = (id: string): boolean => ['8', 'f'].includes(id.charAt(14));
 
 /** The published shifts of one person that start in a week, in the order of their start. */
 export const publishedShiftsOf = (
@@ -37,21 +37,28 @@ export const publishedShiftsOf = (
  * person reads of their shifts, and is the former one again once a change is undone.
  * @param shifts as `publishedShiftsOf` answers them
  */
-export const weekVersion = (shifts: readonly Shift[]): string => {
-  const text = shifts.map((shift) => read.map((field) => shift[field]).join('\t')).join('\n');
-  return [0x811c9dc5, 0x01000193].map((basis) => hash(text, basis)).join('');
-};
+export const weekVersion = (shifts: readonly Shift[]): string =>
+  // As JSON, in which nothing that somebody types can pass for the next field or shift.
+  hash(JSON.stringify(shifts.map((shift) => read.map((field) => shift[field]))));
 
 const read = ['id', ...shiftDetails] as const;
 
-/** FNV-1a of 32 bits from a basis: it tells states apart and keeps no secret. */
-const hash = (text: string, basis: number): string => {
-  let value = basis;
+/** 64 bits of two mixed sums with factors of their own: it tells states apart and keeps no secret. */
+const hash = (text: string): string => {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
+    const code = text.charCodeAt(index);
+    one = Math.imul(one ^ code, 0x9e3779b1);
+    other = Math.imul(other ^ code, 0x5f356495);
   }
-  return (value >>> 0).toString(16).padStart(8, '0');
+  return hexOf(mixed(one, other)) + hexOf(mixed(other, one));
 };
+
+/** Every bit of both sums changes about half of the bits of the result. */
+const mixed = (sum: number, other: number): number =>
+  Math.imul(sum ^ (sum >>> 16), 0x85ebca6b) ^ Math.imul(other ^ (other >>> 13), 0xc2b2ae35);
+
+const hexOf = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
 /** Whether a person has seen their week as it is (D41). `nothing`: they have no shift in it. */
 export type Seen = 'nothing' | 'seen' | 'before-change' | 'not-yet';
@@ -74,15 +81,21 @@ export type NewShiftChoice = 'publish' | 'draft' | 'as-week';
 export const statusOfNewShift = (
   { startTime, departmentId }: Pick<Shift, 'startTime' | 'departmentId'>,
   choice: NewShiftChoice,
-  { now, usesDrafts, ...known }: Omit<PublishedUntil, 'today'> & { readonly now: number; readonly usesDrafts: boolean },
+  { now, usesDrafts, publications, zone }: Planning,
 ): Shift['status'] => {
   const at = toInstant(now);
   if (!usesDrafts || startTime <= at || choice === 'publish') return 'scheduled';
   if (choice === 'draft') return 'draft';
-  const week = mondayOf(dayOf(known.zone, startTime));
-  const isPublished = isWeekPublished({ week, departmentId }, { ...known, today: dayOf(known.zone, at) });
-  return isPublished ? 'scheduled' : 'draft';
+  const week = mondayOf(dayOf(zone, startTime));
+  return isWeekPublished({ week, departmentId }, { publications, today: dayOf(zone, at) }) ? 'scheduled' : 'draft';
 };
+
+interface Planning {
+  readonly now: number;
+  readonly usesDrafts: boolean;
+  readonly publications: readonly Publication[];
+  readonly zone: string;
+}
 
 /** A week of a department, by its Monday. */
 export interface DepartmentWeek {
@@ -91,33 +104,13 @@ export interface DepartmentWeek {
 }
 
 /**
- * Whether a department's week is published, so that people hear of a new shift in it straight away (D40): somebody published it, or
- * it has begun, or it has shifts from before the department's first publishing, as weeks from before there were drafts
- * have.
+ * Whether a department's week is published, so that people hear of a new shift in it straight away (D40): somebody
+ * published it, or it has begun. A shift that was published by itself says nothing of the others.
  * @param today in the restaurant's zone
- * @param shifts of that week at least
  */
 export const isWeekPublished = (
   { week, departmentId }: DepartmentWeek,
-  { today, publications, shifts, zone }: PublishedUntil,
-): boolean => {
-  if (week <= today) return true;
-  const theirs = publications.filter((publication) => publication.departmentId === departmentId);
-  if (theirs.some((publication) => publication.week === week)) return true;
-  const [from, until] = [startOfDay(zone, week), startOfDay(zone, addDays(week, 7))];
-  return shifts.some(
-    (shift) =>
-      shift.departmentId === departmentId &&
-      shift.status === 'scheduled' &&
-      from <= shift.startTime &&
-      shift.startTime < until &&
-      theirs.every(({ createdAt }) => shift.createdAt < createdAt),
-  );
-};
-
-export interface PublishedUntil {
-  readonly today: Day;
-  readonly publications: readonly Publication[];
-  readonly shifts: readonly Shift[];
-  readonly zone: string;
-}
+  { today, publications }: { readonly today: Day; readonly publications: readonly Publication[] },
+): boolean =>
+  week <= today ||
+  publications.some((publication) => publication.departmentId === departmentId && publication.week === week);

@@ -15,6 +15,7 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'shift-available': 'A shift you could take',
   'shift-untaken': 'A shift has nobody yet',
   'shift-moved': 'A shift changed hands',
+  'availability-due': 'When can you work?',
   'time-off-requested': 'Time off waits for you',
   'time-off-decided': 'Your time off was decided',
   'message-urgent': 'Urgent message',

@@ -8,7 +8,11 @@ const notAboutPeople: readonly EntityName[] = [
   'restaurant',
   'shiftTemplate',
   'checklistTemplate',
+  'need',
+  'costing',
+  'expectedTakings',
   'policy',
+  'dayNote',
   'dailyFigure',
 ];
 

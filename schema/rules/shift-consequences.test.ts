@@ -50,6 +50,13 @@ describe('what an exchange means', () => {
     expect(early).toMatchObject({ refusal: undefined, reasons: [{ type: 'short-rest', restMinutes: 600 }] });
   });
 
+  it('tells the shorter rest beside the shift gained, where another shift is within two days', () => {
+    const taken = consequencesOf({ gains: theirs, gives: undefined }, me([wednesday, shiftOn(52, 19, 20)]));
+    expect(taken?.restMinutes).toBe(16 * 60);
+    expect(consequencesOf({ gains: theirs, gives: undefined }, me([shiftOn(52, 14, 9)]))?.restMinutes).toBeUndefined();
+    expect(consequencesOf({ gains: undefined, gives: tuesday }, me([tuesday]))?.restMinutes).toBeUndefined();
+  });
+
   it('is nothing where nothing is exchanged', () => {
     expect(consequencesOf({ gains: undefined, gives: undefined }, me([tuesday]))).toBeUndefined();
   });
@@ -90,6 +97,10 @@ describe('quick swaps (D12)', () => {
     expect(quick([sameTime, tuesday])).toEqual([sameTime.id]);
     const kitchen = { ...wednesday, departmentId: departmentId('Kitchen'), positionId: positionId('Chef') };
     expect(quick([kitchen, tuesday])).toEqual([tuesday.id]);
+  });
+
+  it('leaves out the very same hours', () => {
+    expect(quick([shiftOn(53, 18, 9)])).toEqual([]);
   });
 
   it('never offers what would be refused', () => {

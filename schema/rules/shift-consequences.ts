@@ -2,6 +2,7 @@ import type { Day, Minutes } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
 import type { Refusal } from '../errors.ts';
+import { restsBeside } from './conflicts.ts';
 import { type Candidate, eligibilityOf, type Reason, refusalOf } from './eligibility.ts';
 import { minutesOfWeek } from './hour-limits.ts';
 import { positionsOf } from './positions.ts';
@@ -23,6 +24,8 @@ export interface Consequences {
   readonly monday: Day;
   readonly minutesBefore: Minutes;
   readonly minutesAfter: Minutes;
+  /** The shorter rest beside the shift gained; undefined where nothing is gained or no shift is within two days of it. */
+  readonly restMinutes: number | undefined;
 }
 
 /** What an exchange means for a person, told before they agree to it. */
@@ -41,7 +44,16 @@ export const consequencesOf = ({ gains, gives }: Exchange, candidate: Candidate)
     monday,
     minutesBefore: minutesOfWeek(theirs, monday, zone) as Minutes,
     minutesAfter: minutesOfWeek(gained ? [...kept, gained] : kept, monday, zone) as Minutes,
+    restMinutes: gained && shortestRest(gained, kept, zone),
   };
+};
+
+const longestToldRest = 48 * 60;
+
+const shortestRest = (gained: Shift, kept: readonly Shift[], zone: string): number | undefined => {
+  const rests = restsBeside(gained, kept, zone).map(({ restMinutes }) => restMinutes);
+  const told = rests.filter((minutes) => minutes < longestToldRest);
+  return told.length === 0 ? undefined : Math.min(...told);
 };
 
 /** What a request would bring to one person; `acceptorId` is who says yes to it. */
@@ -77,6 +89,7 @@ export const quickSwapsFor = ({ wanted, owner, offered, ...me }: QuickSwap): rea
   const distance = (shift: Shift) => Math.abs(Date.parse(shift.startTime) - Date.parse(wanted.startTime));
   const nearestFirst = offered
     .filter(({ positionId }) => positionsOf(owner).includes(positionId))
+    .filter((mine) => mine.startTime !== wanted.startTime || mine.endTime !== wanted.endTime)
     .toSorted((one, other) => distance(one) - distance(other));
   const fitting: Shift[] = [];
   for (const mine of nearestFirst) {

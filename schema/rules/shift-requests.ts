@@ -36,6 +36,7 @@ export const checkRepeated = (request: ShiftRequest, openOnShift: readonly Shift
   const isRepeated = openOnShift.some(
     (other) =>
       other.id !== request.id &&
+      (request.requestType !== 'offer' || other.addresseeId === request.addresseeId) &&
       other.requesterId === request.requesterId &&
       other.requestType === request.requestType &&
       other.shiftId === request.shiftId &&
@@ -44,9 +45,17 @@ export const checkRepeated = (request: ShiftRequest, openOnShift: readonly Shift
   return isRepeated ? refused('already-exists', 'You already asked for this. Look under My Requests.') : undefined;
 };
 
-/** Who alone may answer: the shift's owner; '' where any colleague may, or where nobody needs to (a claim). */
-export const addresseeOf = (request: Asked, shift: Pick<Shift, 'userId'>): string =>
-  request.requestType === 'claim' || isGivenAway(request, shift) ? '' : shift.userId;
+/**
+ * Who alone may answer: the shift's owner; '' where any colleague may, or where nobody needs to (a claim). An offer is
+ * made to whom its manager chose.
+ */
+export const addresseeOf = (
+  request: Asked & Pick<ShiftRequest, 'addresseeId'>,
+  shift: Pick<Shift, 'userId'>,
+): string => {
+  if (request.requestType === 'offer') return request.addresseeId;
+  return request.requestType === 'claim' || isGivenAway(request, shift) ? '' : shift.userId;
+};
 
 /** When the earliest shift concerned starts: a request still open by then expires. */
 export const expiryOf = (
@@ -57,11 +66,13 @@ export const expiryOf = (
   return targetShift.startTime;
 };
 
-/** Whether the restaurant wants a manager's word before shifts move (D30). */
+/** Whether the restaurant wants a manager's word before shifts move (D30); an offer is a manager's word already. */
 export const needsApproval = (
   request: Pick<ShiftRequest, 'requestType'>,
   swapApproval: Restaurant['swapApproval'],
-): boolean => swapApproval === 'all' || (swapApproval === 'swaps' && request.requestType === 'swap');
+): boolean =>
+  (swapApproval === 'all' && request.requestType !== 'offer') ||
+  (swapApproval === 'swaps' && request.requestType === 'swap');
 
 /** Who gets which shift when the request is accepted; `shift` still with its owner of before. */
 export const movesOf = (
@@ -70,7 +81,8 @@ export const movesOf = (
   targetShift: Pick<Shift, 'id'> | undefined,
   acceptorId: string,
 ): readonly { readonly shiftId: string; readonly userId: string }[] => {
-  if (isGivenAway(request, shift)) return [{ shiftId: shift.id, userId: acceptorId }];
+  if (request.requestType === 'offer' || isGivenAway(request, shift))
+    return [{ shiftId: shift.id, userId: acceptorId }];
   const taken = { shiftId: shift.id, userId: request.requesterId };
   if (request.requestType !== 'swap' || !targetShift) return [taken];
   return [taken, { shiftId: targetShift.id, userId: acceptorId }];
@@ -119,13 +131,22 @@ const checkTiming = (shift: Shift, { targetShift, now, cutoffHours }: NewRequest
   return undefined;
 };
 
-const checkOwners = (shift: Shift, { request, targetShift, requester }: NewRequest): Refusal | undefined => {
+const checkOwners = (shift: Shift, input: NewRequest): Refusal | undefined => {
+  const { request, targetShift, requester } = input;
   if (request.requestType === 'swap') return checkSwap(shift, targetShift, requester);
+  if (request.requestType === 'offer') return checkOffer(shift, input);
   if (request.targetShiftId !== '') return refused('invalid', 'Only a swap names a second shift. Choose Swap instead.');
   if (request.requestType === 'claim')
     return shift.userId === '' ? checkPlace(shift, requester) : refused('already-taken');
   if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
   return shift.userId === requester.id ? undefined : checkPlace(shift, requester);
+};
+
+/** An open shift is offered to a colleague; what speaks against them is the manager's to weigh (D45, D50). */
+const checkOffer = (shift: Shift, { request }: NewRequest): Refusal | undefined => {
+  if (request.addresseeId === '' || request.addresseeId === request.requesterId)
+    return refused('invalid', 'Choose whom the shift is offered to.');
+  return shift.userId === '' ? undefined : refused('already-taken');
 };
 
 const checkSwap = (shift: Shift, targetShift: Shift | undefined, requester: User): Refusal | undefined => {

@@ -1,21 +1,14 @@
-import { type Day, type Instant, type Minutes, toInstant } from '../entities/primitives.ts';
+import type { Day, Minutes } from '../entities/primitives.ts';
 import type { Restaurant } from '../entities/restaurant.ts';
 import { defaultBreakMinutes, type Shift } from '../entities/shift.ts';
 import type { ShiftTemplate } from '../entities/template.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
+import { newShift, type ShiftEdit, type ShiftMaking } from '../intents/shift.ts';
 import { derivedId } from './derived-id.ts';
 import { isPlanned } from './shift-status.ts';
 import { shiftInstants } from './shift-times.ts';
 
 type Catalogue = Pick<Restaurant, 'timeZone' | 'positions'>;
-
-/** Who applies a template, and when (milliseconds). */
-export interface Applying {
-  readonly createdBy: string;
-  readonly now: number;
-  /** Whether a shift starts as a draft (D40). */
-  readonly statusOf: (shift: Pick<Shift, 'startTime' | 'departmentId'>) => Shift['status'];
-}
 
 /**
  * The unassigned shifts that a template still asks for on these days. Once: a shift of the same times, position and
@@ -28,7 +21,7 @@ export const templateShifts = (
   days: readonly Day[],
   catalogue: Catalogue,
   shifts: readonly Shift[],
-  applying: Applying,
+  making: ShiftMaking,
 ): readonly Shift[] => {
   const scheduled = new Map<string, number>();
   for (const shift of shifts) {
@@ -37,7 +30,7 @@ export const templateShifts = (
   const takenIds = new Set(shifts.map(({ id }) => id));
   return days.flatMap((day) =>
     requiredCounts(template, catalogue).flatMap(({ positionId, departmentId, count }) => {
-      const made = templateShift(template, day, catalogue, { positionId, departmentId }, applying);
+      const made = templateShift(template, day, catalogue, { positionId, departmentId }, making);
       const missing = Math.max(0, count - (scheduled.get(slotOf(made)) ?? 0));
       return freeIds(missing, takenIds, [template.id, day, slotOf(made)]).map((id) => ({ ...made, id }));
     }),
@@ -75,24 +68,19 @@ const templateShift = (
   day: Day,
   { timeZone }: Catalogue,
   place: Pick<Requirement, 'positionId' | 'departmentId'>,
-  { createdBy, now, statusOf }: Applying,
+  making: ShiftMaking,
 ): Shift => {
-  const times: { startTime: Instant; endTime: Instant } = shiftInstants(timeZone, day, startTime, endTime);
-  return {
-    id: '',
+  const times = shiftInstants(timeZone, day, startTime, endTime);
+  const edit: ShiftEdit = {
     userId: '',
     startTime: times.startTime,
     endTime: times.endTime,
     ...place,
     locationId,
-    status: statusOf({ startTime: times.startTime, departmentId: place.departmentId }),
     breakDuration: defaultBreakMinutes as Minutes,
     instructions: description,
-    groupId: '',
-    seriesId: '',
-    createdBy,
-    createdAt: toInstant(now),
   };
+  return newShift(edit, '', making);
 };
 
 const slotOf = ({ startTime, endTime, positionId, locationId }: Shift): string =>

@@ -52,9 +52,14 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'shift-moved': { event: 'A shift changed hands', who: 'the department’s managers', when: atOnce, topic: 'requests' },
   'shift-soon': { event: 'Your shift starts', who: 'its person', when: 'within the hour before', topic: 'reminders' },
+  'availability-due': {
+    ...{ event: 'When you can work is to be said', who: 'who has said nothing of the coming week' },
+    ...{ when: 'from 10:00 on the day before it is due', topic: 'reminders' },
+  },
   'request-received': {
-    event: 'A colleague asks to swap or offers to cover',
-    who: 'who is asked',
+    event:
+      'A colleague asks to swap or offers to cover; a manager offers a shift, or asks for cover in somebody’s name',
+    who: 'who is asked, or in whose name',
     when: atOnce,
     topic: 'requests',
   },
@@ -68,7 +73,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'request-cancelled': {
     event: 'A request ended without anybody',
     who: 'who asked or accepted',
-    when: atOnce,
+    when: 'at once; two minutes after the last edit where a manager changed the shift',
     topic: 'requests',
   },
   'request-lost': {

@@ -73,6 +73,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     adminContactId: id,
     swapApproval: 'off',
     usesDrafts: true,
+    availabilityDueOn: 0,
     marketplaceCutoffHours: 0,
     quietFrom: '',
     quietUntil: '',

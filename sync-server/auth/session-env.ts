@@ -16,4 +16,9 @@ export interface SessionVariables {
   };
 }
 
-export type SessionEnv = { Variables: SessionVariables };
+export type SessionEnv = {
+  Variables: SessionVariables & {
+    /** The network address that a call of the endpoint table comes from. */
+    address: string;
+  };
+};

@@ -57,7 +57,7 @@ const plainColumn = (type: ColumnType) => {
  * `seq` (its place in the global sequence), `deleted` (a tombstone), `device` and `base` (which device wrote it last,
  * and the mark by which a repeat of that write is known: see sync/SPEC.md, "An answer was lost").
  */
-export const entityTable = (entity: Entity, tables: Readonly<Record<string, { id: AnySQLiteColumn }>>) => {
+const entityTable = (entity: Entity, tables: Readonly<Record<string, { id: AnySQLiteColumn }>>) => {
   const columns = Object.fromEntries(
     Object.entries(columnTypesOf(entity)).map(([field, type]) => [field, columnOf(entity, field, type, tables)]),
   );
@@ -104,4 +104,14 @@ const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): 
     ),
     ...(day === undefined ? [] : [index(`${entity.table}_${day}`).on(table[day] as AnySQLiteColumn)]),
   ];
+};
+
+/** Makes the tables of entities one after the other: each may refer to those before it. */
+export const entityTables = () => {
+  const made: Record<string, { id: AnySQLiteColumn }> = {};
+  return (entity: Entity) => {
+    const table = entityTable(entity, made);
+    made[entity.table] = table;
+    return table;
+  };
 };

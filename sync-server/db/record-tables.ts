@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Shift } from '#schema/entities/shift.ts';
-import { shifts, users } from './tables.ts';
+import { shiftRequests, shifts, users } from './tables.ts';
 
 /** Where the restaurant keeps a kind of record for another time than `schema/rules/retention` says. */
 export const retentionChoices = sqliteTable('retention_choices', {
@@ -74,4 +74,25 @@ export const shiftNews = sqliteTable(
     changedAt: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.shiftId] })],
+);
+
+/**
+ * Open requests whose shift a manager changed (D42): one row a request and shift, with the shift as it was asked for. They
+ * end when the burst of edits is over, unless it was undone. Time in milliseconds since 1970.
+ */
+export const requestEnds = sqliteTable(
+  'request_ends',
+  {
+    requestId: text()
+      .notNull()
+      .references(() => shiftRequests.id, { onDelete: 'cascade' }),
+    shiftId: text()
+      .notNull()
+      .references(() => shifts.id, { onDelete: 'cascade' }),
+    known: text({ mode: 'json' }).$type<Shift>().notNull(),
+    changedAt: integer().notNull(),
+    /** Who changed it last: they ended the request. */
+    actorId: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.requestId, table.shiftId] })],
 );

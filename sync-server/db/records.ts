@@ -8,6 +8,7 @@ import { createLedger } from './ledger.ts';
 import { createOfferNews } from './offer-news.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { createPushQueue } from './push-queue.ts';
+import { createRequestEnds } from './request-ends.ts';
 import { createShiftNews } from './shift-news.ts';
 import * as tables from './tables.ts';
 
@@ -52,12 +53,16 @@ export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
   availability: tables.availabilities,
   shiftTemplate: tables.shiftTemplates,
   checklistTemplate: tables.checklistTemplates,
+  need: tables.needs,
+  costing: tables.costings,
+  expectedTakings: tables.expectedTakings,
   shift: tables.shifts,
   shiftRequest: tables.shiftRequests,
   timeOffRequest: tables.timeOffRequests,
   notice: tables.notices,
   policy: tables.policies,
   publication: tables.publications,
+  dayNote: tables.dayNotes,
   checklist: tables.checklists,
   punch: tables.punches,
   hoursRecord: tables.hoursRecords,
@@ -158,6 +163,7 @@ export const createRecords = (db: Database) => {
     pushNumbers: createPushNumbers(db),
     pushQueue: createPushQueue(db),
     shiftNews: createShiftNews(db),
+    requestEnds: createRequestEnds(db),
     offerNews: createOfferNews(db),
     /** The row with this id, tombstones included. */
     find: (name: EntityName, id: string): StoredRecord | undefined => {

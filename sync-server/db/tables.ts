@@ -1,25 +1,10 @@
-import {
-  type AnySQLiteColumn,
-  blob,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { entities } from '#schema/collections.ts';
 import { roles } from '#schema/entities/user.ts';
 import { documentTypes } from '#schema/rules/document-type.ts';
-import { entityTable } from './entity-table.ts';
+import { entityTables } from './entity-table.ts';
 
-const byName: Record<string, { id: AnySQLiteColumn }> = {};
-
-const table = (entity: Parameters<typeof entityTable>[0]) => {
-  const made = entityTable(entity, byName);
-  byName[entity.table] = made;
-  return made;
-};
+const table = entityTables();
 
 export const restaurants = table(entities.restaurant);
 export const users = table(entities.user);
@@ -29,12 +14,16 @@ export const notificationSettings = table(entities.notificationSettings);
 export const availabilities = table(entities.availability);
 export const shiftTemplates = table(entities.shiftTemplate);
 export const checklistTemplates = table(entities.checklistTemplate);
+export const needs = table(entities.need);
+export const costings = table(entities.costing);
+export const expectedTakings = table(entities.expectedTakings);
 export const shifts = table(entities.shift);
 export const shiftRequests = table(entities.shiftRequest);
 export const timeOffRequests = table(entities.timeOffRequest);
 export const notices = table(entities.notice);
 export const policies = table(entities.policy);
 export const publications = table(entities.publication);
+export const dayNotes = table(entities.dayNote);
 export const checklists = table(entities.checklist);
 export const punches = table(entities.punch);
 export const hoursRecords = table(entities.hoursRecord);
@@ -47,14 +36,15 @@ export const payrollEntries = table(entities.payrollEntry);
 export const notifications = table(entities.notification);
 
 /**
- * One row: the epoch (a new one after a restore), the last number of the global sequence, the visibility version, and
- * whether this is the demo restaurant, whose accounts anybody may switch to (D2).
+ * One row: the epoch (a new one after a restore), the last number of the global sequence, whether this is the demo
+ * restaurant (D2), and whether weeks from before there were drafts are still to be marked as published (D40).
  */
 export const syncState = sqliteTable('sync_state', {
   id: integer().primaryKey(),
   epoch: text().notNull(),
   seq: integer().notNull(),
   isDemo: integer({ mode: 'boolean' }).notNull().default(false),
+  hasPlannedWeeks: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 /** Raised for a person when what they may see is narrowed by somebody else's role: their devices fetch anew. */

@@ -1,7 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Minutes } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
-import { payFor, workedMinutes } from '#schema/rules/hours.ts';
+import { type HoursEdit, hoursCorrection } from '#schema/intents/hours-record.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, instantFromToday, later, type Scene } from './scene.ts';
 
@@ -32,23 +31,8 @@ export const withCorrection = (scene: Scene, team: Team, records: readonly Hours
 
 const corrected = (scene: Scene, by: string, record: HoursRecord): HoursRecord => {
   const reason = 'Stayed twenty minutes after clocking out, to put the late delivery away.';
-  const clockOut = record.clockOut === '' ? '' : later(record.clockOut, 20);
-  const totalMinutes: Minutes = workedMinutes({ clockIn: record.clockIn, clockOut }, record.breakMinutes);
-  const correction = {
-    id: scene.newId(),
-    at: record.approvedAt === '' ? instantFromToday(scene, -1, '10:00') : record.approvedAt,
-    by,
-    reason,
-    clockIn: record.clockIn,
-    clockOut: record.clockOut,
-    breakMinutes: record.breakMinutes,
-  };
-  return {
-    ...record,
-    clockOut,
-    totalMinutes,
-    totalPay: payFor(totalMinutes, record.hourlyRate),
-    correctionReason: reason,
-    corrections: [correction],
-  };
+  const clockOut: HoursRecord['clockOut'] = record.clockOut === '' ? '' : later(record.clockOut, 20);
+  const at = record.approvedAt === '' ? instantFromToday(scene, -1, '10:00') : record.approvedAt;
+  const edit: HoursEdit = { ...record, clockOut, correctionReason: reason };
+  return { ...record, ...hoursCorrection(record, edit, { id: scene.newId(), at, by }, scene.zone) };
 };

@@ -2,10 +2,13 @@ import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
 import { createAvailability } from './availability.ts';
 import { createChecklists } from './checklists.ts';
+import { createCosting } from './costing.ts';
 import { createDailyFigures } from './daily-figures.ts';
+import { createDayNotes } from './day-notes.ts';
 import { createHandbook } from './handbook.ts';
 import { createHours } from './hours.ts';
 import { createMessages } from './messages.ts';
+import { createNeeds } from './needs.ts';
 import { createNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
 import { createTeam, type Team } from './people.ts';
@@ -17,11 +20,14 @@ import { createScene, type Scene, type SceneOptions } from './scene.ts';
 import { createChecklistTemplates, createShiftTemplates } from './templates.ts';
 import { createTimeOff, createTimeOffOverShift } from './time-off.ts';
 
-/** Every document of the demo restaurant, by entity. It has hours but no pay periods and no entries (D2), and nobody changed what is pushed to them. */
+/**
+ * Every document of the demo restaurant, by entity. It has hours but no pay periods and no entries (D2); nobody changed
+ * what is pushed to them, or what a day is expected to take.
+ */
 export type DemoRestaurant = {
   readonly [Name in Exclude<
     EntityName,
-    'payrollPeriod' | 'payrollEntry' | 'notificationSettings'
+    'payrollPeriod' | 'payrollEntry' | 'notificationSettings' | 'expectedTakings'
   >]: readonly DocumentOf<Name>[];
 };
 
@@ -60,6 +66,9 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     acknowledgement: acknowledgements,
     availability: createAvailability(scene, team, shifts),
     dailyFigure: createDailyFigures(scene, team, records),
+    need: createNeeds(scene),
+    dayNote: createDayNotes(scene),
+    costing: createCosting(scene),
   };
 };
 

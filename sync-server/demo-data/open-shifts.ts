@@ -1,5 +1,6 @@
 import type { Instant, Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { newShift, type ShiftMaking } from '#schema/intents/shift.ts';
 import { shiftInstants } from '#schema/rules/shift-times.ts';
 import type { Team } from './people.ts';
 import { dayFromToday, departmentNamed, instantFromToday, locationNamed, positionNamed, type Scene } from './scene.ts';
@@ -33,21 +34,28 @@ const openShifts: readonly OpenShift[] = [
 
 /** Shifts of the next two weeks that nobody works yet. */
 export const createOpenShifts = (scene: Scene, team: Team): readonly Shift[] =>
-  openShifts.map((open) => ({
-    id: scene.newId(),
-    userId: '',
-    ...timesOf(scene, open),
-    departmentId: departmentNamed(scene, open.department),
-    positionId: positionNamed(scene, open.position),
-    locationId: locationNamed(scene, open.location),
-    status: 'scheduled',
-    breakDuration: open.breakMinutes as Minutes,
-    instructions: '',
-    groupId: '',
-    seriesId: '',
-    createdBy: team.demoAccount('manager').user.id,
-    createdAt: instantFromToday(scene, -4, '11:20'),
-  }));
+  openShifts.map((open) =>
+    newShift(
+      {
+        userId: '',
+        ...timesOf(scene, open),
+        departmentId: departmentNamed(scene, open.department),
+        positionId: positionNamed(scene, open.position),
+        locationId: locationNamed(scene, open.location),
+        breakDuration: open.breakMinutes as Minutes,
+        instructions: '',
+      },
+      scene.newId(),
+      published(team.demoAccount('manager').user.id, instantFromToday(scene, -4, '11:20')),
+    ),
+  );
+
+/** The making of a shift that was never a draft. */
+export const published = (createdBy: string, createdAt: Instant): ShiftMaking => ({
+  createdBy,
+  now: Date.parse(createdAt),
+  statusOf: () => 'scheduled',
+});
 
 const timesOf = (scene: Scene, { daysAhead, from, until }: OpenShift): Pick<Shift, 'startTime' | 'endTime'> => {
   const day = dayFromToday(scene, daysAhead);

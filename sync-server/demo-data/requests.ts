@@ -2,7 +2,8 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import { addresseeOf, expiryOf, movesOf } from '#schema/rules/shift-requests.ts';
+import { newShiftRequest } from '#schema/intents/shift-request.ts';
+import { expiryOf, movesOf } from '#schema/rules/shift-requests.ts';
 import type { Team } from './people.ts';
 import { type Match, matchGivenAway, matchOffered, matchOpen, matchSwap } from './request-matches.ts';
 import { instantFromToday, later, type Scene } from './scene.ts';
@@ -127,19 +128,16 @@ const requestOf = (scene: Scene, team: Team, story: Story, match: Match): ShiftR
   const { requester, shift, targetShift } = match;
   const expiresAt = expiryOf(shift, targetShift);
   const createdAt = askedAt(scene, expiresAt);
-  const request = {
-    id: scene.newId(),
+  const wish = {
     requestType,
     shiftId: shift.id,
     targetShiftId: targetShift?.id ?? '',
     requesterId: requester.id,
-    addresseeId: addresseeOf({ requestType, requesterId: requester.id }, shift),
     message,
-    declinedByIds: declinedBy.map((firstName) => team.named(firstName).user.id),
-    expiresAt,
-    createdAt,
   };
-  return { ...request, ...endingOf(ending, match, expiresAt, later(createdAt, 5 * 60)) };
+  const request = newShiftRequest(wish, { id: scene.newId(), createdAt }, { shift, targetShift });
+  const declinedByIds = declinedBy.map((firstName) => team.named(firstName).user.id);
+  return { ...request, declinedByIds, ...endingOf(ending, match, expiresAt, later(createdAt, 5 * 60)) };
 };
 
 /** Three days before the shift, or the evening before last. */
@@ -149,23 +147,22 @@ const askedAt = (scene: Scene, expiresAt: Instant): Instant => {
   return [threeDaysBefore, recently].toSorted()[0] ?? recently;
 };
 
-type Ended = Pick<ShiftRequest, 'status' | 'outcome' | 'acceptedById' | 'winnerId' | 'decidedById' | 'decidedAt'>;
+type Ended = Partial<ShiftRequest>;
 
 const endingOf = (ending: Ending, { requester, partner }: Match, expiresAt: Instant, decidedAt: Instant): Ended => {
-  const closed = { outcome: '', acceptedById: '', winnerId: '', decidedAt } as const;
   switch (ending) {
     case 'open':
-      return { status: 'pending', outcome: '', acceptedById: '', winnerId: '', decidedById: '', decidedAt: '' };
+      return {};
     case 'accepted':
-      return { ...closed, status: 'accepted', acceptedById: partner.id, decidedById: partner.id };
+      return { decidedAt, status: 'accepted', acceptedById: partner.id, decidedById: partner.id };
     case 'declined':
-      return { ...closed, status: 'declined', decidedById: partner.id };
+      return { decidedAt, status: 'declined', decidedById: partner.id };
     case 'withdrawn':
-      return { ...closed, status: 'cancelled', outcome: 'withdrawn', decidedById: requester.id };
+      return { decidedAt, status: 'cancelled', outcome: 'withdrawn', decidedById: requester.id };
     case 'expired':
-      return { ...closed, status: 'cancelled', outcome: 'shift-started', decidedById: '', decidedAt: expiresAt };
+      return { status: 'cancelled', outcome: 'shift-started', decidedAt: expiresAt };
     case 'lost':
-      return { ...closed, status: 'cancelled', outcome: 'taken-by-other', winnerId: partner.id, decidedById: '' };
+      return { decidedAt, status: 'cancelled', outcome: 'taken-by-other', winnerId: partner.id };
   }
 };
 

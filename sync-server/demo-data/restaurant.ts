@@ -13,6 +13,7 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   adminContactId,
   swapApproval: 'off',
   usesDrafts: true,
+  availabilityDueOn: 0,
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,
   quietUntil: '07:00' as TimeOfDay,

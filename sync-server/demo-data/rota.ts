@@ -1,11 +1,12 @@
 import type { Day, Instant, Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { newShift, type ShiftEdit } from '#schema/intents/shift.ts';
 import { shiftInstants } from '#schema/rules/shift-times.ts';
 import { overlapsInstants } from '#schema/rules/time-off.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { type PlannedHours, planDemoStaffWeek } from './demo-staff-week.ts';
-import { cancelledShifts, createOpenShifts } from './open-shifts.ts';
+import { cancelledShifts, createOpenShifts, published } from './open-shifts.ts';
 import { type DemoPerson, demoAccounts, leaver, type Team } from './people.ts';
 import { atMostNow, dayFromToday, later, locationNamed, type Scene, weeksAhead, weeksBack } from './scene.ts';
 import { usualHours } from './weekly-patterns.ts';
@@ -55,22 +56,22 @@ const usualWeeks = (scene: Scene, firstName: string): readonly PlannedHours[] =>
   return planned;
 };
 
-const shiftOf = (scene: Scene, team: Team, { user }: DemoPerson, hours: PlannedHours): Shift => ({
-  id: scene.newId(),
-  userId: user.id,
-  startTime: hours.startTime,
-  endTime: hours.endTime,
-  departmentId: user.departmentId,
-  positionId: user.positionId,
-  locationId: locationNamed(scene, locationOf(scene, user.positionId)),
-  status: 'scheduled',
-  breakDuration: hours.breakMinutes as Minutes,
-  instructions: scene.random.chance(3) ? scene.random.pick(instructions) : '',
-  groupId: '',
-  seriesId: '',
-  createdBy: user.managerId || team.demoAccount('manager').user.id,
-  createdAt: atMostNow(scene, later(hours.startTime, -publishedDaysAhead * 24 * 60)),
-});
+const shiftOf = (scene: Scene, team: Team, { user }: DemoPerson, hours: PlannedHours): Shift => {
+  const id = scene.newId();
+  const edit: ShiftEdit = {
+    userId: user.id,
+    startTime: hours.startTime,
+    endTime: hours.endTime,
+    departmentId: user.departmentId,
+    positionId: user.positionId,
+    locationId: locationNamed(scene, locationOf(scene, user.positionId)),
+    breakDuration: hours.breakMinutes as Minutes,
+    instructions: scene.random.chance(3) ? scene.random.pick(instructions) : '',
+  };
+  const createdBy = user.managerId || team.demoAccount('manager').user.id;
+  const createdAt = atMostNow(scene, later(hours.startTime, -publishedDaysAhead * 24 * 60));
+  return newShift(edit, id, published(createdBy, createdAt));
+};
 
 const instructions = [
   'Birthday party of 14 in Private Dining from 19:00; the set menu is on the pass.',

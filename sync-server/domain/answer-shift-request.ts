@@ -7,10 +7,10 @@ import {
   canDecideRequest,
   canHideRequest,
 } from '#schema/permissions/shift-request.ts';
-import { isExpired, needsApproval } from '#schema/rules/shift-requests.ts';
+import { isExpired } from '#schema/rules/shift-requests.ts';
 import { cancelRequest, requestedShiftInWords } from './close-shift-request.ts';
 import { completeRequest } from './complete-shift-request.ts';
-import { askManagers } from './create-shift-request.ts';
+import { askManagers, isForManagers } from './create-shift-request.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -21,7 +21,8 @@ export const answerShiftRequest = (
   stored: ShiftRequest,
   next: ShiftRequest,
 ): Result<ShiftRequest> => {
-  if (next.status === stored.status) return hideFrom(tx, actor, stored);
+  if (next.status === stored.status)
+    return next.seenAt === stored.seenAt ? hideFrom(tx, actor, stored) : see(tx, actor, stored);
   if (next.status === 'accepted') return accept(tx, actor, stored);
   if (next.status === 'cancelled') return cancel(tx, actor, stored);
   return next.status === 'declined' ? decline(tx, actor, stored) : refused('not-allowed');
@@ -35,7 +36,7 @@ const accept = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<Sh
   }
   if (!canAnswerRequest(actor, request)) return refused('not-allowed');
   if (isExpired(request, tx.now)) return refused('shift-started');
-  if (needsApproval(request, tx.restaurant().swapApproval)) return askManagers(tx, request, actor.userId);
+  if (isForManagers(tx, request, actor.userId)) return askManagers(tx, request, actor.userId);
   return completeRequest(tx, request, actor.userId);
 };
 
@@ -52,6 +53,14 @@ const decline = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<S
     link: requestLink(request),
   });
   return accepted(declined);
+};
+
+/** An offer was shown to whom it is made to: managers read when (D50). */
+const see = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
+  if (request.requestType !== 'offer' || !canAnswerRequest(actor, request)) return refused('not-allowed');
+  const seen = request.seenAt === '' ? { ...request, seenAt: tx.at } : request;
+  tx.put('shiftRequest', seen, 'see-offer');
+  return accepted(seen);
 };
 
 /** Declining an open coverage request hides it from that person only (D30). */

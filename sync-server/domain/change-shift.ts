@@ -3,8 +3,8 @@ import { accepted, type Result } from '#schema/errors.ts';
 import { checkStatus, publishes } from '#schema/rules/shift-status.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { assignToShift } from './automatic-checklists.ts';
-import { closeRequestsOnShift } from './close-shift-request.ts';
 import { checkPerson } from './create-shift.ts';
+import { noteChangeUnderRequests } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
 import { notePublished } from './publish-shift.ts';
@@ -12,7 +12,7 @@ import { removeShift } from './remove-shift.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Edits, assigns, publishes, cancels or restores a shift; requests that it makes pointless end, and everyone concerned hears of it. */
+/** Edits, assigns, publishes, cancels or restores a shift; requests that it makes pointless end once the burst of edits is over, and everyone concerned hears of it. */
 export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result<Shift> => {
   const shift = keepServerOwned('shift', next, stored);
   const refusal =
@@ -26,7 +26,7 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   }
   tx.put('shift', shift, intentOf(stored, shift));
   assignToShift(tx, stored, shift);
-  endPointlessRequests(tx, stored, shift);
+  noteChangeUnderRequests(tx, stored, shift);
   if (publishes(stored, shift)) notePublished(tx, shift);
   else noteShiftNews(tx, stored, shift);
   if (publishes(stored, shift)) noteOffer(tx, shift.id);
@@ -39,17 +39,9 @@ const isReassigned = (stored: Shift, shift: Shift): boolean => stored.userId !==
 const isCancelled = (stored: Shift, shift: Shift): boolean =>
   stored.status === 'scheduled' && shift.status === 'cancelled';
 
-const isMoved = (stored: Shift, shift: Shift): boolean =>
-  (['startTime', 'endTime', 'departmentId', 'positionId'] as const).some((field) => stored[field] !== shift[field]);
-
 const intentOf = (stored: Shift, shift: Shift): string => {
   if (isCancelled(stored, shift)) return 'cancel-shift';
   if (publishes(stored, shift)) return 'publish-shift';
   if (stored.status === 'cancelled' && shift.status === 'scheduled') return 'restore-shift';
   return isReassigned(stored, shift) ? 'assign-shift' : 'edit-shift';
-};
-
-const endPointlessRequests = (tx: Transaction, stored: Shift, shift: Shift): void => {
-  if (isCancelled(stored, shift)) closeRequestsOnShift(tx, shift.id, 'shift-cancelled');
-  else if (isReassigned(stored, shift) || isMoved(stored, shift)) closeRequestsOnShift(tx, shift.id, 'shift-changed');
 };

@@ -8,6 +8,7 @@ import { checkPositions, positionList } from '#schema/rules/positions.ts';
 import { endAccess } from './end-access.ts';
 import { otherActiveAdmins } from './other-admins.ts';
 import { keepServerOwned } from './server-owned.ts';
+import { settleLeaver } from './settle-leaver.ts';
 import { tellOfRole, tellOfShortPin } from './tell-about-account.ts';
 import { askAboutTablets } from './tell-about-tablet.ts';
 import type { Transaction } from './transaction.ts';
@@ -28,6 +29,7 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
   if (refusal) return refusal;
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);
+  if (stored.isActive && !user.isActive) settleLeaver(tx, user);
   if (changesRole(stored, user)) changeRole(tx, stored, user);
   if (changesRole(stored, user) || user.isActive !== stored.isActive) askAboutTablets(tx, user);
   return accepted(user);

@@ -39,6 +39,7 @@ export const expireShiftRequests = (tx: Transaction): void => {
 /**
  * Cancels one request for a reason and tells everyone concerned but who did it and who won.
  * `winnerId` is who got the shift instead, '' where nobody did; `lost` that shift, where it is not the one asked for.
+ * `byId` is who did it, where maintenance ends the request later.
  */
 export const cancelRequest = (
   tx: Transaction,
@@ -46,19 +47,20 @@ export const cancelRequest = (
   outcome: Outcome,
   winnerId: string,
   lost?: Shift,
+  byId = tx.actorId,
 ): ShiftRequest => {
   const closed: ShiftRequest = {
     ...request,
     status: 'cancelled',
     outcome,
     winnerId,
-    decidedById: tx.actorId,
+    decidedById: byId,
     decidedAt: tx.at,
   };
   tx.put('shiftRequest', closed, 'cancel-shift-request');
   noteOffer(tx, closed.shiftId);
   for (const userId of concernedBy(request)) {
-    if (userId !== tx.actorId && userId !== winnerId) tellOutcome(tx, userId, closed, lost);
+    if (userId !== byId && userId !== winnerId) tellOutcome(tx, userId, closed, lost);
   }
   settleEntries(tx, closed);
   return closed;
@@ -93,9 +95,14 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   );
   for (const entry of tx.select('notification', isAbout)) {
     if (entry.userId === tx.actorId) continue;
-    const title = request.status === 'accepted' ? 'This request was settled' : 'This request has ended';
+    const title = settledTitle(request);
     tx.put('notification', { ...entry, title, readAt: tx.at }, 'settle-request');
   }
+};
+
+const settledTitle = ({ requestType, status, outcome }: ShiftRequest): string => {
+  if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
+  return status === 'accepted' ? 'This request was settled' : 'This request has ended';
 };
 
 /** The shift that a request is about: "Fri 20 Nov, 3:00 PM – 11:00 PM, Chef". */

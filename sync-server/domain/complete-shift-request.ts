@@ -1,13 +1,15 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { eligibilityOf, refusalOf, withoutPlace } from '#schema/rules/eligibility.ts';
+import { eligibilityOf, limitsAmong, refusalOf, withoutPlace } from '#schema/rules/eligibility.ts';
 import { movesOf, rivalsOf } from '#schema/rules/shift-requests.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { cancelRequest, openRequestsOn, settleEntries } from './close-shift-request.ts';
+import { isChangedUnder } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellOfMove } from './tell-of-move.ts';
@@ -22,6 +24,7 @@ export const checkMoves = (tx: Transaction, request: ShiftRequest, acceptorId: s
     if (shift.status === 'cancelled') return refused('shift-cancelled');
     if (Date.parse(shift.startTime) <= tx.now) return refused('shift-started');
   }
+  if (isChangedUnder(tx, request)) return refused('shift-changed');
   for (const move of movesFor(tx, request, acceptorId)) {
     const refusal = checkMove(tx, request, move, shifts);
     if (refusal) return refusal;
@@ -82,7 +85,7 @@ const movesFor = (tx: Transaction, request: ShiftRequest, acceptorId: string): r
   return movesOf(request, shift, targetShift, acceptorId);
 };
 
-/** The marketplace asks for the position; a manager may approve past it (D45). */
+/** The marketplace asks for the position; a manager may approve or offer past it (D45). */
 const checkMove = (
   tx: Transaction,
   request: ShiftRequest,
@@ -91,7 +94,8 @@ const checkMove = (
 ): Refusal | undefined => {
   const [person, shift] = [tx.find('user', move.userId), tx.find('shift', move.shiftId)];
   if (!person || !shift) return refused('unknown-reference');
-  const refusal = refusalToWork(tx, person, shift, involved, request.status === 'awaiting_approval');
+  const hasManagersWord = request.status === 'awaiting_approval' || request.requestType === 'offer';
+  const refusal = refusalToWork(tx, person, shift, involved, hasManagersWord);
   return refusal && person.id !== tx.actorId ? inTheThirdPerson(refusal, nameInWords(person)) : refusal;
 };
 
@@ -110,6 +114,31 @@ export const refusalToWork = (
   );
   const reasons = eligibilityOf(shift, { person, shifts: around, timeOff, zone: tx.restaurant().timeZone });
   return refusalOf(isPastPlace ? withoutPlace(reasons) : reasons);
+};
+
+/** Whether a move takes somebody past a limit of rest, week or youth: a manager decides then (D50). */
+export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean => {
+  const involved = shiftsOf(tx, request);
+  return movesFor(tx, request, acceptorId).some(({ userId, shiftId }) => {
+    const [person, shift] = [tx.find('user', userId), tx.find('shift', shiftId)];
+    if (!person || !shift) return false;
+    const zone = tx.restaurant().timeZone;
+    const monday = mondayOf(dayOf(zone, shift.startTime));
+    const [from, to] = [addDays(monday, -2), addDays(monday, 9)].map((day) => startOfDay(zone, day));
+    const shifts = tx
+      .select(
+        'shift',
+        and(
+          eq(columnOf('shift', 'userId'), userId),
+          gte(columnOf('shift', 'startTime'), from),
+          lt(columnOf('shift', 'startTime'), to),
+          eq(columnOf('shift', 'status'), 'scheduled'),
+        ),
+      )
+      .filter((other) => !involved.some((each) => each.id === other.id));
+    const employment = tx.find('employment', userId);
+    return limitsAmong(eligibilityOf(shift, { person, shifts, timeOff: [], employment, zone })).length > 0;
+  });
 };
 
 /** What keeps somebody else from a shift, told to who accepts or approves. */

@@ -1,13 +1,12 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { figuresOf, hoursCorrection, newHoursRecord } from '#schema/intents/hours-record.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
 import { rateFor } from '#schema/rules/contract-terms.ts';
-import { payFor, workedMinutes } from '#schema/rules/hours.ts';
 import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { tellOfCorrection } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
@@ -15,19 +14,14 @@ import type { Transaction } from './transaction.ts';
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {
   const employment = tx.find('employment', submitted.userId);
-  const record = calculated(tx, {
-    ...submitted,
+  const made = {
+    id: submitted.id,
+    userId: submitted.userId,
     role: employment?.role ?? 'staff',
     hourlyRate: employment ? rateFor(employment, positionOf(tx, submitted)) : (0 as Pence),
-    isClockOutStated: false,
-    lateMinutes: 0 as Minutes,
-    clockJumpMinutes: 0 as Minutes,
-    clockOutMissedAt: '',
-    approvedBy: '',
-    approvedAt: '',
-    corrections: [],
     createdAt: tx.at,
-  });
+  };
+  const record = newHoursRecord(submitted, made, tx.restaurant().timeZone);
   const refusal = checkManagersHours(tx, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, 'enter-hours');
@@ -41,22 +35,16 @@ const positionOf = (tx: Transaction, { shiftId }: HoursRecord): string => tx.fin
 export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRecord): Result<HoursRecord> => {
   const isCorrected =
     stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
-  const record = calculated(tx, {
+  const zone = tx.restaurant().timeZone;
+  const changes = isCorrected
+    ? hoursCorrection(stored, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, zone)
+    : { shiftId: next.shiftId, ...figuresOf(stored, zone) };
+  const record: HoursRecord = {
     ...stored,
-    clockIn: next.clockIn,
-    clockOut: next.clockOut,
-    breakMinutes: next.breakMinutes,
-    shiftId: next.shiftId,
-    correctionReason: isCorrected ? next.correctionReason : stored.correctionReason,
-    corrections: isCorrected
-      ? [...stored.corrections, correctionOf(tx, stored, next.correctionReason)]
-      : stored.corrections,
-    isClockOutStated: stored.isClockOutStated && stored.clockOut === next.clockOut,
-    // What a manager entered comes from no clock.
-    clockJumpMinutes: isCorrected ? (0 as Minutes) : stored.clockJumpMinutes,
+    ...changes,
     clockOutMissedAt: next.clockOut === '' ? stored.clockOutMissedAt : '',
     ...approvalOf(tx, stored, next, isCorrected),
-  });
+  };
   const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
@@ -90,22 +78,6 @@ const approvalOf = (
   if (next.approvedBy === '') return { approvedBy: '', approvedAt: '' };
   if (stored.approvedBy !== '' && !isCorrected) return { approvedBy: stored.approvedBy, approvedAt: stored.approvedAt };
   return { approvedBy: tx.actorId, approvedAt: tx.at };
-};
-
-const correctionOf = (tx: Transaction, stored: HoursRecord, reason: string): HoursRecord['corrections'][number] => ({
-  id: tx.newId(),
-  at: tx.at,
-  by: tx.actorId,
-  reason,
-  clockIn: stored.clockIn,
-  clockOut: stored.clockOut,
-  breakMinutes: stored.breakMinutes,
-});
-
-const calculated = (tx: Transaction, record: HoursRecord): HoursRecord => {
-  const totalMinutes = workedMinutes(record, record.breakMinutes);
-  const day = dayOf(tx.restaurant().timeZone, record.clockIn);
-  return { ...record, day, totalMinutes, totalPay: payFor(totalMinutes, record.hourlyRate) };
 };
 
 const checkApproval = ({ approvedBy, clockOut }: HoursRecord): Refusal | undefined =>

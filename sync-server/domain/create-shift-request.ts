@@ -1,8 +1,9 @@
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { addresseeOf, checkNewRequest, checkRepeated, expiryOf, needsApproval } from '#schema/rules/shift-requests.ts';
+import { newShiftRequest } from '#schema/intents/shift-request.ts';
+import { checkNewRequest, checkRepeated, needsApproval } from '#schema/rules/shift-requests.ts';
 import { openRequestsOn, requestedShiftInWords, tellOutcome } from './close-shift-request.ts';
-import { checkMoves, completeRequest, managersOf } from './complete-shift-request.ts';
+import { checkMoves, completeRequest, managersOf, passesLimit } from './complete-shift-request.ts';
 import { noteOffer } from './note-offer.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
@@ -16,31 +17,24 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   const targetShift = tx.find('shift', submitted.targetShiftId);
   const requester = tx.find('user', submitted.requesterId);
   if (!shift || !requester) return refused('unknown-reference');
-  const request: ShiftRequest = {
-    ...submitted,
-    addresseeId: addresseeOf(submitted, shift),
-    status: 'pending',
-    outcome: '',
-    acceptedById: '',
-    winnerId: '',
-    decidedById: '',
-    decidedAt: '',
-    declinedByIds: [],
-    expiresAt: expiryOf(shift, targetShift),
-    createdAt: tx.at,
-  };
+  const request = newShiftRequest(submitted, { id: submitted.id, createdAt: tx.at }, { shift, targetShift });
   if (submitted.status === 'cancelled') return accepted(keepWithdrawn(tx, request));
   if (request.requestType === 'claim' && shift.userId !== '' && shift.status === 'scheduled')
     return loseClaim(tx, request, shift.userId);
   const restaurant = tx.restaurant();
   const cutoffHours = restaurant.marketplaceCutoffHours;
+  const addressee = tx.find('user', request.addresseeId);
+  if (request.requestType === 'offer' && !addressee?.isActive) return refused('person-inactive');
+  // For somebody else a manager gives their shift away, and nothing more (D50).
+  if (request.requesterId !== tx.actorId && shift.userId !== request.requesterId) return refused('not-allowed');
   const refusal =
     checkNewRequest({ request, shift, targetShift, requester, now: tx.now, cutoffHours }) ??
     checkRepeated(request, openRequestsOn(tx, [shift.id]));
   if (refusal) return refusal;
   if (request.requestType !== 'claim') return post(tx, request);
-  if (!needsApproval(request, restaurant.swapApproval)) return completeRequest(tx, request, request.requesterId);
-  return askManagers(tx, request, request.requesterId);
+  return isForManagers(tx, request, request.requesterId)
+    ? askManagers(tx, request, request.requesterId)
+    : completeRequest(tx, request, request.requesterId);
 };
 
 /** Made and withdrawn before the server first heard of it: kept without a word to anybody. */
@@ -59,16 +53,29 @@ const keepWithdrawn = (tx: Transaction, request: ShiftRequest): ShiftRequest => 
 const post = (tx: Transaction, request: ShiftRequest): Result<ShiftRequest> => {
   tx.put('shiftRequest', request, 'create-shift-request');
   noteOffer(tx, request.shiftId);
+  if (request.requesterId !== tx.actorId) {
+    tx.notify(request.requesterId, {
+      type: 'request-received',
+      title: `${nameInWords(tx.find('user', tx.actorId))} asks for cover for you`,
+      body: requestedShiftInWords(tx, request),
+      link: requestLink(request),
+    });
+  }
   if (request.addresseeId !== '') {
     const requester = nameInWords(tx.find('user', request.requesterId));
     tx.notify(request.addresseeId, {
       type: 'request-received',
-      title: request.requestType === 'swap' ? `${requester} asks to swap` : `${requester} offers to take your shift`,
+      title: askingTitle(request, requester),
       body: requestedShiftInWords(tx, request),
       link: requestLink(request),
     });
   }
   return accepted(request);
+};
+
+const askingTitle = ({ requestType }: ShiftRequest, requester: string): string => {
+  if (requestType === 'offer') return `${requester} offers you a shift`;
+  return requestType === 'swap' ? `${requester} asks to swap` : `${requester} offers to take your shift`;
 };
 
 const loseClaim = (tx: Transaction, request: ShiftRequest, winnerId: string): Result<ShiftRequest> => {
@@ -83,6 +90,14 @@ const loseClaim = (tx: Transaction, request: ShiftRequest, winnerId: string): Re
   tellOutcome(tx, request.requesterId, lost);
   return accepted(lost);
 };
+
+/**
+ * Whether a manager has the last word: the restaurant wants it so (D30), or somebody would pass a limit (D50);
+ * what a manager offered has their word.
+ */
+export const isForManagers = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean =>
+  needsApproval(request, tx.restaurant().swapApproval) ||
+  (request.requestType !== 'offer' && passesLimit(tx, request, acceptorId));
 
 /** Holds a request, accepted between the people concerned, for a manager's word (D30). */
 export const askManagers = (tx: Transaction, request: ShiftRequest, acceptorId: string): Result<ShiftRequest> => {

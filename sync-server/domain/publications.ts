@@ -5,6 +5,7 @@ import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { publicationId, publishedShiftsOf, receiptId, seenOf } from '#schema/rules/published-week.ts';
+import { rotaNewsLink } from '#schema/rules/rota-news.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { addDays, dayOf, daysBetween, mondayOf, startOfDay } from '#schema/rules/zone.ts';
@@ -70,7 +71,7 @@ const remind = (tx: Transaction, shifts: readonly Shift[]): void => {
       type: 'rota-unseen',
       title: `Please look at your shifts for ${weekText(mondayOf(day), tx.at.slice(0, 4))}`,
       body: shifts.map((shift) => shiftInWords(shift, restaurant)).join('\n'),
-      link: `/rota?day=${day}&news=${id}`,
+      link: rotaNewsLink(id, shifts, restaurant.timeZone),
       recordIds: shifts.map((shift) => shift.id),
     });
   });

@@ -2,6 +2,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { publicationId } from '#schema/rules/published-week.ts';
+import { rotaNewsLink } from '#schema/rules/rota-news.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
@@ -77,7 +78,9 @@ export const skipsPublishing = (
 
 const tellPublished = (tx: Transaction, published: Published): void => {
   const { created, skipped } = published;
-  const withWeek = created.filter((shift) => published.publicationIds.has(publicationOf(tx, shift)));
+  // A week of which drafts are published here is one that this publishes, whoever published others of it before.
+  const weeks = new Set([...published.publicationIds, ...published.shifts.map((shift) => publicationOf(tx, shift))]);
+  const withWeek = created.filter((shift) => weeks.has(publicationOf(tx, shift)));
   for (const shift of created) if (!withWeek.includes(shift)) noteShiftNews(tx, undefined, shift);
   for (const shift of withWeek) pairWithPunches(tx, shift);
   const shifts = [...published.shifts, ...withWeek];
@@ -86,6 +89,8 @@ const tellPublished = (tx: Transaction, published: Published): void => {
     const theirs = inOrder(shifts.filter((shift) => shift.userId === userId && Date.parse(shift.endTime) >= tx.now));
     if (theirs.length > 0 && tx.find('user', userId)?.isActive) tellShifts(tx, userId, theirs);
   }
+  // They were written as new ones: the trail says that their person heard of them at once.
+  for (const { id, userId } of withWeek) if (people.has(userId)) tx.note('shift', id, 'publish-shift', {});
   if (skipped.size > 0) tellSkipped(tx, inOrder([...skipped.values()]));
 };
 
@@ -124,10 +129,9 @@ const aboutShifts = (
   id: string,
 ): Pick<Notification, 'body' | 'link' | 'recordIds'> => {
   const restaurant = tx.restaurant();
-  const day = shifts[0] ? dayOf(restaurant.timeZone, shifts[0].startTime) : '';
   return {
     body: shifts.map((shift) => shiftInWords(shift, restaurant)).join('\n'),
-    link: `/rota?day=${day}&news=${id}`,
+    link: rotaNewsLink(id, shifts, restaurant.timeZone),
     recordIds: shifts.map((shift) => shift.id),
   };
 };

@@ -76,10 +76,15 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   });
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
   const record: HoursRecord = { ...paired, clockOutMissedAt };
-  if (JSON.stringify(record) === JSON.stringify(stored)) return;
+  if (stored && isSame(record, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
 };
+
+const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
+  (Object.keys(one) as (keyof HoursRecord)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
 

@@ -2,7 +2,7 @@ import type { PunchStatement, Statement, TickStatement } from '#schema/api/pass.
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { type Result, refused } from '#schema/errors.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
+import { actorOf } from '#schema/permissions/actor.ts';
 import { mayTickAtPass, type TabletActor, tabletMayPunch } from '#schema/permissions/tablet.ts';
 import { withTick } from '#schema/rules/checklist-items.ts';
 import { punchOf, statementTime } from '#schema/rules/pass-statement.ts';
@@ -43,5 +43,3 @@ const tick = (tx: Transaction, person: User, said: TickStatement): Result<unknow
     items: withTick(checklist.items, { itemId, completed, by: person.id, at }),
   });
 };
-
-const actorOf = ({ id, role, departmentId, managerId }: User): Actor => ({ userId: id, role, departmentId, managerId });

@@ -36,10 +36,13 @@ const wasPublished = (tx: Transaction, id: string): boolean =>
 const isWorked = (tx: Transaction, id: string): boolean =>
   (['hoursRecord', 'punch'] as const).some((name) => tx.select(name, eq(columnOf(name, 'shiftId'), id)).length > 0);
 
-/** Whether a draft that was removed is made again, as by Undo, and not only sent again as it was made at first. */
+/**
+ * Whether a shift that was removed without a trace is made again, as by Undo or for the same gap, and not only sent again
+ * as it was made at first.
+ */
 export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): boolean =>
-  removed.status === 'draft' &&
-  submitted.status === 'draft' &&
+  removed.status !== 'cancelled' &&
+  submitted.status !== 'cancelled' &&
   linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt));
 
 /** Whether a draft that is to be removed was published since: it stays. */

@@ -4,8 +4,10 @@ import { buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { answerShiftRequest } from './answer-shift-request.ts';
 import { changeShift } from './change-shift.ts';
 import { createShift } from './create-shift.ts';
+import { endChangedRequests } from './end-changed-requests.ts';
 import { tellShiftNews } from './tell-shift-news.ts';
 
 let server: StaffedApp;
@@ -30,6 +32,7 @@ const typesFor = (who: Username) => inboxOf(who).map(({ type }) => type);
 const afterTheBurst = () => {
   server.clock.now += 2 * 60_000;
   server.run('grace', (tx) => tellShiftNews(tx));
+  server.run('grace', (tx) => endChangedRequests(tx));
 };
 const setInbox = () => server.connection.exec('delete from notifications');
 
@@ -122,13 +125,15 @@ describe('a change', () => {
     ['cancelled', { status: 'cancelled' }, 'shift-cancelled'],
     ['given to somebody else', { userId: staff.grace.id }, 'shift-changed'],
     ['moved', { endTime: '2026-06-18T17:00:00.000Z' }, 'shift-changed'],
-  ])('ends the requests that it makes pointless: %s', (_, changes, outcome) => {
+  ])('ends the requests that it makes pointless, two minutes after the last edit: %s', (_, changes, outcome) => {
     const [asked, offered] = [
       buildShiftRequest({ id: fixtureId(40) }),
       buildShiftRequest({ id: fixtureId(41), requesterId: staff.ben.id }),
     ];
     server.store('shiftRequest', asked, offered, buildShiftRequest({ id: fixtureId(42), status: 'declined' }));
     change(changes as never);
+    expect(server.find('shiftRequest', asked.id)?.status).toBe('pending');
+    afterTheBurst();
     expect([40, 41].map((each) => server.find('shiftRequest', fixtureId(each)))).toMatchObject([
       { status: 'cancelled', outcome },
       { status: 'cancelled', outcome },
@@ -137,9 +142,32 @@ describe('a change', () => {
     expect(typesFor('ben')).toContain('request-cancelled');
   });
 
+  it.each([
+    ['cancelled', { status: 'cancelled' }, { status: 'scheduled' }],
+    ['given to somebody else', { userId: staff.grace.id }, { userId: staff.amara.id }],
+    ['moved', { endTime: '2026-06-18T17:00:00.000Z' }, { endTime: shift.endTime }],
+  ])(
+    'ends no request where it is undone within two minutes, and nobody can accept until it is: %s',
+    (_, there, back) => {
+      const request = buildShiftRequest({ shiftId: shift.id, expiresAt: shift.startTime });
+      server.store('shiftRequest', request);
+      const accept = () =>
+        server.run('ben', (tx, actor) => answerShiftRequest(tx, actor, request, { ...request, status: 'accepted' }));
+      change(there as never);
+      expect(accept()).toMatchObject({ ok: false });
+      server.clock.now += 60_000;
+      change(back as never);
+      afterTheBurst();
+      expect(server.find('shiftRequest', request.id)).toEqual(request);
+      expect(server.all('notification')).toEqual([]);
+      expect(accept()).toMatchObject({ ok: true });
+    },
+  );
+
   it('of words alone leaves the requests open', () => {
     server.store('shiftRequest', buildShiftRequest());
     change({ instructions: 'Keys', breakDuration: 15 as never });
+    afterTheBurst();
     expect(server.find('shiftRequest', buildShiftRequest().id)?.status).toBe('pending');
   });
 });

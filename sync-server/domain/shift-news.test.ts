@@ -74,6 +74,14 @@ describe('what people hear of changes to their shifts (D42)', () => {
     expect(entry?.link).toBe(`/rota?day=2026-06-19&news=${entry?.id}`);
   });
 
+  it('says of which weeks it is, also of that which a shift has left', () => {
+    change(19, { startTime: '2026-06-23T08:00:00.000Z' as never, endTime: '2026-06-23T16:00:00.000Z' as never });
+    minute();
+    minute();
+    const [entry] = inboxOf('amara');
+    expect(entry?.link).toBe(`/rota?day=2026-06-23&news=${entry?.id}&weeks=2026-06-15,2026-06-22`);
+  });
+
   it.each<[string, Partial<Shift>, Partial<Shift>]>([
     ['moved and moved back', { endTime: '2026-06-18T17:00:00.000Z' as never }, { endTime: shiftOn(18).endTime }],
     ['cancelled and restored', { status: 'cancelled' }, { status: 'scheduled' }],

@@ -40,6 +40,7 @@ const titleFor = (tx: Transaction, userId: string, request: ShiftRequest): strin
 const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly Shift[]): string => {
   const [requester, acceptor] = [nameOf(tx, request.requesterId), nameOf(tx, request.acceptedById)];
   if (request.requestType === 'claim') return `${requester} took an open shift`;
+  if (request.requestType === 'offer') return `${acceptor} took the shift that ${requester} offered`;
   if (request.requestType === 'swap') return `${requester} and ${acceptor} swapped shifts`;
   return shift?.userId === request.requesterId
     ? `${acceptor} took ${requester}’s shift`

@@ -1,6 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { rotaNewsLink } from '#schema/rules/rota-news.ts';
 import { netChange, type ShiftChange, shiftNewsInWords } from '#schema/rules/shift-news.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import type { UntoldShift } from '#server/db/shift-news.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -30,8 +30,9 @@ const shownOf = ({ now, known }: ShiftChange): Shift => (now ?? known) as Shift;
 const tell = (tx: Transaction, userId: string, changes: readonly ShiftChange[]): void => {
   const restaurant = tx.restaurant();
   const shifts = changes.map(shownOf);
-  const day = shifts[0] ? dayOf(restaurant.timeZone, shifts[0].startTime) : '';
   const id = tx.newId();
   const recordIds = shifts.map((shift) => shift.id);
-  tx.notify(userId, { id, ...shiftNewsInWords(changes, restaurant), link: `/rota?day=${day}&news=${id}`, recordIds });
+  const former = changes.flatMap(({ known }) => known ?? []);
+  const link = rotaNewsLink(id, [...shifts, ...former], restaurant.timeZone);
+  tx.notify(userId, { id, ...shiftNewsInWords(changes, restaurant), link, recordIds });
 };

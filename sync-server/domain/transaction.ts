@@ -6,6 +6,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Database } from '#server/db/database.ts';
 import type { OfferNews } from '#server/db/offer-news.ts';
 import type { Records, StoredRecord } from '#server/db/records.ts';
+import type { RequestEnds } from '#server/db/request-ends.ts';
 import type { ShiftNews } from '#server/db/shift-news.ts';
 import { toPush } from './to-push.ts';
 
@@ -68,6 +69,8 @@ export interface Transaction {
   notify(userId: string, entry: InboxEntry): Notification;
   /** What people are still to hear of their shifts. */
   readonly shiftNews: ShiftNews;
+  /** Which requests may end because their shift was changed. */
+  readonly requestEnds: RequestEnds;
   /** Which shifts are on offer to whom, and who was told. */
   readonly offerNews: OfferNews;
   /** Work at the end of the transaction, once for each key: what many rows have in common. */
@@ -221,6 +224,7 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
       return notification;
     },
     shiftNews: store.records.shiftNews,
+    requestEnds: store.records.requestEnds,
     offerNews: store.records.offerNews,
     beforeCommit: (key, finish) => {
       if (!atEnd.has(key)) atEnd.set(key, finish);

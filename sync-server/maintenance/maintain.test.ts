@@ -61,3 +61,21 @@ it('logs what goes wrong, and the server runs on', () => {
   maintain(server.deps);
   expect(server.log).toMatchObject([{ level: 'error', event: 'maintenance-failed' }]);
 });
+
+it('marks coming weeks that were planned before there were drafts as published, once', () => {
+  const weeks = () => server.all('publication').map(({ week, departmentId }) => ({ week, departmentId }));
+  server.store('shift', shift, { ...shift, id: fixtureId(52), startTime: '2026-06-30T08:00:00.000Z' as never });
+  maintain(server.deps);
+  expect(weeks()).toEqual([]);
+  server.connection.exec('UPDATE sync_state SET hasPlannedWeeks = 1');
+  maintain(server.deps);
+  const { departmentId } = shift;
+  expect(weeks()).toEqual([
+    { week: '2026-06-15', departmentId },
+    { week: '2026-06-29', departmentId },
+  ]);
+  server.store('shift', { ...shift, id: fixtureId(53), startTime: '2026-07-07T08:00:00.000Z' as never });
+  maintain(server.deps);
+  expect(weeks()).toHaveLength(2);
+  expect(server.all('notification')).toEqual([]);
+});

@@ -3,7 +3,10 @@ import { hasNoPeople } from '#server/db/first-start.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
 import { remindOfComplaints } from '#server/domain/complaints.ts';
+import { endChangedRequests } from '#server/domain/end-changed-requests.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
+import { publishPlannedWeeks } from '#server/domain/publish-planned-weeks.ts';
+import { remindOfAvailability } from '#server/domain/remind-of-availability.ts';
 import { remindOfStarts, remindOfUntaken } from '#server/domain/remind-of-shifts.ts';
 import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
 import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
@@ -13,11 +16,12 @@ import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
 import { logFailure } from './log-failure.ts';
 
 const works = [
-  ...[expireShiftRequests, tellShiftNews, findForgottenClockOuts, warnOfRightToWork],
+  publishPlannedWeeks,
+  ...[expireShiftRequests, tellShiftNews, endChangedRequests, findForgottenClockOuts, warnOfRightToWork],
   ...[keepAllWorkerFacts, remindOfComplaints, tellOfRestore],
 ];
 
-const reminders = [remindOfStarts, remindOfUntaken];
+const reminders = [remindOfStarts, remindOfUntaken, remindOfAvailability];
 
 /** What time alone brings about; called at the start and every minute. */
 export const maintain = (deps: Deps): void => {

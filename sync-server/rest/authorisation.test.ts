@@ -97,6 +97,8 @@ PUT /api/payroll/entries/{id}                            | 401   | 401   | 403  
 PUT /api/payroll/entries/{id} (completed)                | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
 DELETE /api/payroll/entries/{id}                         | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 GET /api/payslips                                        | 401   | 401   | 403   | 200:1 | 200:0 | 200:0 | 200:0 | 401
+GET /api/shift-notice/{userId}                           | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
+GET /api/shift-notice/{userId} (of self)                 | 401   | 401   | 403   | 200   | 403   | 200   | 200   | 401
 GET /api/payslips (of self)                              | 401   | 401   | 403   | 200:1 | 403   | 403   | 200:1 | 401
 GET /api/payslips/{id}/download                          | 401   | 401   | 403   | 200   | 404   | 404   | 200   | 401
 GET /api/payslips/{id}/download (a draft)                | 401   | 401   | 403   | 404   | 404   | 404   | 404   | 401

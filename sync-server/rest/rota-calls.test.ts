@@ -65,6 +65,14 @@ describe('shifts', () => {
     expect(new Set(shifts.map(({ seriesId }) => seriesId)).size).toBe(1);
   });
 
+  it('share a group with those of their occurrence alone (D28)', async () => {
+    const people = { assignedUsers: [staff.amara.id, staff.ben.id] };
+    const again = { isRecurring: true, recurringPattern: 'weekly', recurringEnd: '2026-06-25' };
+    const { body } = await call('mo', '/api/shifts', { body: { ...shiftBody, ...people, ...again } });
+    expect(body.assignedUsers).toEqual(people.assignedUsers);
+    expect(new Set(server.all('shift').map(({ groupId }) => groupId)).size).toBe(2);
+  });
+
   it('of the assignment form have one person or nobody, spelt as the specification spells', async () => {
     const form = { userId: null, startTime: '2026-06-18T08:00:00Z', endTime: '2026-06-18T12:00:00+01:00' };
     const { body } = await call('grace', '/api/shifts', {

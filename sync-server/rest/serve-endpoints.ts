@@ -1,44 +1,66 @@
 import { type Context, Hono } from 'hono';
-import { accepted, type Result } from '#schema/errors.ts';
+import { accepted, refused } from '#schema/errors.ts';
 import { validate } from '#schema/validate.ts';
 import { limitRate } from '#server/auth/limit-rate.ts';
 import { takeWrites } from '#server/auth/limit-writes.ts';
 import { requireSession } from '#server/auth/require-session.ts';
+import { requireSessionOrTablet } from '#server/auth/require-tablet.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/routes/refuse.ts';
-import type { Description, Endpoint, Reply } from './endpoint.ts';
+import { callOf, type Endpoint, type Reply } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 type Caller = Context<SessionEnv>;
 
 /** The calls of the table, each: who, validate, do, answer (specification, section 7). */
-export const serveEndpoints = (deps: Deps): Hono<SessionEnv> => {
+export const serveEndpoints = (
+  deps: Deps,
+  addressOf: (c: Context) => string,
+  table: readonly Endpoint[] = endpoints,
+): Hono<SessionEnv> => {
   const app = new Hono<SessionEnv>();
-  for (const each of endpoints) {
+  for (const each of table) {
+    if (each.isForDemo && !deps.isDemo) continue;
+    const { allows, perMinute } = each;
     const [method, path] = [each.method.toUpperCase(), pathOf(each)];
-    app.on(method, path, requireSession(deps));
-    if (each.perMinute !== undefined) app.on(method, path, limitRate(deps.now, each.perMinute));
+    app.on(method, path, (c, next) => {
+      c.set('address', addressOf(c));
+      return next();
+    });
+    if (!each.isPublic) app.on(method, path, admission(deps, each));
+    if (allows)
+      app.on(method, path, async (c, next) => (allows(c.get('actor')) ? next() : refuse(c, refused('not-allowed'))));
+    if (perMinute !== undefined) app.on(method, path, limitRate(deps.now, perMinute));
     app.on(method, path, async (c) => {
-      const tooMuch = each.method === 'get' ? undefined : takeWrites(deps, c.get('actor'), { rows: 1 });
+      const takesRow = each.method !== 'get' && !each.takesNoRow && !each.isPublic;
+      const tooMuch = takesRow ? takeWrites(deps, c.get('actor'), { rows: 1 }) : undefined;
       if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
-      const outcome = await carryOut(deps, c, each);
+      const input = await inputOf(c, each);
+      if (!input.ok) return refuse(c, input);
+      if ('respond' in each) return each.respond(c, deps, input.value);
+      const outcome = await each.run(callOf(deps, c), input.value);
       return outcome.ok ? answer(c, each, outcome.value) : refuse(c, outcome);
     });
   }
   return app;
 };
 
-/** A path as Hono writes it: `/api/shifts/:id`. */
-export const pathOf = ({ path }: Pick<Description, 'path'>): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+const admission = (deps: Deps, { isForTabletsToo, isBeforePasswordChange }: Endpoint) =>
+  isForTabletsToo
+    ? requireSessionOrTablet(deps)
+    : requireSession(deps, { beforePasswordChange: isBeforePasswordChange === true });
 
-const carryOut = async (deps: Deps, c: Caller, { query, body, run }: Endpoint): Promise<Result<Reply>> => {
+/** A path as Hono writes it: `/api/shifts/:id`. */
+export const pathOf = ({ path, pattern = {} }: Pick<Endpoint, 'path' | 'pattern'>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `:${name}${pattern[name] ? `{${pattern[name]}}` : ''}`);
+
+const inputOf = async (c: Caller, { query, body }: Endpoint) => {
   const asked = query ? validate(query, c.req.query()) : accepted(undefined);
   if (!asked.ok) return asked;
   const sent = body ? validate(body, await c.req.json().catch(() => undefined)) : accepted(undefined);
   if (!sent.ok) return sent;
-  const call = { deps, actor: c.get('actor'), device: c.get('deviceId'), id: c.req.param('id') ?? '' };
-  return run(call, { query: asked.value, body: sent.value });
+  return accepted({ query: asked.value, body: sent.value });
 };
 
 const answer = (c: Caller, { status = 200 }: Endpoint, { body, next, contentType, fileName }: Reply) => {

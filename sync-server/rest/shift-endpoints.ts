@@ -4,9 +4,9 @@ import { personDaysQuery } from '#schema/api/list.ts';
 import { assignShiftRequest, createShiftRequest, shiftAnswer } from '#schema/api/shifts.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { askedShifts } from './asked-shifts.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
 import { byField, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
-import { newShifts } from './new-shifts.ts';
 import { presentShifts } from './present-shifts.ts';
 import { change, create } from './submit.ts';
 
@@ -42,7 +42,7 @@ export const shiftEndpoints = [
     run: (call, { body }) => {
       const { actor, deps } = call;
       const making = { restaurant: restaurantOf(call), createdBy: actor.userId, now: deps.now(), newId: deps.newId };
-      const shifts = newShifts(body, making);
+      const shifts = askedShifts(body, making);
       if (!shifts.ok) return shifts;
       const made = create(call, 'shift', shifts.value);
       return oneShift(call, made.ok ? accepted(made.value[0] as Shift) : made);

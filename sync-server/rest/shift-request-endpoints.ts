@@ -9,6 +9,7 @@ import {
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { declinedBy, newShiftRequest, type RequestWish } from '#schema/intents/shift-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
@@ -18,8 +19,6 @@ import { change, create } from './submit.ts';
 
 const topic = 'Marketplace';
 
-type Wish = Pick<ShiftRequest, 'requestType' | 'shiftId' | 'targetShiftId' | 'message'>;
-
 const presentRequest = (request: ShiftRequest) =>
   shiftRequestAnswer.parse({ ...request, targetShiftId: orNull(request.targetShiftId) });
 
@@ -27,35 +26,18 @@ const answerOne = (result: Result<ShiftRequest>): Result<Reply> =>
   result.ok ? accepted({ body: presentRequest(result.value) }) : result;
 
 /** Whom it is addressed to and when it expires, the server sets (D11). */
-const post = (call: Call, wish: Wish): Result<Reply> => {
-  const at = toInstant(call.deps.now());
-  const request: ShiftRequest = {
-    ...wish,
-    id: call.deps.newId(),
-    requesterId: call.actor.userId,
-    addresseeId: '',
-    status: 'pending',
-    outcome: '',
-    acceptedById: '',
-    winnerId: '',
-    decidedById: '',
-    decidedAt: '',
-    declinedByIds: [],
-    expiresAt: at,
-    createdAt: at,
-  };
+const post = (call: Call, wish: Omit<RequestWish, 'requesterId'>): Result<Reply> => {
+  const { deps, actor } = call;
+  const by = { id: deps.newId(), createdAt: toInstant(deps.now()) };
+  const request = newShiftRequest({ ...wish, requesterId: actor.userId }, by);
   const made = create(call, 'shiftRequest', [request]);
   return answerOne(made.ok ? accepted(made.value[0] as ShiftRequest) : made);
 };
 
-/** An open coverage request is hidden from who declines it, any other is declined (D30). */
-const answered = (request: ShiftRequest, action: 'accept' | 'decline', userId: string): ShiftRequest => {
-  if (action === 'accept') return { ...request, status: 'accepted' };
-  const isOpenToAll = request.status === 'pending' && request.addresseeId === '';
-  return isOpenToAll
-    ? { ...request, declinedByIds: [...request.declinedByIds, userId] }
-    : { ...request, status: 'declined' };
-};
+const answered = (request: ShiftRequest, action: 'accept' | 'decline', userId: string): ShiftRequest => ({
+  ...request,
+  ...(action === 'accept' ? { status: 'accepted' } : declinedBy(request, userId)),
+});
 
 /** Whoever answers takes it for pending, or as a manager for waiting for their word. */
 const asItWas =

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { SignedInUser } from '#schema/api/session.ts';
 import type { User } from '#schema/entities/user.ts';
 import { refused } from '#schema/errors.ts';
+import { actorOf } from '#schema/permissions/actor.ts';
 import { deviceHashOf, renewDeviceCookie, setDeviceCookie } from '#server/auth/device-cookie.ts';
 import { deviceInWords } from '#server/auth/device-in-words.ts';
 import { setSessionCookie, tokenHashOf } from '#server/auth/session-cookie.ts';
@@ -10,7 +11,6 @@ import { startSessionOn } from '#server/auth/start-session-on.ts';
 import { isKnownDevice } from '#server/db/known-devices.ts';
 import { endSession } from '#server/db/session-rows.ts';
 import type { Deps } from '#server/deps.ts';
-import { actorOf } from '#server/sync/actor-of.ts';
 import { scopeOf } from '#server/sync/scope.ts';
 import { refuse } from './refuse.ts';
 

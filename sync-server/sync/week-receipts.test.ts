@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { buildPunch } from '#schema/fixtures/build.ts';
+import { buildDailyFigure, buildPunch } from '#schema/fixtures/build.ts';
 import { buildReceipt } from '#schema/fixtures/published-week.ts';
+import { dailyFigureId } from '#schema/rules/daily-figures.ts';
 import { publishedShiftsOf, receiptId, weekVersion } from '#schema/rules/published-week.ts';
 import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
 import { draftOn, publication, useDraftWeek, week } from '#server/fixtures/draft-week.ts';
@@ -36,6 +37,19 @@ describe('who has seen a week (D41)', () => {
     );
     expect((await as('ben').write('hours', row(receipt))).rejections).toEqual([]);
     expect(drafting.server.find('receipt', receipt.id)).toMatchObject({ userId: staff.ben.id });
+  });
+
+  it('is kept, as is a day’s number, though somebody pressed the clock under its id before', async () => {
+    const day = '2026-06-15' as never;
+    const figure = buildDailyFigure({
+      id: dailyFigureId('revenue', day),
+      day,
+      measure: 'revenue',
+      userId: staff.grace.id,
+    });
+    const punch = buildPunch({ id: figure.id, userId: staff.amara.id, deviceTime: '2026-06-16T08:55:00.000Z' });
+    expect((await as('amara').write('hours', row(punch))).rejections).toMatchObject([{ code: 'not-allowed' }]);
+    expect((await as('grace').write('hours', row(figure))).rejections).toEqual([]);
   });
 
   it('decides who is reminded: those who have not, or saw it before a change; once a day', async () => {

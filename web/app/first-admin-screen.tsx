@@ -1,9 +1,10 @@
-import { type FormEvent, useState } from 'react';
 import { firstAdminRequest } from '#schema/api/session.ts';
 import { validate } from '#schema/validate.ts';
+import { errorsOf } from '#web/forms/edits.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useServerInfo } from '#web/session/server-info.ts';
 import { setUpFirstAdmin } from '#web/session/sign-in.ts';
-import { useBusyWhile } from '#web/ui/busy.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -14,37 +15,23 @@ const blank = { restaurantName: '', firstName: '', lastName: '', email: '', pass
 
 /** Makes the first admin of an empty server; reached through the one-time link that the server prints (D2). */
 export function FirstAdminScreen() {
-  const [values, setValues] = useState(blank);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isPending, setPending] = useState(false);
   const isSetUp = useServerInfo(({ info }) => info?.needsFirstAdmin === false);
-  useBusyWhile(values !== blank);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const token = new URLSearchParams(window.location.search).get('token') ?? '';
-    const request = validate(firstAdminRequest, { ...values, token });
-    if (!request.ok) {
-      setErrors(request.fields ?? {});
-      return;
-    }
-    setPending(true);
-    const result = await setUpFirstAdmin(request.value);
-    setPending(false);
-    if (!result.ok) {
-      setErrors(result.fields ?? {});
-      toast({ title: 'Set-up failed', description: result.message, tone: 'destructive' });
-      return;
-    }
-    toast({ title: 'Welcome!', description: `${values.restaurantName} is ready. You are signed in as its admin.` });
-  }
+  const token = new URLSearchParams(window.location.search).get('token') ?? '';
+  const form = useEditForm({
+    start: blank,
+    check: (values) => errorsOf(validate(firstAdminRequest, { ...values, token })),
+    save: (values) => setUpFirstAdmin({ ...values, token }),
+    onSaved: (_, { restaurantName }) =>
+      toast({ title: 'Welcome!', description: `${restaurantName} is ready. You are signed in as its admin.` }),
+    onRefused: ({ message }) => toast({ title: 'Set-up failed', description: message, tone: 'destructive' }),
+  });
 
   const fieldProps = (name: keyof typeof blank) => ({
     name,
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: errors[name],
-    disabled: isPending,
+    value: form.values[name],
+    onChange: (value: string) => form.change({ [name]: value }),
+    error: form.errors[name],
+    disabled: form.isPending,
     required: true,
   });
 
@@ -62,7 +49,7 @@ export function FirstAdminScreen() {
       title="Set up Brigade"
       description="Make the first admin account. Everybody else is added from there."
     >
-      <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <FormBody form={form} className="flex flex-col gap-4">
         <TextField label="Restaurant" autoComplete="organization" {...fieldProps('restaurantName')} />
         <TextField label="First name" autoComplete="given-name" {...fieldProps('firstName')} />
         <TextField label="Last name" autoComplete="family-name" {...fieldProps('lastName')} />
@@ -79,15 +66,15 @@ export function FirstAdminScreen() {
           hint="At least 6 characters."
           {...fieldProps('password')}
         />
-        {errors.token !== undefined && (
+        {form.errors.token !== undefined && (
           <p role="alert" className="text-small font-medium text-red">
             The link is incomplete. Open it exactly as the server printed it.
           </p>
         )}
-        <Button type="submit" width="full" pendingText={isPending && 'Setting up...'} className="mt-2">
+        <Button type="submit" width="full" pendingText={form.isPending && 'Setting up...'} className="mt-2">
           Set up
         </Button>
-      </form>
+      </FormBody>
     </EntrancePage>
   );
 }

@@ -2,7 +2,8 @@ import type { EntityName } from '#schema/collections.ts';
 import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Message } from '#schema/entities/message.ts';
-import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { editableShiftFields } from '#schema/intents/shift.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import { assignsFromRota } from '#schema/permissions/shift.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -27,7 +28,7 @@ export const mendOf = (refusal: Refusal, viewer: Viewer): Mend | undefined => {
 
 /** What the forms ask for. A write of other fields was one tap, such as an approval, and is made again where it was. */
 const formFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
-  shift: [...shiftDetails, 'userId'],
+  shift: editableShiftFields,
   hoursRecord: ['clockIn', 'clockOut', 'breakMinutes'],
   notice: ['title', 'content', 'isPinned'],
   policy: ['title', 'content', 'category', 'requiresAcknowledgement'],
@@ -104,6 +105,14 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
       return '/restaurant-settings?tab=catalogue';
     case 'shiftTemplate':
       return '/restaurant-settings';
+    case 'need':
+      return '/rota?need=open';
+    case 'dayNote':
+      return `/rota?note=${submitted.day}`;
+    case 'costing':
+      return '/rota?cost=settings';
+    case 'expectedTakings':
+      return '/rota?cost=open';
     case 'checklistTemplate':
       return '/admin/checklists';
     case 'checklist':

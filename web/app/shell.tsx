@@ -6,15 +6,12 @@ import { useMarkScreen } from '#web/ui/loading.ts';
 import { fetchModals } from '#web/ui/modal.tsx';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { AppRoutes } from './app-routes.tsx';
-import { ClockBanner } from './clock-banner.tsx';
-import { OfflineBanner, StorageBanner } from './device-banners.tsx';
+import { Banners } from './banners.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { usePushNews } from './push-news.ts';
 import { useRefusalToasts } from './refusal-toasts.ts';
 import { useScrollRestoration } from './scroll-restoration.ts';
-import { SignedOutBanner } from './signed-out-banner.tsx';
-import { UpdateNeededBanner } from './update-needed-banner.tsx';
 
 const OwnPasswordDialog = lazyPart(async () => (await import('#web/people/own-password-dialog.tsx')).OwnPasswordDialog);
 
@@ -33,11 +30,7 @@ export function Shell() {
         Skip to content
       </a>
       <Header />
-      <SignedOutBanner />
-      <UpdateNeededBanner />
-      <OfflineBanner />
-      <StorageBanner />
-      <ClockBanner />
+      <Banners />
       <main id="content">
         <AppRoutes />
       </main>

@@ -10,11 +10,16 @@ interface Documents {
     | DocumentOf<'acknowledgement'>
     | DocumentOf<'notificationSettings'>
     | DocumentOf<'availability'>;
-  templates: DocumentOf<'shiftTemplate'> | DocumentOf<'checklistTemplate'>;
+  templates:
+    | DocumentOf<'shiftTemplate'>
+    | DocumentOf<'checklistTemplate'>
+    | DocumentOf<'need'>
+    | DocumentOf<'costing'>
+    | DocumentOf<'expectedTakings'>;
   shifts: DocumentOf<'shift'>;
   shiftRequests: DocumentOf<'shiftRequest'>;
   timeOffRequests: DocumentOf<'timeOffRequest'>;
-  posts: DocumentOf<'notice'> | DocumentOf<'policy'> | DocumentOf<'publication'>;
+  posts: DocumentOf<'notice'> | DocumentOf<'policy'> | DocumentOf<'publication'> | DocumentOf<'dayNote'>;
   checklists: DocumentOf<'checklist'>;
   hours: DocumentOf<'punch'> | DocumentOf<'hoursRecord'> | DocumentOf<'dailyFigure'> | DocumentOf<'receipt'>;
   messages: DocumentOf<'message'>;

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { deviceNow } from './clock.ts';
-import { useDatabase } from './current-database.ts';
+import { currentDatabase, useDatabase } from './current-database.ts';
 
 const saveAfterMilliseconds = 250;
 
 /**
  * A form's values that survive closing the app: [values, change, discard, whether they were restored].
- * `key` names the form (and the record it edits).
+ * `key` names the form (and the record it edits); undefined where nothing typed may stay on the device.
  */
-export const useDraft = <Value>(key: string, initial: Value): [Value, (next: Value) => void, () => void, boolean] => {
+export const useDraft = <Value>(
+  key: string | undefined,
+  initial: Value,
+): [Value, (next: Value) => void, () => void, boolean] => {
   const database = useDatabase();
   const [value, setValue] = useState(initial);
   const [isRestored, setRestored] = useState(false);
@@ -18,6 +21,7 @@ export const useDraft = <Value>(key: string, initial: Value): [Value, (next: Val
   const start = useRef(initial);
 
   useEffect(() => {
+    if (key === undefined) return;
     let isCurrent = true;
     database?.store.drafts.get(key).then((draft) => {
       if (!isCurrent || !draft || touched.current) return;
@@ -31,7 +35,7 @@ export const useDraft = <Value>(key: string, initial: Value): [Value, (next: Val
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (!unsaved.current) return;
+    if (!unsaved.current || key === undefined) return;
     database?.store.drafts.put({ key, value: unsaved.current.value, changedAt: deviceNow() });
     unsaved.current = undefined;
   }, [database, key]);
@@ -62,8 +66,13 @@ export const useDraft = <Value>(key: string, initial: Value): [Value, (next: Val
     touched.current = false;
     setValue(start.current);
     setRestored(false);
-    database?.store.drafts.delete(key);
+    if (key !== undefined) database?.store.drafts.delete(key);
   }, [database, key]);
 
   return [value, change, discard, isRestored];
+};
+
+/** Puts a draft back that was thrown away. */
+export const keepDraft = async (key: string, value: unknown): Promise<void> => {
+  await currentDatabase().store.drafts.put({ key, value, changedAt: deviceNow() });
 };

@@ -21,6 +21,8 @@ export interface Action {
   readonly intentId: string;
   /** Milliseconds since 1970, device clock. */
   readonly at: number;
+  /** It takes an earlier action back. */
+  readonly isUndo?: boolean | undefined;
 }
 
 /** Stores a person's change: the document, and that it waits, in the same transaction. */
@@ -39,15 +41,19 @@ export const storeChange = async (commit: Commit, change: LocalChange, action: A
 const waitingAfter = (
   { waiting: earlier }: OutboxEntry,
   { before, next }: LocalChange,
-  { intentId, at, version }: Action & { readonly version: number },
+  { intentId, at, version, isUndo }: Action & { readonly version: number },
 ): Waiting | undefined => {
-  if (!earlier) return { base: before && documentOf(before), next, version, intentId, at };
+  if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...(isUndo && { isUndo }) };
   // Never sent, and not wanted any more: there was nothing.
   if (!next && !earlier.base && !earlier.sent) return undefined;
   // Taken back before it was sent.
   if (next && !earlier.sent && deepEqual(earlier.base, next)) return undefined;
   const stays = earlier.sent ? '' : earlier.intentId;
-  return { ...earlier, next, version, intentId: intentId === '' ? stays : intentId, at };
+  // What was never sent is only less by an undo: the rest of it is an edit as before.
+  const isBeyondSent = earlier.sent?.version !== earlier.version;
+  const takesBack = (isBeyondSent && earlier.isUndo) || (isUndo && earlier.sent) ? { isUndo: true } : {};
+  const { isUndo: _, ...kept } = earlier;
+  return { ...kept, next, version, intentId: intentId === '' ? stays : intentId, at, ...takesBack };
 };
 
 /** Two actions that changed the same unsent document are one: neither can go without the other. */

@@ -42,12 +42,15 @@ export interface Waiting {
   readonly intentId: string;
   /** Milliseconds since 1970, device clock, of the latest write. */
   readonly at: number;
+  /** Whether what goes beyond `sent` takes back what the server has: over a change of somebody else it is not merged, but listed (D43). */
+  readonly isUndo?: boolean | undefined;
 }
 
 export interface Sent {
   readonly next?: AnyDocument | undefined;
   readonly version: number;
   readonly intentId: string;
+  readonly isUndo?: boolean | undefined;
 }
 
 export interface Held {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
+import { type Actor, actorOf } from '#schema/permissions/actor.ts';
 import { useDatabase } from './current-database.ts';
 import { useDocument, useLiveQuery } from './live-query.ts';
 
@@ -20,15 +20,3 @@ export const useActor = (): Actor | undefined => {
   const person = document ?? database?.user;
   return useMemo(() => person && actorOf(person), [person]);
 };
-
-const actorOf = ({
-  id,
-  role,
-  departmentId,
-  managerId,
-}: Pick<User, 'id' | 'role' | 'departmentId' | 'managerId'>): Actor => ({
-  userId: id,
-  role,
-  departmentId,
-  managerId,
-});

@@ -54,13 +54,18 @@ export const removalOf = (entity: EntityName, id: string): Write => ({
 export const writeTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
   store(writes, writes.length > 1 ? crypto.randomUUID() : '');
 
+/** Takes earlier writes back, together: where somebody else changed a document since, it is left as they have it (D43). */
+export const undoTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
+  store(writes, writes.length > 1 ? crypto.randomUUID() : '', true);
+
 /** One transaction. @param intentId '' where the server judges each document by itself */
 const store = async (
   writes: readonly Write[],
   intentId: string,
+  isUndo = false,
 ): Promise<Result<readonly (AnyDocument | undefined)[]>> => {
   const database = await openedDatabase();
-  const action: Action = { intentId, at: deviceNow() };
+  const action: Action = { intentId, at: deviceNow(), ...(isUndo && { isUndo }) };
   const collections = writes.map(({ entity }) => entities[entity].collection);
   try {
     const written = await commit(database, collections, async (own) => {

@@ -81,6 +81,6 @@ it('shows, without a connection, the figures of the records on the device, and t
   await takesRevenue(admin);
   await goOnline(admin);
   await waitForSynced(admin);
-  const stored = storedRows(stage.server, 'SELECT day FROM daily_figures WHERE value = 9876543');
-  expect(stored).toEqual([{ day: dayFromToday(-1) }]);
+  const stored = () => storedRows(stage.server, 'SELECT day FROM daily_figures WHERE value = 9876543');
+  await expect.poll(stored).toEqual([{ day: dayFromToday(-1) }]);
 });

@@ -124,11 +124,12 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   await cover.getByRole('button', { name: 'Accept all 2' }).click();
   await cover.getByText('Every shift of it has somebody now.').waitFor();
   await waitForSynced(manager);
-  const owners = storedRows(
-    stage.server,
-    `SELECT userId FROM shifts WHERE id IN (${ids.map(({ id }) => `'${id}'`).join(', ')})`,
-  ).map(({ userId }) => userId);
-  expect(owners).toHaveLength(2);
-  expect(owners).not.toContain(away?.id);
-  expect(owners).not.toContain('');
+  const owners = () =>
+    storedRows(
+      stage.server,
+      `SELECT userId FROM shifts WHERE id IN (${ids.map(({ id }) => `'${id}'`).join(', ')})`,
+    ).map(({ userId }) => userId);
+  await expect.poll(owners).not.toContain('');
+  expect(owners()).toHaveLength(2);
+  expect(owners()).not.toContain(away?.id);
 });

@@ -17,6 +17,7 @@ const openAvailability = async ({ page, line }: Device) => {
 const paint = async (device: Device, from: string, to: string): Promise<void> => {
   const dialog = device.page.getByRole('dialog');
   const [start, end] = [dialog.getByRole('button', { name: from }), dialog.getByRole('button', { name: to })];
+  await end.scrollIntoViewIfNeeded();
   await start.scrollIntoViewIfNeeded();
   const [first, last] = [await start.boundingBox(), await end.boundingBox()];
   if (!first || !last) throw new Error('The hours are not on the screen');
@@ -40,6 +41,8 @@ it('my availability is painted offline, with finger and keyboard, and managers s
   const staff = await stage.openAs('staff');
   await waitForInstalled(staff);
   const dialog = await openAvailability(staff);
+  const hour = await dialog.getByRole('button', { name: 'Tue 5 PM: nothing marked' }).boundingBox();
+  expect(Math.min(hour?.width ?? 0, hour?.height ?? 0)).toBeGreaterThanOrEqual(44);
   await goOffline(staff);
   await paint(staff, 'Tue 5 PM: nothing marked', 'Tue 10 PM: nothing marked');
   await dialog.getByRole('button', { name: 'Tue 10 PM: can’t' }).waitFor();
@@ -52,12 +55,20 @@ it('my availability is painted offline, with finger and keyboard, and managers s
   await dialog.getByRole('button', { name: 'Save' }).click();
   await goOnline(staff);
   await waitForSynced(staff);
-  expect(keptOf('staff')).toEqual([{ repeats: 'weekly', hours: hoursOf(1, 17, 23, 'c'), note: 'Choir' }]);
+  await expect
+    .poll(() => keptOf('staff'))
+    .toEqual([{ repeats: 'weekly', hours: hoursOf(1, 17, 23, 'c'), note: 'Choir' }]);
 
   const manager = await stage.openAs('manager');
   await manager.page.goto(`${manager.line.origin}/staff-management?q=Priya`);
   await manager.page.getByRole('button', { name: 'Details of Priya Shah' }).click();
   await manager.page.getByText('Can’t 5:00 PM – 11:00 PM').waitFor();
+  await manager.page.getByRole('button', { name: 'Show notice of shifts' }).click();
+  const notice = manager.page.getByRole('region', { name: 'Notice of shifts' });
+  await notice
+    .getByText(/^Offered by \w+, \d+ (hours|days) before the start$/)
+    .first()
+    .waitFor();
 });
 
 it('a manager records a single day for somebody, who sees and removes it', async () => {
@@ -71,9 +82,24 @@ it('a manager records a single day for somebody, who sees and removes it', async
   await dialog.getByRole('button', { name: 'Add day' }).click();
   await dialog.getByText('Can’t all day').waitFor();
   await waitForSynced(manager);
-  expect(keptOf('liam')).toEqual([{ repeats: 'once', hours: 'c'.repeat(24), note: '' }]);
+  await expect.poll(() => keptOf('liam')).toEqual([{ repeats: 'once', hours: 'c'.repeat(24), note: '' }]);
   await dialog.getByRole('button', { name: /^Remove/ }).click();
   await dialog.getByText('No single days').waitFor();
   await waitForSynced(manager);
-  expect(keptOf('liam')).toEqual([]);
+  await expect.poll(() => keptOf('liam')).toEqual([]);
+});
+
+it('an admin sets by when it is to be said; who has said nothing reads it where they say it', async () => {
+  const admin = await stage.openAs('admin');
+  await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=restaurant`);
+  const planning = admin.page.getByRole('form', { name: 'Planning' });
+  await planning.getByLabel('Availability for the next week by').selectOption({ label: 'Wednesday' });
+  await planning.getByRole('button', { name: /^Save/ }).click();
+  await expect
+    .poll(() => storedRows(stage.server, 'SELECT availabilityDueOn FROM restaurants'))
+    .toEqual([{ availabilityDueOn: 3 }]);
+
+  const liam = await stage.openAs('liam');
+  const dialog = await openAvailability(liam);
+  await dialog.getByText(/^Tell us by Wed \d+ \w+ about .* your managers plan it then\.$/).waitFor();
 });

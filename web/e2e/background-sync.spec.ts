@@ -61,6 +61,6 @@ it('what I enter offline before I close the app reaches the server when the netw
   await reopened.page.goto(line.origin);
   await waitForSynced(reopened);
   expect(await shiftsWith(reopened, 'Oysters at five')).toHaveLength(1);
-  expect(stored('Oysters at five')).toBe(1);
+  await expect.poll(() => stored('Oysters at five')).toBe(1);
   expect(created('Oysters at five')).toBe(1);
 });

@@ -62,7 +62,7 @@ it('what is written while something stands in for the server waits, is shown as 
     line.heal();
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
     await waitForSynced(device);
-    expect([name, timesStored(text)]).toEqual([name, 1]);
+    await expect.poll(() => [name, timesStored(text)]).toEqual([name, 1]);
   }
   forgive(device);
   await page.reload();
@@ -79,7 +79,7 @@ it('answers that trickle are waited for, and what they answer to is stored once'
   await status(device, 'Syncing').waitFor();
   await expect.poll(() => timesStored('By a thin line')).toBe(1);
   await waitForSynced(device);
-  expect(timesStored('By a thin line')).toBe(1);
+  await expect.poll(() => timesStored('By a thin line')).toBe(1);
 });
 
 it('a half-open line is given up, and what waited on it arrives once', async () => {
@@ -103,5 +103,5 @@ it('a half-open line is given up, and what waited on it arrives once', async () 
     })
     .toBe(1);
   await waitForSynced(device);
-  expect(timesStored('On a half-open line')).toBe(1);
+  await expect.poll(() => timesStored('On a half-open line')).toBe(1);
 });

@@ -38,7 +38,7 @@ it('a copied profile goes on under an id of its own, and nothing is lost or doub
   await expect.poll(() => deviceIdOf(kim)).not.toBe(await deviceIdOf(copy));
   await waitForSynced(kim);
   for (const words of ['Before the copy', 'From the copy', 'From the original']) {
-    expect([words, timesStored(words)]).toEqual([words, 1]);
+    await expect.poll(() => [words, timesStored(words)]).toEqual([words, 1]);
   }
   // The browser's own note of the one push that told it.
   expect(kim.problems.splice(0)).toEqual([expect.stringContaining('status of 409')]);

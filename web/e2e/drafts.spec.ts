@@ -4,7 +4,7 @@ import { mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -55,7 +55,9 @@ it('an empty week is last week’s in one tap, as drafts, also offline; the copy
   const { page } = manager;
   await openRota(manager, mondayOf(dayFromToday(35)));
   await page.getByText('Nothing planned for this week').waitFor();
+  await waitForInstalled(manager);
   await waitForSynced(manager);
+  await waitForInstalled(manager);
   await manager.context.setOffline(true);
   await page.getByRole('button', { name: 'Copy last week' }).click();
   await publishing(manager)
@@ -79,7 +81,7 @@ it('an empty week is last week’s in one tap, as drafts, also offline; the copy
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Control+z');
-  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Undone: deleting of a shift').waitFor();
+  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Undone: deletion of a shift').waitFor();
   await expect.poll(() => shiftsOnRota(page).count()).toBe(count);
   await manager.context.setOffline(false);
   await waitForSynced(manager);
@@ -100,7 +102,9 @@ it('a published shift is cancelled in three taps and put back by Undo, on the se
   await toast.getByText('Undone: cancelling of a shift').waitFor();
   await waitForSynced(manager);
   expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
-  expect(storedRows(stage.server, `SELECT status FROM shifts WHERE id = '${id}'`)).toEqual([{ status: 'scheduled' }]);
+  await expect
+    .poll(() => storedRows(stage.server, `SELECT status FROM shifts WHERE id = '${id}'`))
+    .toEqual([{ status: 'scheduled' }]);
 });
 
 it('the week after the last planned one says that nothing is planned', async () => {

@@ -46,10 +46,9 @@ it('I clock in and out without signal, once; my manager corrects it with a reaso
 
   const since = new Date(Date.now() - hourMs).toISOString();
   const rowsOf = (query: string) => storedRows(stage.server, query, person.id, since);
-  expect(rowsOf('SELECT type FROM punches WHERE userId = ? AND serverTime > ? ORDER BY seq')).toEqual([
-    { type: 'in' },
-    { type: 'out' },
-  ]);
+  await expect
+    .poll(() => rowsOf('SELECT type FROM punches WHERE userId = ? AND serverTime > ? ORDER BY seq'))
+    .toEqual([{ type: 'in' }, { type: 'out' }]);
   const records = 'SELECT clockOut, approvedBy, correctionReason FROM hours_records WHERE userId = ? AND clockOut > ?';
   expect(rowsOf(records)).toMatchObject([{ approvedBy: '' }]);
 
@@ -72,9 +71,9 @@ it('I clock in and out without signal, once; my manager corrects it with a reaso
   await manager.page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await manager.page.getByText('Hours approved', { exact: true }).waitFor();
   await waitForSynced(manager);
-  expect(rowsOf(records)).toMatchObject([
-    { approvedBy: expect.stringMatching(/./), correctionReason: 'The phone was in the locker' },
-  ]);
+  await expect
+    .poll(() => rowsOf(records))
+    .toMatchObject([{ approvedBy: expect.stringMatching(/./), correctionReason: 'The phone was in the locker' }]);
 
   await openTimesheet(phone);
   await page

@@ -88,7 +88,7 @@ it('a claim made offline reads Requested, and the shift is mine once the server 
   const shiftId = await addKitchenShift(stage.server, '', 42);
   const jonas = await stage.openAs('jonas');
   await openMarketplace(jonas, `day=${dayFromToday(42)}`);
-  const open = jonas.page.getByRole('region', { name: 'Open shifts' });
+  const open = jonas.page.getByRole('region', { name: 'You can take' });
   await open.waitFor();
   await goOffline(jonas);
   const claim = open.getByRole('button', { name: /^Claim: / }).first();
@@ -101,4 +101,71 @@ it('a claim made offline reads Requested, and the shift is mine once the server 
   await jonas.page.getByRole('tab', { name: 'My Requests' }).click();
   await jonas.page.getByRole('article', { name: 'You claim an open shift' }).getByText('The shift is yours.').waitFor();
   expect(await requestsAbout(jonas, shiftId)).toMatchObject([{ requestType: 'claim', status: 'accepted' }]);
+});
+
+it('what I can take comes first with my week after it, then who asks me, then mine; the rest is folded with its reason', async () => {
+  const mine = await addKitchenShift(stage.server, 'Jonas', 50);
+  const toTake = await addKitchenShift(stage.server, 'Priya', 51);
+  const atMyTime = await addKitchenShift(stage.server, 'Mei', 50);
+  await askForCover(await stage.openAs('staff'), toTake);
+  const mei = await stage.openAs('mei');
+  await openMarketplace(mei, `cover=${atMyTime}`);
+  await mei.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).click();
+  await waitForSynced(mei);
+
+  const jonas = await stage.openAs('jonas');
+  const { page } = jonas;
+  await openMarketplace(jonas, `day=${dayFromToday(51)}`);
+  const offer = page.getByRole('region', { name: 'You can take' }).getByRole('article', { name: /for Priya$/ });
+  await offer.getByText(/^about £[0-9.]+ · [0-9.]+ h that week · 18 h rest$/).waitFor();
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  const order = ['You can take', 'Give one away'].map((heading) => headings.indexOf(heading));
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(order[0]).toBe(0);
+
+  await page.getByRole('button', { name: /^Filter: / }).click();
+  await page.getByLabel('Day').fill(dayFromToday(50));
+  await page.getByRole('button', { name: /^You cannot take / }).click();
+  const folded = page.getByRole('list', { name: 'You cannot take' });
+  await folded.getByText(/^Mei · You work /).waitFor();
+  expect(mine).not.toBe('');
+
+  await page.getByRole('combobox', { name: 'Person' }).fill('Mei');
+  await page.getByRole('option', { name: 'Mei Chen' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: /^Filter: Mei Chen/ }).waitFor();
+  await page.getByText('Nothing that your filter shows is on offer to you now.').waitFor();
+  await page.getByRole('button', { name: 'Clear filter: You can take' }).click();
+  await page.getByRole('button', { name: 'Filter: Kitchen' }).waitFor();
+});
+
+it('too little rest is said before the tap, and a manager approves with the rest in sight (D50)', async () => {
+  await addKitchenShift(stage.server, 'Jonas', 53, { start: '15:00', end: '21:00' });
+  const shiftId = await addKitchenShift(stage.server, '', 54, { start: '06:00', end: '12:00' });
+  const jonas = await stage.openAs('jonas');
+  await openMarketplace(jonas, `day=${dayFromToday(54)}`);
+  const offers = jonas.page.getByRole('region', { name: 'You can take' });
+  await offers.getByText('Only 9 h rest: a manager approves it first').waitFor();
+  await jonas.page.getByRole('button', { name: /^Filter: / }).click();
+  await jonas.page.getByRole('combobox', { name: 'Person' }).fill('Mei');
+  await jonas.page.getByRole('option', { name: 'Mei Chen' }).click();
+  await jonas.page.getByRole('button', { name: /^Filter: Mei Chen/ }).waitFor();
+  await offers.getByText('Only 9 h rest: a manager approves it first').waitFor();
+  await openMarketplace(jonas, `day=${dayFromToday(54)}`);
+  await jonas.page.getByRole('button', { name: /^Filter: Kitchen/ }).waitFor();
+  await offers.getByRole('button', { name: /^Claim: / }).click();
+  const form = jonas.page.getByRole('dialog', { name: 'Claim Shift' });
+  await form.getByText('A manager approves it before the shift moves.').waitFor();
+  await form.getByRole('button', { name: 'Claim', exact: true }).click();
+  await offers.getByText('Awaiting approval').waitFor();
+
+  const manager = await stage.openAs('manager');
+  await openMarketplace(manager, 'tab=requests');
+  const request = manager.page
+    .getByRole('region', { name: 'Needs your approval' })
+    .getByRole('article', { name: 'Jonas claims an open shift' });
+  await request.getByText(/^Only 9 h of rest beside /).waitFor();
+  await request.getByRole('button', { name: 'Approve' }).click();
+  await waitForSynced(manager);
+  await expect.poll(() => requestsAbout(manager, shiftId)).toMatchObject([{ status: 'accepted' }]);
 });

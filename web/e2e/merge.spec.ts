@@ -38,8 +38,8 @@ it('two managers edit different fields of one shift offline, and both edits surv
   await goOnline(grace);
   await waitForSynced(grace);
 
-  const [stored] = storedRows(stage.server, 'SELECT breakDuration, instructions FROM shifts WHERE id = ?', id);
-  expect(stored).toEqual({ breakDuration: 45, instructions: 'Count the cellar twice' });
+  const stored = () => storedRows(stage.server, 'SELECT breakDuration, instructions FROM shifts WHERE id = ?', id);
+  await expect.poll(stored).toEqual([{ breakDuration: 45, instructions: 'Count the cellar twice' }]);
   for (const device of [kim, grace]) await expectShown(device, id, '45 min', 'Count the cellar twice');
 });
 

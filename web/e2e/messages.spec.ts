@@ -49,11 +49,15 @@ const routesByCategory = async (device: Device): Promise<void> => {
   await page.getByText('Message sent', { exact: true }).waitFor();
   await page.getByText('Category: Urgent', { exact: true }).waitFor();
   await waitForSynced(device);
-  const rows = storedRows(stage.server, `SELECT receiverId, sendingId FROM messages WHERE subject = 'Oven two'`);
-  expect(rows.map(({ receiverId }) => receiverId).toSorted()).toEqual(
-    [userIdOf('admin'), userIdOf('manager')].toSorted(),
-  );
-  expect(new Set(rows.map(({ sendingId }) => sendingId)).size).toBe(1);
+  const rows = () => storedRows(stage.server, `SELECT receiverId, sendingId FROM messages WHERE subject = 'Oven two'`);
+  await expect
+    .poll(() =>
+      rows()
+        .map(({ receiverId }) => receiverId)
+        .toSorted(),
+    )
+    .toEqual([userIdOf('admin'), userIdOf('manager')].toSorted());
+  expect(new Set(rows().map(({ sendingId }) => sendingId)).size).toBe(1);
 };
 
 /** A manager finds whom to write to by name or email, from two characters on. */
@@ -147,6 +151,35 @@ it('people write to each other, with and without a connection', async () => {
   await findsByEmail(manager);
   await writesOffline(staff, manager);
   await keepsDrafts(staff);
+});
+
+it('without a connection the field to write in stays in sight, and conversations are found by person', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openMessages(manager);
+  const conversations = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  await page
+    .getByRole('searchbox', { name: 'Search by person' })
+    .or(page.getByPlaceholder('Search by person'))
+    .fill('priya');
+  await expect
+    .poll(async () => (await conversations.allTextContents()).every((text) => text.includes('Priya')))
+    .toBe(true);
+  expect(await conversations.count()).toBeGreaterThan(0);
+  await goOffline(manager);
+  await page.getByText('You are offline. Keep working').waitFor();
+  await conversations.first().click();
+  const field = page.getByRole('textbox', { name: /^Message to / });
+  await field.waitFor();
+  const bottomOf = async () => {
+    const [box, bar] = [await field.boundingBox(), await page.getByRole('navigation').last().boundingBox()];
+    return box && bar ? bar.y - (box.y + box.height) : Number.NEGATIVE_INFINITY;
+  };
+  await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+  await expect.poll(bottomOf).toBeLessThan(24);
+  expect(await bottomOf()).toBeGreaterThanOrEqual(0);
 });
 
 it('a message that the server refused is shown with the reason, and can be discarded', async () => {

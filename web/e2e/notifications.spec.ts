@@ -113,6 +113,9 @@ it('a push is shown by the service worker, and a tap on it opens its record in t
   const { page, context, line } = priya;
   await waitForInstalled(priya);
   await context.grantPermissions(['notifications'], { origin: line.origin });
+  // The worker is another process: it hears of the permission later than the page.
+  const permission = () => context.serviceWorkers()[0]?.evaluate(() => Notification.permission);
+  await expect.poll(permission).toBe('granted');
   const shiftId = await publishShift(44);
   const link = `/rota?shift=${shiftId}`;
   await deliverPush(priya, { id: shiftId, title: 'You have a new shift', body: 'Mon, 10:00', link, unread: 4 });

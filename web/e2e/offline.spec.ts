@@ -84,5 +84,7 @@ it('my browser crashes while I am offline: what I entered before is still there 
   await manager.page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await manager.page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await waitForSynced(manager);
-  expect(storedRows(stage.server, `SELECT id FROM shifts WHERE instructions = 'Oyster delivery'`)).toHaveLength(1);
+  await expect
+    .poll(() => storedRows(stage.server, `SELECT id FROM shifts WHERE instructions = 'Oyster delivery'`))
+    .toHaveLength(1);
 });

@@ -65,10 +65,7 @@ it('an admin completes a pay run, and I read and keep my payslip without a conne
 
   await goOnline(priya);
   await waitForSynced(priya);
-  const counted = storedRows(
-    stage.server,
-    'SELECT downloadCount, userId FROM payroll_entries WHERE payslipNumber = ?',
-    number,
-  );
-  expect(counted).toEqual([{ downloadCount: 1, userId: me }]);
+  const counted = () =>
+    storedRows(stage.server, 'SELECT downloadCount, userId FROM payroll_entries WHERE payslipNumber = ?', number);
+  await expect.poll(counted).toEqual([{ downloadCount: 1, userId: me }]);
 });

@@ -31,11 +31,11 @@ it('a shift goes to somebody who is free in three taps from Home, and back by Un
   await notifications(manager).getByText('Shift assignment updated').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await waitForSynced(manager);
-  expect(rowOf(shiftId)?.userId).not.toBe(owner);
+  await expect.poll(() => rowOf(shiftId)?.userId).not.toBe(owner);
   await notifications(manager).getByRole('button', { name: 'Undo' }).click();
   await notifications(manager).getByText('Undone: assignment of a shift').waitFor();
   await waitForSynced(manager);
-  expect(rowOf(shiftId)?.userId).toBe(owner);
+  await expect.poll(() => rowOf(shiftId)?.userId).toBe(owner);
 });
 
 it('the end of a shift moves by a quarter of an hour in four taps from Home', async () => {

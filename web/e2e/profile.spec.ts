@@ -46,8 +46,8 @@ const changesDetails = async (device: Device, admin: Device): Promise<void> => {
   await page.getByText('07700 900999').waitFor();
   await goOnline(device);
   await waitForSynced(device);
-  const stored = storedRows(stage.server, `SELECT phoneNumber FROM employments WHERE username = 'staff'`);
-  expect(stored).toEqual([{ phoneNumber: '07700 900999' }]);
+  const stored = () => storedRows(stage.server, `SELECT phoneNumber FROM employments WHERE username = 'staff'`);
+  await expect.poll(stored).toEqual([{ phoneNumber: '07700 900999' }]);
 
   await admin.page.goto(`${admin.line.origin}/messages?show=HR`);
   await admin.page.getByRole('link', { name: /Change of my details/ }).click();

@@ -30,8 +30,9 @@ it('my session ends while I work offline: what I entered waits, and is sent afte
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await waitForSynced(device);
-  const stored = storedRows(stage.server, `SELECT id FROM shifts WHERE instructions = 'Entered while signed out'`);
-  expect(stored).toHaveLength(1);
+  const stored = () =>
+    storedRows(stage.server, `SELECT id FROM shifts WHERE instructions = 'Entered while signed out'`);
+  await expect.poll(stored).toHaveLength(1);
 });
 
 it('somebody leaves the restaurant: their account is deactivated and their device erased', async () => {

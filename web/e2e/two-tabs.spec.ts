@@ -29,6 +29,6 @@ it('two tabs show the same; when the one that syncs is closed, the other goes on
   await first.page.close();
   await goOnline(second);
   await waitForSynced(second);
-  expect(stored('From the second tab')).toBe(1);
+  await expect.poll(() => stored('From the second tab')).toBe(1);
   expect(await shiftsWith(second, 'From the first tab')).toHaveLength(1);
 });

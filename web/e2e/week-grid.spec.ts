@@ -53,6 +53,42 @@ const nameOf = (page: Page, name: string) => gridOf(page).locator('tbody th[scop
 const focusedRow = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('th')?.textContent ?? '');
 
+/** The heights of people's rows with one shift a day at most, and how many of them are wholly between head and sums. */
+const shownRows = (page: Page) =>
+  page.evaluate(() => {
+    const bottomOf = (part: string) => document.querySelector(`table ${part}`)?.getBoundingClientRect();
+    const [top, bottom] = [bottomOf('thead')?.bottom ?? 0, bottomOf('tfoot')?.top ?? 0];
+    const rows = [...document.querySelectorAll('table tbody tr[data-row]')].map((row) => ({
+      isSingle: [...row.querySelectorAll('td')].every((cell) => cell.querySelectorAll('a, span.striped').length < 2),
+      box: row.getBoundingClientRect(),
+    }));
+    return {
+      heights: [...new Set(rows.filter(({ isSingle }) => isSingle).map(({ box }) => Math.round(box.height)))],
+      count: rows.filter(({ box }) => box.top >= top - 1 && box.bottom <= bottom + 1).length,
+    };
+  });
+
+/** Scrolls the days under the header, where they stay. */
+const scrollToGrid = (page: Page) =>
+  page.evaluate(() => {
+    const head = document.querySelector('table thead');
+    const pinnedAt = head ? Number.parseFloat(getComputedStyle(head).top) : 0;
+    window.scrollBy(0, (head?.getBoundingClientRect().top ?? 0) - pinnedAt);
+  });
+
+it('by touch rows are 48 px high, and departments stand beside their people', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(0));
+  await nameOf(page, 'Alex Morgan').waitFor();
+  await expect.poll(async () => (await shownRows(page)).heights).toEqual([48]);
+  const [department, person] = await Promise.all([
+    gridOf(page).locator('th[scope=rowgroup]').first().boundingBox(),
+    nameOf(page, 'Alex Morgan').boundingBox(),
+  ]);
+  expect((department?.x ?? 0) + (department?.width ?? 0)).toBeLessThanOrEqual(Math.ceil(person?.x ?? 0));
+});
+
 it('the week of 200 people renders those in sight, keeps its head, and leaves nobody out of reach', async () => {
   const admin = await stage.openAs('admin', { frame: 'tablet' });
   const { page } = admin;
@@ -93,4 +129,16 @@ it('the week of 200 people renders those in sight, keeps its head, and leaves no
   await nameOf(page, 'Person 055').waitFor();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => focusedRow(page)).toContain('Person 059');
+});
+
+it('with a mouse 25 people fit between days and sums of a desktop window, in rows of 32 px, open shifts pinned above', async () => {
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  // With the people imported above, in a week that nobody has planned.
+  await openRota(manager, dayFromToday(63));
+  await nameOf(page, 'Kim Evans').waitFor();
+  await scrollToGrid(page);
+  await expect.poll(() => shownRows(page)).toEqual({ heights: [32], count: 25 });
+  expect(await gridOf(page).locator('thead th', { hasText: 'Open shifts' }).count()).toBe(1);
+  expect(await seriousFindings(manager)).toEqual([]);
 });

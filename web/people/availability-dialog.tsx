@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { toInstant } from '#schema/entities/primitives.ts';
+import type { Availability } from '#schema/entities/availability.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadline.ts';
+import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
@@ -40,6 +44,7 @@ export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialog
       }
     >
       <div className="flex flex-col gap-4">
+        {isReady && today && name === '' && <Deadline restaurant={restaurant} theirs={theirs} today={today} />}
         <SegmentedControl
           label="What to show"
           segments={[
@@ -58,5 +63,18 @@ export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialog
         )}
       </div>
     </Dialog>
+  );
+}
+
+type DeadlineProps = { restaurant: Restaurant; theirs: readonly Availability[]; today: Day };
+
+/** By when the managers want to know, as long as nothing is said of the week that they plan next. */
+function Deadline({ restaurant: { availabilityDueOn = 0 }, theirs, today }: DeadlineProps) {
+  const round = availabilityRound(availabilityDueOn, today);
+  if (!round || hasSaidOf(theirs, round.week)) return null;
+  return (
+    <p role="status" className="rounded-control bg-amber-soft px-3 py-2 text-small">
+      {`Tell us by ${shortDayText(round.due)} about ${weekText(round.week, today.slice(0, 4))}: your managers plan it then.`}
+    </p>
   );
 }

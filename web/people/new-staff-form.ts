@@ -14,6 +14,7 @@ export type NewStaffForm = Pick<
   | 'address'
   | 'departmentId'
   | 'positionId'
+  | 'positions'
   | 'managerId'
   | 'hourlyRate'
   | 'role'
@@ -28,6 +29,7 @@ export const blankStaffForm: NewStaffForm = {
   address: '',
   departmentId: '',
   positionId: '',
+  positions: [],
   managerId: '',
   hourlyRate: null,
   role: 'staff',
@@ -46,9 +48,7 @@ const fullTimeHours = 40;
 
 /** The request that the form stands for, or what is missing or wrong, by field. */
 export const staffRequest = (id: string, form: NewStaffForm, password: string): Result<CreatePersonRequest> => {
-  const missing = Object.entries(required).filter(
-    ([field]) => (field === 'password' ? password : String(form[field as keyof NewStaffForm])).trim() === '',
-  );
+  const missing = missingOf({ ...form, password });
   if (missing.length > 0) return { ...refusedFields(Object.fromEntries(missing)), message: missingFields };
   return validate(createPersonRequest, {
     ...form,
@@ -64,5 +64,11 @@ export const staffRequest = (id: string, form: NewStaffForm, password: string): 
     taxCode: '',
   });
 };
+
+/** Whether a required field is empty, rather than one wrong. */
+export const lacksFields = (form: NewStaffForm & { readonly password: string }): boolean => missingOf(form).length > 0;
+
+const missingOf = (form: NewStaffForm & { readonly password: string }): readonly (readonly [string, string])[] =>
+  Object.entries(required).filter(([field]) => form[field as keyof typeof required].trim() === '');
 
 export const missingFields = 'Please fill in all required fields marked with *';

@@ -10,6 +10,7 @@ export const newStaffPlan = (roles: readonly Role[]): PersonPlan => [
   { field: 'phoneNumber', isOptional: true },
   { field: 'address', isOptional: true },
   { field: 'place' },
+  { field: 'positions', isOptional: true },
   {
     field: 'role',
     hint: roles.length === 1 ? 'Managers create staff; an admin creates managers and admins.' : undefined,

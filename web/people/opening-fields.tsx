@@ -1,5 +1,6 @@
 import { niCategories } from '#schema/rules/check-payee.ts';
 import { openingWords } from '#schema/rules/opening-import.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -8,7 +9,7 @@ import type { OpeningForm } from './pay-details-form.ts';
 type OpeningFieldsProps = {
   opening: OpeningForm;
   onChange: (opening: OpeningForm) => void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
 type Amount = keyof typeof openingWords;

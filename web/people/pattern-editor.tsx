@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { weekHours } from '#schema/rules/availability.ts';
-import { useDraft } from '#web/db/drafts.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -23,36 +24,31 @@ const brushes = [
 /** The usual week, or two weeks in turn, from a date on. */
 export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorProps) {
   const known = patternToEdit(theirs, today);
-  const [form, keep, discard] = useDraft(`availability-${userId}`, patternFormOf(known, today));
+  const form = useEditForm({
+    start: patternFormOf(known, today),
+    draft: `availability-${userId}`,
+    save: (values) => keepPattern(userId, known, values),
+    onSaved: () => savedToast({ title: 'Availability saved' }),
+    onClose: onDone,
+  });
+  const { values, change, errors } = form;
   const [brush, setBrush] = useState<Brush>('c');
   const [week, setWeek] = useState<'0' | '1'>('0');
-  const [refusal, setRefusal] = useState<Readonly<Record<string, string>>>({});
-  const from = form.repeats === 'weekly' ? 0 : Number(week) * weekHours;
-  const shown = form.hours.slice(from, from + weekHours);
-
-  const save = async () => {
-    const result = await keepPattern(userId, known, form);
-    if (!result.ok) {
-      setRefusal(result.fields ?? { form: result.message });
-      return;
-    }
-    discard();
-    savedToast({ title: 'Availability saved' });
-    onDone();
-  };
+  const from = values.repeats === 'weekly' ? 0 : Number(week) * weekHours;
+  const shown = values.hours.slice(from, from + weekHours);
 
   return (
-    <>
+    <FormBody form={form} className="contents">
       <SegmentedControl
         label="How often"
         segments={[
           { value: 'weekly', label: 'Every week' },
           { value: 'fortnightly', label: 'Every other week' },
         ]}
-        value={form.repeats}
-        onChange={(repeats) => keep({ ...form, repeats })}
+        value={values.repeats}
+        onChange={(repeats) => change({ repeats })}
       />
-      {form.repeats === 'fortnightly' && (
+      {values.repeats === 'fortnightly' && (
         <SegmentedControl
           label="Which week"
           segments={[
@@ -69,27 +65,27 @@ export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorPr
         hours={shown}
         brush={brush}
         onChange={(hours) =>
-          keep({ ...form, hours: form.hours.slice(0, from) + hours + form.hours.slice(from + weekHours) })
+          change({ hours: values.hours.slice(0, from) + hours + values.hours.slice(from + weekHours) })
         }
       />
       <DateField
         label="From"
-        hint={form.repeats === 'fortnightly' ? 'The week of this date is the first of the two.' : undefined}
-        value={form.startsOn}
-        onChange={(startsOn) => keep({ ...form, startsOn })}
-        error={refusal.startsOn}
+        hint={values.repeats === 'fortnightly' ? 'The week of this date is the first of the two.' : undefined}
+        value={values.startsOn}
+        onChange={(startsOn) => change({ startsOn })}
+        error={errors.startsOn}
       />
       <TextField
         label="Note"
         note="Optional"
         maxLength={200}
-        value={form.note}
-        onChange={(note) => keep({ ...form, note })}
-        error={refusal.form ?? refusal.hours ?? refusal.note}
+        value={values.note}
+        onChange={(note) => change({ note })}
+        error={errors.hours ?? errors.note}
       />
-      <Button width="full" onClick={save}>
+      <Button type="submit" width="full" pendingText={form.isPending && 'Saving...'}>
         Save
       </Button>
-    </>
+    </FormBody>
   );
 }

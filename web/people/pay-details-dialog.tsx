@@ -9,10 +9,10 @@ import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
+import { errorsOf } from '#web/forms/edits.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
-import { useBusyWhile } from '#web/ui/busy.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { HiddenNote } from './hidden-note.tsx';
 import { askOwnPassword } from './own-password.ts';
 import { PayDetailsFields } from './pay-details-fields.tsx';
@@ -34,31 +34,26 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
     ...blankPayee(userId, toInstant(deviceNow())),
     ...stored,
   }));
-  const [form, setForm] = useState(start);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  useBusyWhile(form !== start);
-
-  const submit = async () => {
-    const payee = payeeOf(form, dayOf(zone, toInstant(deviceNow())));
-    setErrors(payee.ok ? {} : (payee.fields ?? {}));
-    if (!payee.ok) return;
-    if (changesBankDetails(stored, payee.value) && !(await askOwnPassword('Changing bank details'))) return;
-    const result = await save(payee.value, stored);
-    if (!result.ok) {
-      toast({ title: 'Error', description: result.message, tone: 'destructive' });
-      return;
-    }
-    savedToast({ title: 'Pay details saved' });
-    onClose();
-  };
+  const checked = (values: PayDetailsForm) => payeeOf(values, dayOf(zone, toInstant(deviceNow())));
+  const form = useEditForm({
+    start,
+    check: (values) => errorsOf(checked(values)),
+    save: async (values) => {
+      const payee = checked(values);
+      if (!payee.ok) return payee;
+      if (changesBankDetails(stored, payee.value) && !(await askOwnPassword('Changing bank details'))) return undefined;
+      return save(payee.value, stored);
+    },
+    onSaved: () => savedToast({ title: 'Pay details saved' }),
+    onClose,
+  });
 
   return (
     <FormDialog
-      onClose={onClose}
+      form={form}
       title={`Pay details of ${name}`}
       description="Seen by this person and admins alone. Leave empty what nobody knows yet."
       submitLabel="Save"
-      onSubmit={submit}
     >
       <HiddenNote>A field that you leave empty stays as it is.</HiddenNote>
       {stored !== undefined && (stored.bankToConfirmSince ?? '') !== '' && (
@@ -66,11 +61,7 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
           An admin asks in person about the changed bank account before the next pay run.
         </p>
       )}
-      <PayDetailsFields
-        form={form}
-        onChange={(changes) => setForm((before) => ({ ...before, ...changes }))}
-        errors={errors}
-      />
+      <PayDetailsFields form={form.values} onChange={form.change} errors={form.errors} />
     </FormDialog>
   );
 }

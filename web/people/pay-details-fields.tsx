@@ -6,21 +6,22 @@ import {
   studentLoanPlans,
 } from '#schema/entities/payroll.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { PercentField } from '#web/ui/percent-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CircumstanceFields } from './circumstance-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PayDetailsForm } from './pay-details-form.ts';
 import { basisWords, frequencyWords, schemeWords, starterWords, studentLoanWords } from './pay-words.ts';
-import { PercentField } from './percent-field.tsx';
 
 type PayDetailsFieldsProps = {
   form: PayDetailsForm;
   onChange: (changes: Partial<PayDetailsForm>) => void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
 /** A select's own '' is its placeholder, which cannot be chosen again. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type Role, roles } from '#schema/entities/user.ts';
 import { termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -52,7 +53,7 @@ type PersonFieldsProps = {
   plan: PersonPlan;
   form: Partial<PersonValues>;
   onChange: (changes: Partial<PersonValues>) => void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** It is in no form, because forms are kept as drafts. */
   password?: string;
   onPassword?: (password: string) => void;

@@ -1,5 +1,6 @@
 import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 
 export type Place = { departmentId: string; positionId: string };
@@ -7,7 +8,7 @@ export type Place = { departmentId: string; positionId: string };
 type PlaceFieldsProps = {
   place: Place;
   onChange: (place: Place) => void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** What the position is called here: "Position", "Job Title". */
   positionLabel: string;
   required?: 'department' | 'position' | 'both' | undefined;

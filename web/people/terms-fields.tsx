@@ -2,6 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -20,7 +21,7 @@ type TermsFieldsProps = {
   /** The positions besides the main one, each of which may have a rate of its own. */
   furtherPositions: readonly string[];
   onChange: (changes: Partial<TermsValues>) => void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
 /** Hours and pay of a contract beyond rate and usual hours (D45). */

@@ -66,10 +66,11 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
   };
 
   return (
-    <div className="min-w-0">
+    <div className="min-w-0 pointer-coarse:-mx-4">
+      <p className="hidden px-4 pb-1 text-small text-soft pointer-coarse:block">Scroll by the times on the left.</p>
       <table
         ref={tableRef}
-        className="w-full table-fixed border-separate border-spacing-0.5 select-none"
+        className="w-full table-fixed border-separate border-spacing-px select-none"
         onPointerDown={begin}
         onPointerMove={goOn}
         onPointerUp={end}
@@ -80,14 +81,14 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
         <caption className="sr-only">Hours of the week. Arrows move, Space marks, Shift with arrows marks on.</caption>
         <thead>
           <tr>
-            <td className="w-11" />
+            <td className="w-12" />
             {weekdays.map((name, weekday) => (
               <th key={name} scope="col" className="p-0">
                 <button
                   type="button"
                   aria-label={`Mark all of ${name}`}
                   onClick={() => paint(placesOfDay(weekday), strokeAt(hours, weekday * dayHours + 9, brush))}
-                  className="min-h-10 w-full cursor-pointer rounded-small text-small font-medium text-soft hover:bg-hover"
+                  className="min-h-11 w-full cursor-pointer rounded-small text-small font-medium text-soft hover:bg-hover"
                 >
                   {name}
                 </button>
@@ -120,7 +121,7 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
                         if (event.detail === 0) paint([place], strokeAt(hours, place, brush));
                       }}
                       className={classNames(
-                        'grid h-6 w-full cursor-pointer touch-none place-items-center rounded-small border border-line',
+                        'grid h-6 w-full cursor-pointer touch-none pointer-coarse:h-11 place-items-center rounded-small border border-line',
                         looks[letter],
                       )}
                     >

@@ -89,6 +89,21 @@ describe('decisions', () => {
     expect([...merged.lost].sort()).toEqual(['breakDuration', 'instructions']);
   });
 
+  it('mixes no start of one side with the end of the other', () => {
+    const assumed = buildShift();
+    const moved = { startTime: '2026-06-17T08:00:00.000Z', endTime: '2026-06-17T16:30:00.000Z' } as never;
+    const theirs = buildShift({ endTime: '2026-06-16T16:45:00.000Z' } as never);
+    expect(mergeDocuments(assumed, buildShift(moved), theirs)).toEqual({
+      document: theirs,
+      lost: ['startTime', 'endTime'],
+    });
+    const earlier = buildShift({ startTime: '2026-06-16T07:00:00.000Z', instructions: 'Bring ice' } as never);
+    expect(mergeDocuments(assumed, earlier, theirs)).toEqual({
+      document: { ...theirs, instructions: 'Bring ice' },
+      lost: ['startTime'],
+    });
+  });
+
   it('lists my decision where somebody decided otherwise, with the note that belongs to it', () => {
     const assumed = buildTimeOffRequest({ status: 'pending' });
     const mine = buildTimeOffRequest({ status: 'approved', decisionNote: 'Enjoy' });

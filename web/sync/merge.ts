@@ -15,9 +15,12 @@ const outcomes = ['status', 'approvedBy'] as const;
 /** Marks that say the same whoever set them first: read or downloaded on two devices is both, and nothing is lost. */
 const marks: readonly string[] = ['readAt', 'downloadCount'];
 
+/** Fields that mean something only together: the start of one side with the end of the other is a shift nobody wanted. */
+const units: readonly (readonly string[])[] = [['startTime', 'endTime']];
+
 /**
  * Merges a conflict field by field, three ways: changed on one side only survives; changed on both, the server's value
- * stands. Lists of entries with ids merge by entry. Where the other side decided something (a status), or mine approves
+ * stands. Lists of entries with ids merge by entry, start and end of a shift as one. Where the other side decided something (a status), or mine approves
  * what has changed meanwhile, nothing merges: a note on a request that was withdrawn, or new times on a cancelled
  * shift, would be a document that nobody meant.
  */
@@ -29,7 +32,9 @@ export const mergeDocuments = (assumed: AnyDocument, mine: AnyDocument, theirs: 
   const document: Record<string, unknown> = { ...theirs };
   const lost: string[] = [];
   for (const field of changed) {
-    const merged = mergeField(assumed[field], mine[field], theirs[field]);
+    const merged = isUnitOfTheirs(field, assumed, theirs)
+      ? { value: theirs[field], hasLost: true }
+      : mergeField(assumed[field], mine[field], theirs[field]);
     document[field] = merged.value;
     if (merged.hasLost && !marks.includes(field)) lost.push(field);
   }
@@ -45,6 +50,10 @@ const isPublishing = (assumed: AnyDocument, theirs: AnyDocument): boolean =>
 
 const isApprovalOfAnother = (assumed: AnyDocument, mine: AnyDocument, theirs: AnyDocument): boolean =>
   !deepEqual(assumed.approvedBy, mine.approvedBy) && changedFields(assumed, theirs).length > 0;
+
+/** Whether the server's side changed this field or one that goes with it. */
+const isUnitOfTheirs = (field: string, assumed: AnyDocument, theirs: AnyDocument): boolean =>
+  units.some((unit) => unit.includes(field) && unit.some((each) => !deepEqual(assumed[each], theirs[each])));
 
 const mergeField = (assumed: unknown, mine: unknown, theirs: unknown): { value: unknown; hasLost: boolean } => {
   if (deepEqual(theirs, assumed)) return { value: mine, hasLost: false };

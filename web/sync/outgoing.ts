@@ -39,8 +39,9 @@ export const chooseOutgoing = (entries: readonly OutboxEntry[], most = rowsAtOnc
   const ready = entries.flatMap((entry): readonly Ready[] => {
     const { waiting } = entry;
     if (!waiting) return [];
-    const { next, version, intentId } = waiting;
-    return [{ entry, waiting, sent: waiting.sent ?? { next, version, intentId } }];
+    const { next, version, intentId, isUndo } = waiting;
+    const whole = { next, version, intentId, ...(isUndo && { isUndo }) };
+    return [{ entry, waiting, sent: waiting.sent ?? whole }];
   });
   const groups = intentsOf(ready).toSorted((left, right) => compare(first(left), first(right)));
   const chosen: Ready[] = [];

@@ -212,3 +212,27 @@ it('a read receipt waits quietly', () => {
   expect(entryOf({ base: { ...base, readAt: '' }, next: read }).states).toEqual(['quiet']);
   expect(entryOf({}).states).toEqual(['waiting']);
 });
+
+describe('an undo (D43)', () => {
+  const theirs: AnyDocument = { ...base, content: 'Theirs' };
+  const undone = (waiting: Partial<Waiting>) => entryOf({ base: mine, next: base, isUndo: true, ...waiting });
+  const left = { waiting: undefined, refused: [{ code: 'undone-too-late', submitted: base, current: theirs }] };
+
+  it('is not merged into what somebody else made of the document: that stays, and the undo is listed', () => {
+    const sent = { next: base, version: 5, intentId: '', isUndo: true };
+    const conflict = { kind: 'conflict', theirs: wire(theirs) } as const;
+    expect(settled(undone({ sent }), conflict)).toMatchObject({ entry: left, shown: theirs });
+    expect(settlePulled(undone({}), wire(theirs), 9, now)).toMatchObject({ entry: left, shown: theirs });
+  });
+
+  it('is done where the other one undid it as well', () => {
+    expect(settlePulled(undone({}), wire(base), 9, now)).toMatchObject({ entry: { refused: [] }, shown: base });
+  });
+
+  it('that was sent does not make an edit after it one', () => {
+    const later = { ...base, title: 'Later' };
+    const sent = { next: base, version: 5, intentId: '', isUndo: true };
+    const { entry } = settled(entryOf({ base: mine, next: later, version: 6, sent }), { kind: 'accepted' });
+    expect(settlePulled(entry, wire(theirs), 9, now).shown).toEqual({ ...theirs, title: 'Later' });
+  });
+});

@@ -111,7 +111,7 @@ const folded = (acknowledged: OutboxEntry['acknowledged']): OutboxEntry['acknowl
 const settleConflict = (
   entry: OutboxEntry,
   waiting: Waiting,
-  { next: sent }: Sent,
+  { next: sent, isUndo: isSentUndo }: Sent,
   answered: WireDocument,
   now: Moment,
 ): Settled => {
@@ -120,7 +120,8 @@ const settleConflict = (
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalOf('deleted-meanwhile'), now);
   // Where theirs is what was sent, nobody else has changed it.
   const assumed = base && theirs && sent ? { ...base, ...sameAs(theirs, sent) } : base;
-  return rebase(entryWith(entry, { waiting: undefined }), { ...unsent(waiting), base: assumed }, theirs, now);
+  const isUndo = waiting.isUndo || isSentUndo;
+  return rebase(entryWith(entry, { waiting: undefined }), { ...unsent(waiting), base: assumed, isUndo }, theirs, now);
 };
 
 const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string, unknown>> =>
@@ -148,9 +149,11 @@ export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: numbe
  * @param entry without what waits
  */
 const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | undefined, now: Moment): Settled => {
-  const { base, next } = waiting;
+  const { base, next, isUndo } = waiting;
   if (!next && !theirs) return { entry, shown: undefined };
   const isUntouched = deepEqual(base, theirs);
+  if (isUndo && theirs && !isUntouched && !deepEqual(next, theirs))
+    return refuseAll(entry, waiting, theirs, refusalOf('undone-too-late'), now);
   if (!isUntouched && (!next || !theirs || !base)) {
     const code = theirs ? 'changed-meanwhile' : 'deleted-meanwhile';
     if (next && theirs && deepEqual(next, theirs)) return { entry, shown: theirs };

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Values for places of an address: '' takes one away, undefined leaves it as it is. */
@@ -26,8 +26,14 @@ export const openedHere = { isOpenedHere: true } as const;
 /** What is open and what is looked at come from the address, so that notifications, links and back work. */
 export const useAddress = (): Address => {
   const [params, setParams] = useSearchParams();
-  const { state } = useLocation();
+  const { state, key } = useLocation();
   const navigate = useNavigate();
+  /** The entry of the history that is being left: going back takes a moment, and closing twice closes once. */
+  const leaving = useRef('');
+
+  useEffect(() => {
+    if (leaving.current !== key) leaving.current = '';
+  }, [key]);
 
   return useMemo(() => {
     const changed = (places: Places): URLSearchParams => {
@@ -46,9 +52,11 @@ export const useAddress = (): Address => {
       visit: (places) => setParams(changed(places), { preventScrollReset: true }),
       open: (places) => setParams(changed(places), { state: openedHere, preventScrollReset: true }),
       close: (places) => {
+        if (leaving.current === key) return;
+        leaving.current = key;
         if (state?.isOpenedHere) navigate(-1);
         else go(places);
       },
     };
-  }, [params, setParams, navigate, state]);
+  }, [params, setParams, navigate, state, key]);
 };

@@ -10,7 +10,7 @@ type DetailFrameProps = {
   description?: string | undefined;
   actions?: ReactNode;
   onClose: () => void;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** What is open: a dialog on a phone, the pane beside the lists on a tablet. */

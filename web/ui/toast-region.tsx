@@ -1,10 +1,10 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { FocusEvent, PointerEvent } from 'react';
+import { type FocusEvent, type PointerEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 import type { Toast } from './toast-queue.ts';
-import { closeToast, keepToast, letGoOfToast, useToastQueue } from './toast-store.ts';
+import { closeToast, keepToast, letGoOfToast, setToastsOnScreen, useToastQueue } from './toast-store.ts';
 
 /**
  * Shows the toasts; stands once in the app. It hangs from the body, beside any dialog, so that an open dialog neither
@@ -14,6 +14,10 @@ import { closeToast, keepToast, letGoOfToast, useToastQueue } from './toast-stor
  */
 export function ToastRegion() {
   const { visible, leaving } = useToastQueue();
+  useEffect(() => {
+    setToastsOnScreen(true);
+    return () => setToastsOnScreen(false);
+  }, []);
   return (
     <RadixToast.Provider duration={Number.POSITIVE_INFINITY} swipeDirection="right" swipeThreshold={50}>
       {leaving && <ToastCard key={leaving.id} toast={leaving} open={false} />}

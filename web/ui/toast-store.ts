@@ -15,6 +15,7 @@ import {
 export const useToastQueue = create<ToastQueue>()(() => emptyToastQueue);
 
 let shownSoFar = 0;
+let isOnScreen = false;
 let nextTurn: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -26,7 +27,20 @@ export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone
   shownSoFar += 1;
   const id = `toast-${shownSoFar}`;
   change((queue) => addToast(queue, { ...message, id, tone: message.tone ?? 'plain' }, Date.now()));
+  if (!isOnScreen) keepToast(id);
   return id;
+}
+
+/**
+ * Says whether there is somewhere for toasts to be read. Its code comes late on a first visit with a bad connection:
+ * until then a toast's time does not run.
+ */
+export function setToastsOnScreen(areOnScreen: boolean): void {
+  isOnScreen = areOnScreen;
+  const { visible } = useToastQueue.getState();
+  if (!visible) return;
+  if (areOnScreen) letGoOfToast(visible.toast.id);
+  else keepToast(visible.toast.id);
 }
 
 /** Takes a toast away before its time. */

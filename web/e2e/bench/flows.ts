@@ -148,7 +148,7 @@ const staff = await openAs('staff');
 await beOn(staff);
 print('Clock out and in', await measure(staff, clockOutAndIn));
 await staff.page.goto(`${staff.line.origin}/shift-marketplace`);
-await staff.page.getByRole('region', { name: 'Your shifts' }).waitFor();
+await staff.page.getByRole('region', { name: 'Give one away' }).waitFor();
 print('Offer a shift', await measure(staff, offerShift));
 await staff.close();
 

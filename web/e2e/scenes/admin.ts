@@ -16,6 +16,11 @@ export const adminScenes: readonly Scene[] = [
     ),
   },
   { name: 'home-new-staff', address: '/?staff=new' },
+  {
+    name: 'rota-cost-settings',
+    address: '/rota?cost=settings',
+    arrange: ({ page }) => page.getByText('Standard rates an hour').waitFor(),
+  },
   { name: 'create-shift', address: `/rota?create=${dayFromToday(2)}` },
   { name: 'policy-editor', address: '/handbook?edit=new' },
   { name: 'pay-run-new', address: '/payroll?new=run' },

@@ -71,6 +71,7 @@ export const everybodysScenes: readonly Scene[] = [
     arrange: ({ page }) => page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().click(),
   },
   { name: 'notifications', address: '/notifications' },
+  { name: 'availability', address: '/profile?settings=availability' },
   { name: 'notification-settings', address: '/profile?settings=notifications' },
   {
     name: 'profile-devices',

@@ -48,13 +48,36 @@ export const managerScenes: readonly Scene[] = [
   },
   pressed('plan-week', '/rota', 'Plan week'),
   {
+    name: 'rota-gaps',
+    address: `/rota?day=${dayFromToday(14)}&gaps=open`,
+    arrange: ({ page }) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
+  { name: 'rota-need', address: '/rota?need=open' },
+  {
+    name: 'rota-cost',
+    address: '/rota?cost=open',
+    arrange: ({ page }) => page.getByText('12.07 % holiday', { exact: false }).waitFor(),
+  },
+  {
+    name: 'rota-cell',
+    address: `/rota?day=${dayFromToday(14)}`,
+    // Phones have no grid, and so no cells.
+    arrange: async ({ page }) => {
+      const cells = page.getByRole('link', { name: /^Add shift for / });
+      if ((await page.getByRole('table').count()) > 0) await cells.first().click();
+    },
+  },
+  {
     name: 'rota-drafts',
     address: `/rota?day=${dayFromToday(14)}`,
   },
   {
     name: 'rota-publish',
     address: `/rota?day=${dayFromToday(14)}`,
-    arrange: click('button', 'Publish…'),
+    arrange: async (device) => {
+      await click('button', 'Publish…')(device);
+      await device.page.getByText(/^The week costs/).waitFor();
+    },
   },
   {
     name: 'time-off-request',
@@ -161,12 +184,25 @@ export const managerScenes: readonly Scene[] = [
   { name: 'checklists-today', address: '/admin/checklists?tab=today' },
   { name: 'checklists-history', address: '/admin/checklists?tab=history' },
   { name: 'apply-template', address: '/rota', arrange: planWeek('Apply a template') },
+  { name: 'copy-shifts', address: '/rota', arrange: planWeek('Copy shifts') },
   { name: 'copy-last-week', address: '/rota', arrange: planWeek('Copy last week') },
   { name: 'analytics', address: '/analytics?period=month' },
   { name: 'analytics-figure', address: '/analytics?figure=lateArrivals' },
   { name: 'staff-management', address: '/staff-management' },
   { name: 'staff-member-add', address: '/staff-management?add=yes' },
   { name: 'staff-import', address: '/staff-management?import=yes' },
+  {
+    name: 'staff-notice',
+    address: '/staff-management?q=mei',
+    arrange: async (device) => {
+      await click('button', /^Details of Mei/)(device);
+      await click('button', 'Show notice of shifts')(device);
+      await device.page
+        .getByText(/^Offered by /)
+        .first()
+        .scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'staff-member', address: '/staff-management?q=mei', arrange: click('button', /^Details of Mei/) },
   {
     name: 'offline-waiting',

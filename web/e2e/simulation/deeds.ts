@@ -11,6 +11,7 @@ import {
   buildShiftRequest,
   buildTimeOffRequest,
 } from '#schema/fixtures/build.ts';
+import type { Write } from '#web/db/write.ts';
 
 /** A device as its person uses it. */
 export interface Hand {
@@ -18,6 +19,8 @@ export interface Hand {
   readonly insert: (entity: EntityName, document: AnyDocument) => Promise<Result<unknown>>;
   readonly change: (entity: EntityName, id: string, changes: Partial<AnyDocument>) => Promise<Result<unknown>>;
   readonly remove: (entity: EntityName, id: string) => Promise<Result<unknown>>;
+  /** Several writes as one act, or the undo of one; only the devices of model histories have it. */
+  readonly together?: (writes: readonly Write[], isUndo?: boolean) => Promise<Result<unknown>>;
 }
 
 /** A write that a device has confirmed to its person: the last one of a field must have an end that they know of (S3). */
@@ -275,9 +278,14 @@ const ofStaff: readonly Deed[] = [
   reword('employment', 'employments', 'address'),
 ];
 
-/** Something that a person does with their app, which offers what it believes their role to allow. */
-export const someDeed = async (doer: Doer): Promise<unknown> => {
+/**
+ * Something that a person does with their app, which offers what it believes their role to allow.
+ * @param ofPlanners what managers do most of the time instead, in histories about planning
+ */
+export const someDeed = async (doer: Doer, ofPlanners: readonly Deed[] = []): Promise<unknown> => {
   const me = (await doer.hand.list('users')).find(({ id }) => id === doer.userId);
   if (!me) return undefined;
-  return pick(doer, me.role === 'staff' ? ofStaff : ofManagers)(doer);
+  if (me.role === 'staff') return pick(doer, ofStaff)(doer);
+  const isPlanning = ofPlanners.length > 0 && doer.random() < 0.8;
+  return pick(doer, isPlanning ? ofPlanners : ofManagers)(doer);
 };

@@ -5,7 +5,7 @@ import { findPerson } from '#server/sync/actor-of.ts';
 import { present } from '#server/sync/presentation.ts';
 import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { SentCall } from './model-network.ts';
-import type { Seams } from './world.ts';
+import { firstWithPlanning, type Seams } from './world.ts';
 
 /** A mistake that somebody could make, and the promise that it breaks. */
 export interface DeliberateBug {
@@ -223,6 +223,22 @@ export const deliberateBugs: readonly DeliberateBug[] = [
           const ends = [...(changes.get('state')?.keys() ?? [])].some((key) => key === 'progress/posts');
           if (ends) changes.delete('posts');
         },
+      },
+    }),
+  },
+  {
+    name: 'draft on a phone of staff: a page brings what managers alone see',
+    breaks: /^S6: .*not theirs/,
+    from: firstWithPlanning,
+    seams: () => ({
+      answer: (call, body, { deps }) => {
+        if (!isPull(call) || !body.includes('"shifts"')) return body;
+        const answer = JSON.parse(body) as PullResponse;
+        const { shifts } = answer.collections ?? {};
+        if (!shifts) return body;
+        const drafts = deps.records.select('shift', undefined).filter(({ status }) => status === 'draft');
+        const documents = [...shifts.documents, ...drafts.map((draft) => ({ ...draft, _deleted: false }))];
+        return JSON.stringify({ ...answer, collections: { ...answer.collections, shifts: { ...shifts, documents } } });
       },
     }),
   },

@@ -7,7 +7,14 @@ import type { LocalDatabase } from '#web/db/database.ts';
 import { ensureCopy } from '#web/db/open-copy.ts';
 import { documentOf } from '#web/db/stored-row.ts';
 import { createTabCommits } from '#web/db/tab-commits.ts';
-import { changeDocument, insertDocuments, removeDocument } from '#web/db/write.ts';
+import {
+  changeDocument,
+  insertDocuments,
+  removeDocument,
+  undoTogether,
+  type Write,
+  writeTogether,
+} from '#web/db/write.ts';
 import { createFakeLocks } from '#web/sync/fixtures/fake-locks.ts';
 import { type CopyStorage, createSync } from '#web/sync/start-sync.ts';
 import { type LinkStatus, linkStatus, linkWatchers, reportLink } from '#web/sync/sync-status.ts';
@@ -231,6 +238,10 @@ export const createModelDevice = (options: DeviceOptions) => {
     remove: async (entity: EntityName, id: string): Promise<Result<void>> => {
       await untilOpen();
       return removeDocument(entity, id);
+    },
+    together: async (writes: readonly Write[], isUndo = false): Promise<Result<unknown>> => {
+      await untilOpen();
+      return isUndo ? undoTogether(writes) : writeTogether(writes);
     },
     /** What lies on the disk of a collection, as screens would show it. */
     held: (collection: (typeof collectionNames)[number]): readonly AnyDocument[] =>

@@ -14,7 +14,8 @@ import { createPushQueue } from '#server/db/push-queue.ts';
 import type { Records } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { memoryFolder } from '#server/fixtures/memory-folder.ts';
-import { createSessionRoutes } from '#server/routes/session-routes.ts';
+import { serveEndpoints } from '#server/rest/serve-endpoints.ts';
+import { sessionEndpoints } from '#server/routes/session-endpoints.ts';
 import { answerError } from '#server/serving/answer-error.ts';
 import type { RequestEnv } from '#server/serving/log-requests.ts';
 import { receiveBody } from '#server/serving/receive-body.ts';
@@ -199,7 +200,10 @@ const createSimulatedApp = (deps: Deps, hub: ChangeHub) => {
   const app = new Hono<RequestEnv>().use(receiveBody(deps));
   app.use(tellServerTime(deps.now));
   app.route('/api/sync', sync);
-  app.route('/api/session', createSessionRoutes(deps));
+  app.route(
+    '/',
+    serveEndpoints(deps, () => '', sessionEndpoints),
+  );
   app.onError(answerError(deps));
   return app;
 };

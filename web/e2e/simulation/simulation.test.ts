@@ -3,7 +3,7 @@ import { knownSeeds } from './known-seeds.ts';
 import { seedsFrom, storiesOfBroken } from './play-seeds.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
 import { runHistory } from './run-history.ts';
-import { firstWithRestores } from './world.ts';
+import { firstWithPlanning, firstWithRestores } from './world.ts';
 
 let prepared: Prepared;
 beforeAll(async () => {
@@ -30,4 +30,8 @@ it('S1, S2, S4 to S6: 60 histories with restored backups, resets and sign-outs',
 
 it('S1 to S6: 250 random histories keep every promise', async () => {
   expect(await storiesOfBroken(prepared, seedsFrom(10_000, 250))).toEqual([]);
+}, 600_000);
+
+it('S1 to S6: 60 histories of managers who plan, publish, move and undo; no device of staff ever holds a draft', async () => {
+  expect(await storiesOfBroken(prepared, seedsFrom(firstWithPlanning, 60))).toEqual([]);
 }, 600_000);

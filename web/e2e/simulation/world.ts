@@ -5,6 +5,7 @@ import { installModelBrowser } from './model-browser.ts';
 import { createModelDevice, type DeviceSeams, type ModelDevice, type Page } from './model-device.ts';
 import { createModelNetwork, type NetworkSeams } from './model-network.ts';
 import { createModelServer, type ServerSeams } from './model-server.ts';
+import { planningDeeds } from './planning-deeds.ts';
 import { beginning, firstNotice, type Person, type Prepared } from './prepared-restaurant.ts';
 import { createVirtualTime, type Realm } from './virtual-time.ts';
 import { createWireWatch } from './wire-watch.ts';
@@ -25,6 +26,9 @@ const day = 86_400_000;
 
 /** Seeds from here on play histories in which backups are restored, copies reset and people sign out. */
 export const firstWithRestores = 1_000_000_000;
+
+/** Seeds from here on play histories in which managers plan in drafts, publish, move and undo (D40 to D43). */
+export const firstWithPlanning = 2_000_000_000;
 
 /** A restaurant, its server, its people's devices, and the record of what happened, for one history. */
 export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {}) => {
@@ -135,7 +139,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     tell,
     complain,
     /** Whether this history has restores, resets and sign-outs in it. */
-    hasRestores: seed >= firstWithRestores,
+    hasRestores: seed >= firstWithRestores && seed < firstWithPlanning,
     isRestored: (): boolean => isRestored,
     /** What was acknowledged since the backup comes back as far as a device still has it and nobody has written since. */
     noteRestore: (): void => {
@@ -148,7 +152,9 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     /** Lets somebody do something on a running device; it may take until later. */
     someDeed: (actor: Actor): Promise<void> =>
       actor.device.as(() =>
-        someDeed(doerOf(actor)).catch((error: unknown) => tell(`${actor.device.name} could not: ${error}`)),
+        someDeed(doerOf(actor), seed >= firstWithPlanning ? planningDeeds : []).catch((error: unknown) =>
+          tell(`${actor.device.name} could not: ${error}`),
+        ),
       ),
     end: (): void => {
       for (const { device } of actors) device.kill();

@@ -1,71 +1,55 @@
-import { useRef, useState } from 'react';
 import { makesAdmin } from '#schema/permissions/own-password.ts';
-import { newId } from '#web/db/clock.ts';
-import { useDraft } from '#web/db/drafts.ts';
+import { errorsOf } from '#web/forms/edits.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';
 import { PersonFields } from '#web/people/person-fields.tsx';
 import { requestPerson } from '#web/people/person-requests.ts';
-import { useBusyWhile } from '#web/ui/busy.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { type AccountForm, accountRequest, blankAccountForm } from './account-form.ts';
+import { accountRequest, blankAccountForm } from './account-form.ts';
 import { accountPlan } from './account-plan.ts';
 
 /** Create New User Account (specification, /admin). Without a connection the form is kept as a draft, all but its password. */
 export function CreateAccountDialog({ onClose }: { onClose: () => void }) {
   const isOnline = useIsOnline();
-  const [form, keep, discard, isRestored] = useDraft('new-account', blankAccountForm);
-  const [password, setPassword] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [isPending, setPending] = useState(false);
-  // A repeat after a lost answer carries the same id, and makes nobody twice.
-  const personId = useRef(newId());
-  useBusyWhile(password !== '' || form !== blankAccountForm);
-
-  const submit = async () => {
-    if (!isOnline) return;
-    const request = accountRequest(personId.current, form, password);
-    if (!request.ok) {
-      setErrors(request.fields ?? {});
-      return;
-    }
-    if (makesAdmin(undefined, request.value) && !(await askOwnPassword('Making an admin'))) return;
-    setPending(true);
-    const result = await requestPerson(request.value);
-    setPending(false);
-    setErrors(result.ok ? {} : (result.fields ?? {}));
-    if (!result.ok) {
-      toast({ title: 'Error', description: result.message, tone: 'destructive' });
-      return;
-    }
-    toast({ title: 'User account created successfully' });
-    discard();
-    onClose();
-  };
+  const form = useEditForm({
+    start: { ...blankAccountForm, password: '' },
+    draft: 'new-account',
+    secrets: ['password'],
+    check: ({ password, ...account }, id) => errorsOf(accountRequest(id, account, password)),
+    // A repeat after a lost answer carries the same id, and makes nobody twice.
+    save: async ({ password, ...account }, id) => {
+      const request = accountRequest(id, account, password);
+      if (!request.ok) return request;
+      if (makesAdmin(undefined, request.value) && !(await askOwnPassword('Making an admin'))) return undefined;
+      return requestPerson(request.value);
+    },
+    onSaved: () => toast({ title: 'User account created successfully' }),
+    onRefused: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
+    onClose,
+  });
 
   return (
     <FormDialog
-      onClose={onClose}
+      form={form}
       title="Create New User Account"
       submitLabel="Create Account"
       canSubmit={isOnline}
-      pendingText={isPending && 'Creating...'}
-      secondary={{ label: isRestored ? 'Clear draft' : 'Cancel', onClick: isRestored ? discard : onClose }}
-      onSubmit={submit}
+      pendingText="Creating..."
+      restoredNote="Enter the password again."
     >
       <OfflineNote>
         You are offline. An account needs the server, so this form is kept as a draft on this device, without the
         password. Come back to it when you are connected.
       </OfflineNote>
-      {isRestored && <p className="text-small text-soft">This is your draft from before. Enter the password again.</p>}
       <PersonFields
         plan={accountPlan}
-        form={form}
-        onChange={(changes: Partial<AccountForm>) => keep({ ...form, ...changes })}
-        password={password}
-        onPassword={setPassword}
-        errors={errors}
+        form={form.values}
+        onChange={form.change}
+        password={form.values.password}
+        onPassword={(password) => form.change({ password })}
+        errors={form.errors}
         place={{ positionLabel: 'Position', required: 'both' }}
       />
     </FormDialog>

@@ -13,7 +13,7 @@ const mostCounted = 100;
 export function DeactivateDialog({ person, onConfirm, onCancel }: DeactivateDialogProps) {
   const now = useNow(hourMs);
   const { documents, isLoading } = useLiveQuery('shifts', {
-    selector: { userId: person.user.id, startTime: { $gt: toInstant(now) }, status: 'scheduled' },
+    selector: { userId: person.user.id, startTime: { $gt: toInstant(now) }, status: { $ne: 'cancelled' } },
     sort: [{ userId: 'asc' }, { startTime: 'asc' }],
     index: ['userId', 'startTime'],
     limit: mostCounted,
@@ -36,7 +36,9 @@ export function DeactivateDialog({ person, onConfirm, onCancel }: DeactivateDial
 }
 
 const shiftsLeft = (coming: number): string => {
-  if (coming === 0) return '';
-  const shifts = coming === 1 ? 'One coming shift stays' : `${coming} coming shifts stay`;
-  return `${shifts} with them: give them to somebody else on the rota.`;
+  const rest = 'Their open requests end, and checklists of coming days that nobody has begun are taken away.';
+  if (coming === 0) return rest;
+  const count = coming >= mostCounted ? `${mostCounted} or more` : String(coming);
+  const shifts = coming === 1 ? 'One coming shift becomes' : `${count} coming shifts become`;
+  return `${shifts} open, and anyone who could take them hears of the published ones. ${rest}`;
 };

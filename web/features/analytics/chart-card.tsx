@@ -28,7 +28,10 @@ export function ChartCard({ title, series, chart, table }: ChartCardProps) {
           </li>
         ))}
       </ul>
-      <div aria-hidden>{chart}</div>
+      {/* A window that turned narrow has the wide drawing until it is drawn anew: the page does not move for it. */}
+      <div aria-hidden className="overflow-hidden">
+        {chart}
+      </div>
       {table}
     </Card>
   );

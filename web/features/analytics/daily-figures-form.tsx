@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { DailyFigure } from '#schema/entities/daily-figure.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { firstOpenDay } from '#schema/rules/daily-figures.ts';
@@ -6,6 +6,8 @@ import type { DayValues } from '#schema/rules/daily-figures-import.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -40,39 +42,45 @@ const valuesOf = (figures: readonly DailyFigure[]): DayValues => ({
   satisfaction: figures.find(({ measure }) => measure === 'satisfaction')?.value ?? null,
 });
 
+const isEmpty = ({ revenue, satisfaction }: DayValues): boolean => revenue === null && satisfaction === null;
+
 function DayFields({ day, stored }: { day: Day; stored: DayValues }) {
   const { actor, today, address } = useAnalytics();
-  const [values, setValues] = useState(stored);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const isEmpty = values.revenue === null && values.satisfaction === null;
-  const wasEmpty = stored.revenue === null && stored.satisfaction === null;
-
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (isEmpty && wasEmpty) return setErrors({ value: 'Enter the revenue, the satisfaction or both' });
-    const result = await enterDays([{ day, values }], { userId: actor.userId, today, blanks: 'remove' });
-    if (!result.ok) return setErrors(result.fields ?? { value: result.message });
-    savedToast({ title: 'Saved', description: dayText(day) });
-    address.close();
-  }
+  const wasEmpty = isEmpty(stored);
+  const form = useEditForm({
+    start: stored,
+    draft: `daily-figures.${day}`,
+    check: (entered) => ({
+      satisfaction: isEmpty(entered) && wasEmpty ? 'Enter the revenue, the satisfaction or both' : undefined,
+    }),
+    save: async (entered) => {
+      const result = await enterDays([{ day, values: entered }], { userId: actor.userId, today, blanks: 'remove' });
+      const { day: ofDay, value } = result.ok ? {} : (result.fields ?? {});
+      const fields = { ...(ofDay && { revenue: ofDay }), ...(value && { satisfaction: value }) };
+      return result.ok ? result : { ...result, fields };
+    },
+    onSaved: () => savedToast({ title: 'Saved', description: dayText(day) }),
+    onClose: address.close,
+  });
+  const { values, change, errors } = form;
 
   return (
-    <form noValidate onSubmit={save} className="flex flex-col gap-3">
+    <FormBody form={form} className="flex flex-col gap-3">
       <MoneyField
         label="Revenue"
         value={values.revenue}
-        error={errors.day}
-        onChange={(revenue) => setValues({ ...values, revenue })}
+        error={errors.revenue}
+        onChange={(revenue) => change({ revenue })}
       />
       <NumberField
         label="Customer satisfaction"
         hint="From 0 to 100; 4.5 of 5 stars is 90."
         unit="%"
         value={values.satisfaction}
-        error={errors.value}
-        onChange={(satisfaction) => setValues({ ...values, satisfaction })}
+        error={errors.satisfaction}
+        onChange={(satisfaction) => change({ satisfaction })}
       />
       <Button type="submit">Save</Button>
-    </form>
+    </FormBody>
   );
 }

@@ -45,7 +45,7 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
   }
   return (
     <Card title="Department performance" className="break-inside-avoid">
-      <div aria-hidden>
+      <div aria-hidden className="overflow-hidden">
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           <DepartmentBars bars={bars} />
         </Suspense>

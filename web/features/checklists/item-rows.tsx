@@ -6,10 +6,15 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type ItemForm, longestItem, mostItems, movedItem, newItem } from './template-form.ts';
 
-type ItemRowsProps = { items: readonly ItemForm[]; onChange: (items: readonly ItemForm[]) => void };
+type ItemRowsProps = {
+  items: readonly ItemForm[];
+  /** That there is none yet. */
+  error?: string | undefined;
+  onChange: (items: readonly ItemForm[]) => void;
+};
 
 /** The items of a checklist, to be worded, ordered, required or not; never fewer than one row (specification, section 5). */
-export function ItemRows({ items, onChange }: ItemRowsProps) {
+export function ItemRows({ items, error, onChange }: ItemRowsProps) {
   const change = (id: string, changes: Partial<ItemForm>) =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));
   return (
@@ -25,6 +30,7 @@ export function ItemRows({ items, onChange }: ItemRowsProps) {
               maxLength={longestItem}
               value={text}
               onChange={(next) => change(id, { text: next })}
+              error={index === 0 ? error : undefined}
             />
             <div className="flex items-center">
               <Checkbox

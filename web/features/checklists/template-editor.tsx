@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
-import { useDraft } from '#web/db/drafts.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -14,7 +14,7 @@ import { changeTemplate, createTemplate } from './actions.ts';
 import { useChecklists } from './checklists-context.ts';
 import { ItemRows } from './item-rows.tsx';
 import { PlaceFields } from './place-fields.tsx';
-import { longestName, missingInformation, type TemplateForm, templateFormOf, templateOf } from './template-form.ts';
+import { longestName, type TemplateForm, templateErrors, templateFormOf, templateOf } from './template-form.ts';
 
 type TemplateEditorProps = {
   /** Undefined where it is new. */
@@ -29,79 +29,75 @@ export function TemplateEditor({ template, start }: TemplateEditorProps) {
   const [first] = useState(() =>
     mending ? templateFormOf({ ...template, ...mending.values } as ChecklistTemplate) : start(),
   );
-  const draftKey = mending?.draftKey ?? `checklists.template.${template?.id ?? `new.${address.copy}`}`;
-  const [form, keep, discard] = useDraft<TemplateForm>(draftKey, first);
-  const change = (changes: Partial<TemplateForm>) => keep({ ...form, ...changes });
-
-  const save = async () => {
-    const missing = missingInformation(form);
-    if (missing !== undefined) {
-      toast({ title: 'Missing Information', description: missing, tone: 'destructive' });
-      return;
-    }
-    const made = templateOf(form, template?.id ?? newId(), deviceNow());
-    const result = await (template ? changeTemplate(made, restaurant) : createTemplate(made, restaurant));
-    if (!result.ok) {
-      const deed = template ? 'save' : 'create';
+  const form = useEditForm<TemplateForm, ChecklistTemplate>({
+    start: first,
+    draft: `checklists.template.${template?.id ?? `new.${address.copy}`}`,
+    mending,
+    check: templateErrors,
+    onIncomplete: (errors) =>
+      toast({ title: 'Missing Information', description: Object.values(errors)[0], tone: 'destructive' }),
+    save: (values, id) => {
+      const made = templateOf(values, template?.id ?? id, deviceNow());
+      return template ? changeTemplate(made, restaurant) : createTemplate(made, restaurant);
+    },
+    onSaved: ({ name }) =>
+      savedToast(
+        template
+          ? { title: 'Checklist Saved', description: name }
+          : {
+              title: 'Checklist Created',
+              description: 'Your checklist template has been created successfully.',
+              later: 'sent',
+            },
+      ),
+    onRefused: ({ message }) =>
       toast({
         title: 'Error',
-        description: `Failed to ${deed} checklist template. ${result.message}`,
+        description: `Failed to ${template ? 'save' : 'create'} checklist template. ${message}`,
         tone: 'destructive',
-      });
-      return;
-    }
-    discard();
-    await mending?.settle();
-    savedToast(
-      template
-        ? { title: 'Checklist Saved', description: made.name }
-        : {
-            title: 'Checklist Created',
-            description: 'Your checklist template has been created successfully.',
-            later: 'sent',
-          },
-    );
-    address.close();
-  };
+      }),
+    onClose: address.close,
+  });
+  const { values, change, errors } = form;
 
   return (
     <FormDialog
+      form={form}
       width="wide"
-      onClose={address.close}
       title={template ? 'Edit Checklist' : 'New Checklist'}
       submitLabel={template ? 'Save' : 'Create Checklist'}
-      onSubmit={save}
     >
       <TextField
         label="Name"
         required
         maxLength={longestName}
-        value={form.name}
+        value={values.name}
         onChange={(name) => change({ name })}
+        error={errors.name}
       />
       <TextArea
         label="Description"
         note="Optional"
         maxLength={500}
-        value={form.description}
+        value={values.description}
         onChange={(description) => change({ description })}
       />
-      <PlaceFields place={form} onChange={change} nothing={['All departments', 'All positions']} />
+      <PlaceFields place={values} onChange={change} nothing={['All departments', 'All positions']} />
       <Checkbox
         label="Assign automatically"
         description={automaticText(
-          nameOf(restaurant.departments, form.departmentId),
-          nameOf(restaurant.positions, form.positionId),
+          nameOf(restaurant.departments, values.departmentId),
+          nameOf(restaurant.positions, values.positionId),
         )}
-        checked={form.isAutomatic}
+        checked={values.isAutomatic}
         onChange={(isAutomatic) => change({ isAutomatic })}
       />
-      <ItemRows items={form.items} onChange={(items) => change({ items })} />
+      <ItemRows items={values.items} error={errors.items} onChange={(items) => change({ items })} />
     </FormDialog>
   );
 }
 
 const automaticText = (department: string, position: string): string => {
   const place = `${department === '' ? '' : ` in ${department}`}${position === '' ? '' : ` as ${position}`}`;
-  return `Whoever is put on a coming shift${place} gets it with the shift, once.`;
+  return `Everybody who is put on a coming shift${place} gets it with the shift, once.`;
 };

@@ -6,9 +6,9 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import {
   duplicateOf,
   emptyTemplateForm,
-  missingInformation,
   movedItem,
   newItem,
+  templateErrors,
   templateFormOf,
   templateOf,
 } from './template-form.ts';
@@ -20,9 +20,9 @@ describe('the form of a checklist', () => {
   it('begins with one required item and needs a name, then an item', () => {
     const empty = emptyTemplateForm('row');
     expect(empty.items).toEqual([{ id: 'row', text: '', required: true }]);
-    expect(missingInformation({ ...empty, name: '  ' })).toBe('Please provide a checklist name.');
-    expect(missingInformation({ ...empty, name: 'Opening' })).toBe('Please add at least one checklist item.');
-    expect(missingInformation(form)).toBeUndefined();
+    expect(templateErrors({ ...empty, name: '  ' }).name).toBe('Please provide a checklist name.');
+    expect(templateErrors({ ...empty, name: 'Opening' })).toEqual({ items: 'Please add at least one checklist item.' });
+    expect(templateErrors(form)).toEqual({});
   });
 
   it('drops blank items, trims the others and gives a valid document', () => {

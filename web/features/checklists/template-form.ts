@@ -1,5 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 
 export interface ItemForm {
   readonly id: string;
@@ -50,11 +51,11 @@ export const longestName = 80;
 export const longestItem = 200;
 export const mostItems = 100;
 
-/** What keeps the form from being saved (specification, section 5); undefined when it is complete. */
-export const missingInformation = (form: TemplateForm): string | undefined => {
-  if (form.name.trim() === '') return 'Please provide a checklist name.';
-  return filledItems(form.items).length === 0 ? 'Please add at least one checklist item.' : undefined;
-};
+/** What keeps the form from being saved (specification, section 5); {} when it is complete. */
+export const templateErrors = (form: TemplateForm): FieldErrors => ({
+  ...(form.name.trim() === '' && { name: 'Please provide a checklist name.' }),
+  ...(filledItems(form.items).length === 0 && { items: 'Please add at least one checklist item.' }),
+});
 
 /** The document of a complete form, blank items dropped; `createdAt` in milliseconds since 1970. */
 export const templateOf = (form: TemplateForm, id: string, createdAt: number): ChecklistTemplate => ({

@@ -1,8 +1,10 @@
 import { BookOpenCheck, Plus } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Policy } from '#schema/entities/post.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
 import { waitsFor } from '#schema/rules/policy-reading.ts';
 import { useArrived } from '#web/db/arrived.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useHandbook } from './handbook-context.ts';
@@ -12,7 +14,8 @@ export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
   const { actor, me, address, myAcknowledgements } = useHandbook();
   // Before one's own word has arrived everything would seem unread.
   const isWhole = useArrived(['posts', 'employments']);
-  const waiting = policies.filter((policy) => waitsFor(policy, me, myAcknowledgements)).length;
+  const [first, ...others] = policies.filter((policy) => waitsFor(policy, me, myAcknowledgements));
+  const waiting = first ? others.length + 1 : 0;
   return (
     <>
       <div className="flex gap-2">
@@ -29,13 +32,17 @@ export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
           </Button>
         )}
       </div>
-      {isWhole && waiting > 0 && (
-        <p className="flex items-center gap-2 rounded-control bg-amber-soft px-3 py-2.5 text-body font-medium text-amber">
+      {isWhole && first && (
+        <Link
+          to={address.linkTo(first.id)}
+          state={openedHere}
+          className="flex min-h-12 items-center gap-2 rounded-control bg-amber-soft px-3 py-2.5 text-body font-medium text-amber hover:underline"
+        >
           <BookOpenCheck aria-hidden size={20} className="shrink-0" />
           {waiting === 1
             ? '1 policy is waiting for you to read it.'
             : `${waiting} policies are waiting for you to read them.`}
-        </p>
+        </Link>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { people } from '#schema/fixtures/ids.ts';
-import { emptyNoticeForm, isFilledIn, newNotice } from './notice-form.ts';
+import { emptyNoticeForm, formErrors, newNotice } from './notice-form.ts';
 
 describe('writing a notice', () => {
   it('starts empty and unpinned (specification, section 5)', () => {
@@ -8,9 +8,9 @@ describe('writing a notice', () => {
   });
 
   it('needs a title and a content that say something', () => {
-    expect(isFilledIn({ title: ' Fridge ', content: 'Shut it.', isPinned: false })).toBe(true);
-    expect(isFilledIn({ title: 'Fridge', content: ' \n ', isPinned: false })).toBe(false);
-    expect(isFilledIn({ title: '  ', content: 'Shut it.', isPinned: false })).toBe(false);
+    expect(formErrors({ title: ' Fridge ', content: 'Shut it.', isPinned: false })).toEqual({});
+    expect(formErrors({ title: 'Fridge', content: ' \n ', isPinned: false })).toEqual({ content: 'Enter the notice' });
+    expect(formErrors({ title: '  ', content: 'Shut it.', isPinned: false })).toEqual({ title: 'Enter a title' });
   });
 
   it('makes a notice of its author without the spaces around', () => {

@@ -1,5 +1,6 @@
 import { type Notice, notice as noticeShape } from '#schema/entities/post.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 
 /** A notice as it is written; pinned is off until somebody turns it on (specification, section 5). */
 export interface NoticeForm {
@@ -12,8 +13,11 @@ export const emptyNoticeForm: NoticeForm = { title: '', content: '', isPinned: f
 
 export const formOf = ({ title, content, isPinned }: NoticeForm): NoticeForm => ({ title, content, isPinned });
 
-/** Whether title and content say something (specification, section 5). */
-export const isFilledIn = ({ title, content }: NoticeForm): boolean => title.trim() !== '' && content.trim() !== '';
+/** What is missing: title and content say something (specification, section 5). */
+export const formErrors = ({ title, content }: NoticeForm): FieldErrors => ({
+  ...(title.trim() === '' && { title: 'Enter a title' }),
+  ...(content.trim() === '' && { content: 'Enter the notice' }),
+});
 
 /** The fields of the notice that a filled-in form means. */
 export const noticeFields = ({ title, content, isPinned }: NoticeForm): NoticeForm => ({

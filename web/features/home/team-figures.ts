@@ -27,9 +27,20 @@ export const openShiftDays = 7;
 /** What managers and admins look for first: who is here, what has nobody, what waits for their word (D1: from records). */
 export const teamFigures = (team: TeamToday): readonly [StatColumn, StatColumn, StatColumn] => [
   onToday(team),
-  { label: 'Open Shifts', value: String(team.openShifts.length), subtext: `next ${openShiftDays} days` },
+  openShifts(team),
   toDecide(team),
 ];
+
+const openShifts = ({ openShifts: open, zone, now }: TeamToday): StatColumn => ({
+  label: 'Open Shifts',
+  value: String(open.length),
+  subtext: `next ${openShiftDays} days`,
+  // The list is of one week: that of the first open shift.
+  to: {
+    address: `/rota?day=${dayOf(zone, open[0]?.startTime ?? toInstant(now))}&gaps=open`,
+    says: `${open.length}, see what is to sort out`,
+  },
+});
 
 const onToday = ({ shifts, zone, now }: TeamToday): StatColumn => {
   const at = toInstant(now);
@@ -37,7 +48,9 @@ const onToday = ({ shifts, zone, now }: TeamToday): StatColumn => {
   const worked = shifts.filter(({ status, userId }) => status === 'scheduled' && userId !== '');
   const ofToday = worked.filter(({ startTime }) => dayOf(zone, startTime) === today);
   const onNow = worked.filter(({ startTime, endTime }) => startTime <= at && at < endTime);
-  return { label: 'On Today', value: String(peopleOf(ofToday)), subtext: `${peopleOf(onNow)} on now` };
+  const value = String(peopleOf(ofToday));
+  const to = { address: '/rota?view=day', says: `${value}, see who is on` };
+  return { label: 'On Today', value, subtext: `${peopleOf(onNow)} on now`, to };
 };
 
 const peopleOf = (shifts: readonly Shift[]): number => new Set(shifts.map(({ userId }) => userId)).size;

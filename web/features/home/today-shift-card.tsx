@@ -1,7 +1,11 @@
+import { StickyNote } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useDayNotes } from '#web/db/day-notes.ts';
+import { GiveAwayLinks } from '#web/people/give-away-links.tsx';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,6 +19,7 @@ export function TodayShiftCard({ shift }: { shift: Shift }) {
   const { restaurant, now } = useHome();
   const beside = useBeside(shift);
   const zone = restaurant.timeZone;
+  const note = useDayNotes().get(dayOf(zone, shift.startTime));
   const length = minutesBetween(shift.startTime, shift.endTime);
   const done = minutesBetween(shift.startTime, toInstant(now));
   const isRunning = done >= 0;
@@ -31,6 +36,12 @@ export function TodayShiftCard({ shift }: { shift: Shift }) {
         <AvatarStack people={beside ?? []} />
         <p className="min-w-0 text-body text-soft">{beside && withText(beside.length)}</p>
       </div>
+      {note !== undefined && (
+        <p className="mt-2 flex items-start gap-2.5 text-body font-medium">
+          <StickyNote aria-hidden size={20} className="shrink-0" />
+          {note}
+        </p>
+      )}
       {isRunning && (
         <ProgressBar
           label="Time of the shift that has passed"
@@ -46,6 +57,9 @@ export function TodayShiftCard({ shift }: { shift: Shift }) {
       <ButtonLink to={`/rota?shift=${shift.id}`} variant="inverse" width="full" className="mt-3">
         Open the shift
       </ButtonLink>
+      <div className="mt-2 empty:hidden">
+        <GiveAwayLinks shift={shift} />
+      </div>
     </Card>
   );
 }

@@ -3,9 +3,9 @@ import { type Instant, type Minutes, type Pence, toInstant } from '#schema/entit
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
+import { type HoursEdit, hoursCorrection, newHoursRecord } from '#schema/intents/hours-record.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
-import { payFor, shiftFor, workedMinutes } from '#schema/rules/hours.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { shiftFor } from '#schema/rules/hours.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
@@ -37,22 +37,8 @@ export const enterHours = async (
   hourlyRate: Pence,
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
-  const record: HoursRecord = {
-    id: newId(),
-    kind: 'record',
-    userId,
-    role,
-    hourlyRate,
-    isClockOutStated: false,
-    lateMinutes: 0 as Minutes,
-    clockJumpMinutes: 0 as Minutes,
-    clockOutMissedAt: '',
-    approvedBy: '',
-    approvedAt: '',
-    corrections: [],
-    createdAt: toInstant(deviceNow()),
-    ...calculated(entered, hourlyRate, around),
-  };
+  const made = { id: newId(), userId, role, hourlyRate, createdAt: toInstant(deviceNow()) };
+  const record = newHoursRecord(withShift(entered, around), made, around.zone);
   const refusal = await check(record, around);
   return refusal ?? insertDocument('hoursRecord', record);
 };
@@ -63,20 +49,8 @@ export const correctHours = async (
   entered: EnteredHours,
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
-  const { clockIn, clockOut, breakMinutes } = stored;
-  const correction = {
-    id: newId(),
-    at: toInstant(deviceNow() + (await clockOffset())),
-    by: around.managerId,
-    reason: entered.reason.trim(),
-    ...{ clockIn, clockOut, breakMinutes },
-  };
-  const changes = {
-    ...calculated(entered, stored.hourlyRate, around),
-    isClockOutStated: stored.isClockOutStated && clockOut === entered.clockOut,
-    clockJumpMinutes: 0 as Minutes,
-    corrections: [...stored.corrections, correction],
-  };
+  const by = { id: newId(), at: toInstant(deviceNow() + (await clockOffset())), by: around.managerId };
+  const changes = hoursCorrection(stored, withShift(entered, around), by, around.zone);
   const refusal = await check({ ...stored, ...changes }, around);
   return refusal ?? changeDocument('hoursRecord', stored.id, changes);
 };
@@ -91,21 +65,11 @@ export const approveHours = async (records: readonly HoursRecord[], approvedBy: 
   return accepted(records.length);
 };
 
-/** What follows from the times: also what the server computes by itself, so that it shows at once. */
-const calculated = (entered: EnteredHours, hourlyRate: Pence, { zone, shifts }: HoursSurroundings) => {
-  const { clockIn, clockOut, breakMinutes, reason } = entered;
-  const totalMinutes = workedMinutes({ clockIn, clockOut }, breakMinutes);
-  return {
-    clockIn,
-    clockOut,
-    breakMinutes,
-    day: dayOf(zone, clockIn),
-    shiftId: shiftFor({ clockIn, clockOut }, shifts)?.id ?? '',
-    totalMinutes,
-    totalPay: payFor(totalMinutes, hourlyRate),
-    correctionReason: reason.trim(),
-  };
-};
+const withShift = ({ reason, ...worked }: EnteredHours, { shifts }: HoursSurroundings): HoursEdit => ({
+  ...worked,
+  shiftId: shiftFor(worked, shifts)?.id ?? '',
+  correctionReason: reason.trim(),
+});
 
 const check = async (record: HoursRecord, { records }: HoursSurroundings) => {
   if (record.correctionReason === '') return refused('correction-needs-reason');

@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { suggestedBreak } from '#schema/rules/planned-break.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { breakError } from './break-error.ts';
 import { pressClock } from './clock-actions.ts';
 
@@ -30,67 +29,46 @@ export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, o
   const length = Math.max(0, minutesBetween(running.clockIn, at));
   const clocked = running.breakMinutes + (breakSince === '' ? 0 : Math.max(0, minutesBetween(breakSince, at)));
   const isBreakClocked = running.breakMinutes > 0 || breakSince !== '';
-  const [taken, setTaken] = useState<number | null>(isBreakClocked ? 0 : suggestedBreak(shift, length));
-  const [isSaving, setSaving] = useState(false);
+  const form = useEditForm({
+    start: { taken: (isBreakClocked ? 0 : suggestedBreak(shift, length)) as number | null },
+    check: ({ taken }) => ({ taken: breakError(taken ?? 0, length - clocked) }),
+    save: ({ taken }) => {
+      const press = { userId, type: 'out', shiftId: shift?.id ?? '', zone } as const;
+      return pressClock({ ...press, breakMinutes: (taken ?? 0) as Minutes });
+    },
+    onSaved: (_, { taken }) =>
+      savedToast({ title: 'Clocked out', description: `${durationText(length - clocked - (taken ?? 0))} worked` }),
+    onClose,
+  });
+  const { taken } = form.values;
   const breakMinutes = taken ?? 0;
-  const error = breakError(breakMinutes, length - clocked);
-
-  async function clockOut() {
-    if (error) return;
-    setSaving(true);
-    const press = { userId, type: 'out', shiftId: shift?.id ?? '', zone } as const;
-    const result = await pressClock({ ...press, breakMinutes: breakMinutes as Minutes });
-    setSaving(false);
-    if (!result.ok) {
-      toast({ title: 'Error', description: result.message, tone: 'destructive' });
-      return;
-    }
-    onClose();
-    savedToast({ title: 'Clocked out', description: `${durationText(length - clocked - breakMinutes)} worked` });
-  }
 
   return (
-    <BottomSheet
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
+      Frame={BottomSheet}
       title="Clock out?"
       description={`${clockText(zone, running.clockIn)} – ${clockText(zone, at)}`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Keep working
-          </Button>
-          <Button pendingText={isSaving && 'Clocking out…'} onClick={clockOut}>
-            Clock Out
-          </Button>
-        </>
-      }
+      cancelLabel="Keep working"
+      submitLabel="Clock Out"
+      pendingText="Clocking out…"
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          clockOut();
-        }}
-      >
-        {isBreakClocked ? (
-          <p className="text-body">{`Break: ${durationText(clocked)}${breakSince === '' ? '' : ', which ends now'}`}</p>
-        ) : (
-          <NumberField
-            label="Unpaid break you took"
-            hint={plannedText(shift)}
-            unit="minutes"
-            value={taken}
-            onChange={setTaken}
-            error={error}
-          />
-        )}
-        <p role="status" className="text-lead font-strong tabular-nums">
-          {`Worked ${durationText(Math.max(0, length - clocked - breakMinutes))}`}
-        </p>
-      </form>
-    </BottomSheet>
+      {isBreakClocked ? (
+        <p className="text-body">{`Break: ${durationText(clocked)}${breakSince === '' ? '' : ', which ends now'}`}</p>
+      ) : (
+        <NumberField
+          label="Unpaid break you took"
+          hint={plannedText(shift)}
+          unit="minutes"
+          value={taken}
+          onChange={(minutes) => form.change({ taken: minutes })}
+          error={breakError(breakMinutes, length - clocked)}
+        />
+      )}
+      <p role="status" className="text-lead font-strong tabular-nums">
+        {`Worked ${durationText(Math.max(0, length - clocked - breakMinutes))}`}
+      </p>
+    </FormDialog>
   );
 }
 

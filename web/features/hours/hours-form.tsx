@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
@@ -6,11 +5,11 @@ import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
-import { useDraft } from '#web/db/drafts.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
-import { useMending } from '#web/sync/mending.ts';
-import { useBusyWhile } from '#web/ui/busy.ts';
+import { type Mending, useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -40,7 +39,8 @@ export function EnterHoursForm({ userId }: { userId: string }) {
   if (!around || isLoading) return <Loading title={title} />;
   return (
     <HoursForm
-      draft={mending?.draftKey ?? `hours ${userId} ${address.shiftId || address.monday}`}
+      draft={`hours ${userId} ${address.shiftId || address.monday}`}
+      mending={mending}
       title={title}
       description={fullNameOf(people, userId)}
       initial={
@@ -52,7 +52,6 @@ export function EnterHoursForm({ userId }: { userId: string }) {
       }
       done="Hours added"
       onSave={(entered) => enterHours(person, entered, hourlyRate, around)}
-      onSaved={mending?.settle}
     />
   );
 }
@@ -69,14 +68,14 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
     : fieldsOfRecord(restaurant.timeZone, record, shiftOf(record, around.shifts));
   return (
     <HoursForm
-      draft={mending?.draftKey ?? `correction ${record.id}`}
+      draft={`correction ${record.id}`}
+      mending={mending}
       title={title}
       description={`${fullNameOf(people, record.userId)}, ${dayText(record.day)}`}
       initial={initial}
       stored={record}
       done="Hours corrected"
       onSave={(entered) => correctHours(record, entered, around)}
-      onSaved={mending?.settle}
     />
   );
 }
@@ -104,6 +103,7 @@ function Loading({ title }: { title: string }) {
 type HoursFormProps = {
   /** Names the draft that survives closing the app. */
   draft: string;
+  mending: Mending<HoursRecord> | undefined;
   title: string;
   description: string;
   initial: HoursFields;
@@ -112,77 +112,47 @@ type HoursFormProps = {
   /** What the toast says afterwards. */
   done: string;
   onSave: (entered: EnteredHours) => Promise<Result<HoursRecord>>;
-  onSaved?: (() => Promise<void>) | undefined;
 };
 
-function HoursForm({ draft, title, description, initial, stored, done, onSave, onSaved }: HoursFormProps) {
+function HoursForm({ draft, mending, title, description, initial, stored, done, onSave }: HoursFormProps) {
   const { address, restaurant } = useTimesheets();
-  const [fields, change, discard] = useDraft(draft, initial);
-  const [isChecked, setChecked] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const { entered, errors } = readHoursFields(restaurant.timeZone, fields, stored);
-  useBusyWhile(fields !== initial);
-
-  async function save(hours: EnteredHours) {
-    const result = await onSave(hours);
-    if (!result.ok) {
-      setRefusal(result.message);
-      return;
-    }
-    discard();
-    await onSaved?.();
-    address.close();
-    savedToast({ title: done });
-  }
-
-  function submit() {
-    setChecked(true);
-    if (entered) save(entered);
-  }
-
-  function strikeOut() {
-    setChecked(true);
-    if (!stored || errors.reason) return;
-    const { clockIn } = stored;
-    save({ clockIn, clockOut: clockIn, breakMinutes: 0 as Minutes, reason: fields.reason });
-  }
+  const zone = restaurant.timeZone;
+  const form = useEditForm({
+    start: { ...initial, isStruckOut: false },
+    draft,
+    mending,
+    check: (fields) => {
+      const { errors } = readHoursFields(zone, fields, stored);
+      return fields.isStruckOut ? { reason: errors.reason } : errors;
+    },
+    save: async (fields) => {
+      if (fields.isStruckOut && stored) return onSave(struckOut(stored, fields.reason));
+      const { entered } = readHoursFields(zone, fields, stored);
+      return entered && onSave(entered);
+    },
+    onSaved: () => savedToast({ title: done }),
+    onClose: address.close,
+  });
+  const { values, change, errors } = form;
 
   return (
-    <Dialog
-      open
-      onClose={address.close}
-      title={title}
-      description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={address.close}>
-            Cancel
+    <FormDialog form={form} title={title} description={description} submitLabel="Save">
+      <HoursInputs fields={values} onChange={change} errors={errors} />
+      {stored && !isStruckOut(stored) && (
+        <div className="border-t border-line pt-2">
+          <Button variant="quiet" onClick={() => form.submit({ isStruckOut: true })} className="-ml-4 text-red">
+            Strike these hours out
           </Button>
-          <Button onClick={submit}>Save</Button>
-        </>
-      }
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <HoursInputs fields={fields} onChange={change} errors={isChecked ? errors : {}} />
-        {stored && !isStruckOut(stored) && (
-          <div className="mt-4 border-t border-line pt-2">
-            <Button variant="quiet" onClick={strikeOut} className="-ml-4 text-red">
-              Strike these hours out
-            </Button>
-          </div>
-        )}
-        {refusal !== '' && (
-          <p role="alert" className="mt-3 text-body font-medium text-red">
-            {refusal}
-          </p>
-        )}
-      </form>
-    </Dialog>
+        </div>
+      )}
+    </FormDialog>
   );
 }
+
+/** No hours at all: they end when they began. */
+const struckOut = ({ clockIn }: HoursRecord, reason: string): EnteredHours => ({
+  clockIn,
+  clockOut: clockIn,
+  breakMinutes: 0 as Minutes,
+  reason,
+});

@@ -4,7 +4,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
-import { addresseeOf, checkNewRequest, checkRepeated, expiryOf, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { declinedBy, newShiftRequest } from '#schema/intents/shift-request.ts';
+import { checkNewRequest, checkRepeated, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
@@ -16,34 +17,27 @@ export interface Wish {
   /** My own shift in a swap. */
   readonly targetShift?: Shift | undefined;
   readonly message: string;
+  /** Whom a manager offers it to (D50). */
+  readonly addresseeId?: string;
 }
 
 /** Posts a request, or says why it cannot be made. */
 export const postRequest = async (
-  { requestType, shift, targetShift, message }: Wish,
+  { requestType, shift, targetShift, message, addresseeId = '' }: Wish,
   requester: User,
   restaurant: Restaurant,
   mine: readonly ShiftRequest[],
 ): Promise<Result<ShiftRequest>> => {
   const now = deviceNow();
-  const request: ShiftRequest = {
-    id: newId(),
+  const wish = {
     requestType,
     shiftId: shift.id,
     targetShiftId: targetShift?.id ?? '',
     requesterId: requester.id,
-    addresseeId: addresseeOf({ requestType, requesterId: requester.id }, shift),
     message: message.trim(),
-    status: 'pending',
-    outcome: '',
-    acceptedById: '',
-    winnerId: '',
-    decidedById: '',
-    decidedAt: '',
-    declinedByIds: [],
-    expiresAt: expiryOf(shift, targetShift),
-    createdAt: toInstant(now),
+    addresseeId,
   };
+  const request = newShiftRequest(wish, { id: newId(), createdAt: toInstant(now) }, { shift, targetShift });
   const cutoffHours = restaurant.marketplaceCutoffHours;
   const refusal =
     checkNewRequest({ request, shift, targetShift, requester, now, cutoffHours }) ??
@@ -57,13 +51,11 @@ export const acceptRequest = ({ id }: ShiftRequest): Promise<Result<ShiftRequest
 
 /** Says no. An open coverage request is hidden from this person alone (D30). */
 export const declineRequest = (request: ShiftRequest, userId: string): Promise<Result<ShiftRequest>> =>
-  changeDocument(
-    'shiftRequest',
-    request.id,
-    isOpenToAll(request) ? { declinedByIds: [...request.declinedByIds, userId] } : { status: 'declined' },
-  );
+  changeDocument('shiftRequest', request.id, declinedBy(request, userId));
 
-const isOpenToAll = ({ status, addresseeId }: ShiftRequest): boolean => status === 'pending' && addresseeId === '';
+/** Notes that an offer was shown to whom it is made to, for the manager who made it (D50). */
+export const markSeen = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
+  changeDocument('shiftRequest', id, { seenAt: toInstant(deviceNow()) });
 
 /** Takes a request back. */
 export const cancelRequest = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>

@@ -1,49 +1,75 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { AvailableShifts } from './available-shifts.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { ColleaguesShifts } from './colleagues-shifts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { MyShiftCard } from './my-shift-card.tsx';
-import { type ShiftFilter, useColleaguesShifts, useOpenShifts } from './queries.ts';
+import { MyShifts } from './my-shifts.tsx';
+import { NeedsSomebody } from './needs-somebody.tsx';
+import { OffersToTake } from './offers-to-take.tsx';
+import { useColleaguesShifts, useOpenShifts, useShiftsOfRequests } from './queries.ts';
+import { RefusedShifts } from './refused-shifts.tsx';
+import { RequestSection } from './request-section.tsx';
 import { useSettled } from './settled.ts';
 import { useShiftFilter } from './shift-filter.ts';
 import { ShiftFilters } from './shift-filters.tsx';
+import { useOffers } from './use-offers.ts';
 import type { WaitingForMe } from './waiting-for-me.ts';
+import { whyNotExchange } from './why-not.ts';
 
-/** My own shifts are a few lines until asked for. */
-const myShiftsAtFirst = 3;
 const pageOfShifts = 30;
+/** Open shifts that are looked at: those of weeks in any restaurant of ours. */
+const mostOpenShifts = 150;
 
-/** My upcoming shifts to give away, above shifts to claim and colleagues' shifts (D11, D30). */
+/**
+ * What I can do, first things first: take a shift, answer who asks me, give one of mine away, ask a colleague; what I
+ * cannot take is folded below with its reason (D11, D30).
+ */
 export function AvailableTab({ waiting }: { waiting: WaitingForMe }) {
   const filter = useShiftFilter();
   return (
     <>
-      <MyShifts waiting={waiting} />
       <ShiftFilters />
-      <Filtered key={Object.values(filter).join(' ')} filter={filter} />
+      <Filtered key={Object.values(filter).join(' ')} waiting={waiting} />
     </>
   );
 }
 
-function Filtered({ filter }: { filter: ShiftFilter }) {
-  const { me, names, today } = useMarketplace();
+function Filtered({ waiting }: { waiting: WaitingForMe }) {
+  const { actor, me, names, today, myself, address } = useMarketplace();
+  const filter = useShiftFilter();
   const [limit, setLimit] = useState(pageOfShifts);
   const from = startOfDay(names.zone, today);
-  const open = useSettled(useOpenShifts(from, filter, names.zone, limit));
+  const anywhere = { ...filter, departmentId: '', userId: '' };
+  const open = useSettled(useOpenShifts(from, anywhere, names.zone, mostOpenShifts));
   const colleagues = useSettled(useColleaguesShifts(me.id, from, filter, names.zone, limit));
-  const hasMore = open.documents.length === limit || colleagues.documents.length === limit;
+  const { toTake, refused, isLoading } = useOffers(open.documents, from);
+  const needing = useOffered(open.documents).filter(
+    ({ departmentId }) =>
+      address.department === '' || filter.departmentId === '' || departmentId === filter.departmentId,
+  );
+  const asked = useShiftsOfRequests(waiting.toMe);
+  const coming = useOffered(colleagues.documents);
+  const others = useMemo(() => {
+    const offered = new Set([...toTake, ...refused].map(({ shift }) => shift.id));
+    return coming
+      .filter(({ id }) => !offered.has(id))
+      .map((shift) => ({ shift, reason: whyNotExchange(shift, myself) }));
+  }, [coming, toTake, refused, myself]);
+  if (open.isLoading || colleagues.isLoading || isLoading) return <SkeletonRows label="Loading shifts" rows={5} />;
+  const isRefused = ({ reason }: { reason: string }) => reason !== '';
   return (
     <>
-      <AvailableShifts
-        open={useOffered(open.documents)}
-        ofColleagues={useOffered(colleagues.documents)}
-        isLoading={open.isLoading || colleagues.isLoading}
-      />
-      {hasMore && (
+      {canManageRota(actor) && <NeedsSomebody shifts={needing} />}
+      <OffersToTake offers={toTake} />
+      {waiting.toMe.length > 0 && <RequestSection title="Asked of you" requests={waiting.toMe} shifts={asked.shifts} />}
+      <MyShifts waiting={waiting} />
+      <ColleaguesShifts shifts={others.filter((each) => !isRefused(each)).map(({ shift }) => shift)} />
+      <RefusedShifts refused={[...refused, ...others.filter(isRefused)]} />
+      {colleagues.documents.length === limit && (
         <Button variant="secondary" width="full" onClick={() => setLimit(limit + pageOfShifts)}>
           Show more shifts
         </Button>
@@ -52,33 +78,11 @@ function Filtered({ filter }: { filter: ShiftFilter }) {
   );
 }
 
-function MyShifts({ waiting }: { waiting: WaitingForMe }) {
-  const { myShifts } = useMarketplace();
-  const [showsAll, setShowsAll] = useState(false);
-  const upcoming = useOffered(myShifts);
-  const shown = showsAll ? upcoming : upcoming.slice(0, myShiftsAtFirst);
-  if (upcoming.length === 0) return null;
-  return (
-    <section aria-label="Your shifts" className="flex flex-col gap-2">
-      <SectionHeading title="Your shifts" trailing={`${upcoming.length}`} />
-      <ul className="flex flex-col gap-2">
-        {shown.map((shift) => (
-          <li key={shift.id}>
-            <MyShiftCard shift={shift} offers={waiting.toMe.filter(({ shiftId }) => shiftId === shift.id).length} />
-          </li>
-        ))}
-      </ul>
-      {shown.length < upcoming.length && (
-        <Button variant="quiet" onClick={() => setShowsAll(true)}>
-          {`Show all ${upcoming.length} of your shifts`}
-        </Button>
-      )}
-    </section>
-  );
-}
-
 /** Those of the shifts that may still be offered. */
 const useOffered = (shifts: readonly Shift[]): readonly Shift[] => {
   const { now, restaurant } = useMarketplace();
-  return shifts.filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours));
+  return useMemo(
+    () => shifts.filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)),
+    [shifts, now, restaurant.marketplaceCutoffHours],
+  );
 };

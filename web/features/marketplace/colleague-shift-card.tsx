@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { placeReasons } from '#schema/rules/eligibility.ts';
+import { eligibilityOf } from '#schema/rules/eligibility.ts';
 import { shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
 import { quickSwapsFor } from '#schema/rules/shift-consequences.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
@@ -13,49 +13,47 @@ import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, fullNameOf, hueOf, shiftText } from './marketplace-names.ts';
 import { useMyOpenRequest } from './my-open-request.ts';
 import { RequestBadge } from './request-badge.tsx';
-import { ShiftLines } from './shift-lines.tsx';
+import { ShiftInTwoLines } from './shift-lines.tsx';
+import { whyNot } from './why-not.ts';
 
-/** A colleague's shift: offer to cover it, or swap it with one of mine. */
+/** A colleague's shift that I could work: offer to cover it, or swap it with one of mine. */
 export function ColleagueShiftCard({ shift }: { shift: Shift }) {
-  const { names, me, address } = useMarketplace();
+  const { names, myself, address } = useMarketplace();
   const offer = useMyOpenRequest(shift.id, 'coverage');
   const swap = useMyOpenRequest(shift.id, 'swap');
   const mine = offer ?? swap;
   const about = `${firstNameOf(names, shift.userId)}, ${shiftText(names, shift)}`;
-  const [notMine] = placeReasons(shift, me);
+  const isFree = whyNot(eligibilityOf(shift, myself), names.zone) === '';
   return (
-    <Card hue={hueOf(names, shift)}>
-      <article aria-label={about} className="flex flex-col gap-3">
-        <div className="flex items-start gap-3">
+    <Card hue={hueOf(names, shift)} padding="none" className="px-4 py-3">
+      <article aria-label={about} className="flex flex-col gap-2">
+        <div className="flex items-center gap-3">
           <Avatar name={fullNameOf(names, shift.userId)} photoUrl={names.people.get(shift.userId)?.profileImageUrl} />
-          <div className="min-w-0 grow">
-            <ShiftLines lead={fullNameOf(names, shift.userId)} shift={shift} />
-          </div>
+          <ShiftInTwoLines
+            shift={shift}
+            beside={[fullNameOf(names, shift.userId), names.positions.get(shift.positionId)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
           {mine && <RequestBadge request={mine} />}
+          {!swap && (
+            <Button variant="secondary" label={`Swap: ${about}`} onClick={() => address.show('swap', shift.id)}>
+              Swap
+            </Button>
+          )}
         </div>
-        {notMine === undefined ? (
-          <div className="flex flex-wrap gap-2 *:grow">
-            {!offer && (
-              <Button
-                variant="secondary"
-                label={`Offer to Cover: ${about}`}
-                onClick={() => address.show('offer', shift.id)}
-              >
-                Offer to Cover
-              </Button>
-            )}
-            {!swap && (
-              <Button variant="secondary" label={`Swap: ${about}`} onClick={() => address.show('swap', shift.id)}>
-                Swap
-              </Button>
-            )}
-            {!swap && <QuickSwaps wanted={shift} />}
-          </div>
-        ) : (
-          <p className="text-small text-soft">
-            {notMine.type === 'department' ? 'Not your department' : 'Not one of your positions'}
-          </p>
-        )}
+        <div className="flex flex-wrap gap-2 *:grow empty:hidden">
+          {!offer && isFree && (
+            <Button
+              variant="secondary"
+              label={`Offer to Cover: ${about}`}
+              onClick={() => address.show('offer', shift.id)}
+            >
+              Offer to Cover
+            </Button>
+          )}
+          {!swap && <QuickSwaps wanted={shift} />}
+        </div>
       </article>
     </Card>
   );
@@ -63,7 +61,7 @@ export function ColleagueShiftCard({ shift }: { shift: Shift }) {
 
 /** Up to two of my shifts that would fit in its place (specification, sections 2 and 9). */
 function QuickSwaps({ wanted }: { wanted: Shift }) {
-  const { names, me, now, restaurant, myShifts, myTimeOff, address } = useMarketplace();
+  const { names, now, restaurant, myShifts, myself, address } = useMarketplace();
   const isDismissed = useIsDismissed();
   const owner = names.people.get(wanted.userId);
   if (!owner) return null;
@@ -71,19 +69,11 @@ function QuickSwaps({ wanted }: { wanted: Shift }) {
     (mine) =>
       isOfferedAt(mine, now, restaurant.marketplaceCutoffHours) && !isDismissed({ wanted: wanted.id, mine: mine.id }),
   );
-  const fitting = quickSwapsFor({
-    wanted,
-    owner,
-    offered,
-    person: me,
-    shifts: myShifts,
-    timeOff: myTimeOff,
-    zone: names.zone,
-  });
+  const fitting = quickSwapsFor({ ...myself, wanted, owner, offered });
   return fitting.map((mine) => (
     <Button key={mine.id} variant="secondary" onClick={() => address.show('quick', wanted.id, mine.id)}>
       <Spoken as={`Quick swap with ${owner.firstName}: your ${shiftText(names, mine)}`}>
-        {`⇄ ${weekdayText(dayOf(names.zone, mine.startTime))} ${shortShiftTimesText(names.zone, mine)}`}
+        {`Quick swap ⇄ ${weekdayText(dayOf(names.zone, mine.startTime))} ${shortShiftTimesText(names.zone, mine)}`}
       </Spoken>
     </Button>
   ));

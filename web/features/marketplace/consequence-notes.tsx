@@ -1,5 +1,13 @@
-import { CircleAlert, Clock3, type LucideIcon, TriangleAlert } from 'lucide-react';
-import type { Reason } from '#schema/rules/eligibility.ts';
+import {
+  BedDouble,
+  CircleAlert,
+  Clock3,
+  type LucideIcon,
+  PoundSterling,
+  ShieldQuestion,
+  TriangleAlert,
+} from 'lucide-react';
+import { limitsAmong, type Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, hoursText, shortDayText } from '#schema/rules/rota-text.ts';
 import type { Consequences } from '#schema/rules/shift-consequences.ts';
@@ -12,13 +20,25 @@ type ConsequenceNotesProps = {
   /** 'You', or a colleague's first name. */
   who: string;
   consequences: Consequences | undefined;
+  /** A sentence about the reader's own pay; '' for none. */
+  pay?: string | undefined;
+  /** A picture beside it says the hours of the week. */
+  isWeekShown?: boolean | undefined;
+  /** A manager's offer: saying yes moves the shift at once, whatever limit it passes (D50). */
+  isOffer?: boolean | undefined;
 };
 
 /** What an exchange means for somebody: what forbids it, short rests, and the hours of that week. */
-export function ConsequenceNotes({ who, consequences }: ConsequenceNotesProps) {
+export function ConsequenceNotes({
+  who,
+  consequences,
+  pay = '',
+  isWeekShown = false,
+  isOffer = false,
+}: ConsequenceNotesProps) {
   const { names } = useMarketplace();
   if (!consequences) return null;
-  const { refusal, reasons, monday, minutesBefore, minutesAfter } = consequences;
+  const { refusal, reasons, restMinutes } = consequences;
   // What the refusal says in a sentence of its own is not said twice.
   const beside = reasons.filter(({ type }) => type !== 'inactive' && type !== 'department' && type !== 'position');
   const isSaid = beside.some(isForbidding);
@@ -33,14 +53,20 @@ export function ConsequenceNotes({ who, consequences }: ConsequenceNotesProps) {
           text={reasonSentence(reason, who, names)}
         />
       ))}
-      <Note
-        icon={Clock3}
-        tone="plain"
-        text={`${who === 'You' ? 'Your week' : `${who}'s week`} from ${shortDayText(monday)}: ${hoursText(minutesBefore)} → ${hoursText(minutesAfter)}`}
-      />
+      {!refusal && !isOffer && limitsAmong(reasons).length > 0 && (
+        <Note icon={ShieldQuestion} tone="attention" text="A manager approves it before the shift moves." />
+      )}
+      {!isWeekShown && <Note icon={Clock3} tone="plain" text={weekSentence(consequences, who)} />}
+      {restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
+        <Note icon={BedDouble} tone="plain" text={`${durationText(restMinutes)} rest to the nearest other shift`} />
+      )}
+      {pay !== '' && <Note icon={PoundSterling} tone="plain" text={pay} />}
     </ul>
   );
 }
+
+const weekSentence = ({ monday, minutesBefore, minutesAfter }: Consequences, who: string): string =>
+  `${who === 'You' ? 'Your week' : `${who}'s week`} from ${shortDayText(monday)}: ${hoursText(minutesBefore)} → ${hoursText(minutesAfter)}`;
 
 const isForbidding = ({ type }: Reason): boolean => type === 'overlap' || type === 'time-off';
 

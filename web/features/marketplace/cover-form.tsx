@@ -4,15 +4,16 @@ import { useDraft } from '#web/db/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { ConsequenceNotes } from './consequence-notes.tsx';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
+import { MyConsequences } from './my-consequences.tsx';
+import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
 import { requestWords, usePosting } from './use-posting.ts';
 
 type CoverFormProps = {
-  /** Give my shift away, offer to take a colleague's, or claim one of nobody. */
+  /** Give my shift away, or as a manager somebody's, offer to take a colleague's, or claim one of nobody. */
   kind: 'cover' | 'offer' | 'claim';
   shift: Shift;
 };
@@ -21,13 +22,14 @@ const longestMessage = 500;
 
 /** A request about one shift: what it means, a word to colleagues, and sending it. */
 export function CoverForm({ kind, shift }: CoverFormProps) {
-  const { me, names, myShifts, myTimeOff, address } = useMarketplace();
+  const { me, names, myself, address } = useMarketplace();
   const [message, setMessage, discardMessage] = useDraft(`shift-request-${kind}-${shift.id}`, '');
   const { post, isPosting, refusal } = usePosting(requestWords);
-  const { title, action, description } = wordsOf(kind, firstNameOf(names, shift.userId));
+  const owner = names.people.get(shift.userId);
+  const isForOwner = kind === 'cover' && owner !== undefined && owner.id !== me.id;
+  const { title, action, description } = wordsOf(kind, firstNameOf(names, shift.userId), isForOwner);
   const exchange = kind === 'cover' ? { gains: undefined, gives: shift } : { gains: shift, gives: undefined };
-  const someone = { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone };
-  const meaning = consequencesOf(exchange, someone);
+  const meaning = consequencesOf(exchange, myself);
   const requestType = kind === 'claim' ? 'claim' : 'coverage';
 
   return (
@@ -43,7 +45,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
           <Button
             disabled={meaning?.refusal !== undefined}
             pendingText={isPosting && 'Sending...'}
-            onClick={() => post({ requestType, shift, message }, discardMessage)}
+            onClick={() => post({ requestType, shift, message }, discardMessage, isForOwner ? owner : me)}
           >
             {action}
           </Button>
@@ -52,7 +54,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
     >
       <div className="flex flex-col gap-4">
         <ShiftLines shift={shift} />
-        <ConsequenceNotes who="You" consequences={meaning} />
+        {isForOwner ? <OtherSide userId={owner.id} exchange={exchange} /> : <MyConsequences exchange={exchange} />}
         <ApprovalNote requestType={requestType} />
         {kind !== 'claim' && (
           <TextArea label="Message" note="Optional" value={message} onChange={setMessage} maxLength={longestMessage} />
@@ -63,13 +65,15 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
   );
 }
 
-const wordsOf = (kind: CoverFormProps['kind'], owner: string) => {
+const wordsOf = (kind: CoverFormProps['kind'], owner: string, isForOwner: boolean) => {
   switch (kind) {
     case 'cover':
       return {
         title: 'Request Shift Coverage',
         action: 'Request Coverage',
-        description: 'Any eligible colleague can take this shift. It stays yours until somebody does.',
+        description: isForOwner
+          ? `${owner} is told. Any eligible colleague can take this shift; it stays with ${owner} until somebody does.`
+          : 'Any eligible colleague can take this shift. It stays yours until somebody does.',
       };
     case 'offer':
       return {

@@ -3,9 +3,9 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
 import type { RefusedWrite } from '#web/sync/refusals.ts';
 import type { MarketplaceAddress } from './marketplace-address.ts';
 import type { MarketplaceNames } from './marketplace-names.ts';
@@ -25,7 +25,8 @@ export interface MarketplaceSurroundings {
   readonly address: MarketplaceAddress;
   /** My shifts from last Sunday on: what is rostered this week and later. */
   readonly myShifts: readonly Shift[];
-  readonly myTimeOff: readonly TimeOffRequest[];
+  /** Me with my shifts, time off, contract and what I said of when I can work: what taking a shift is weighed by. */
+  readonly myself: PlannedPerson;
   /** My newest requests. */
   readonly myRequests: readonly ShiftRequest[];
   /** Ids of requests that the server does not have yet as they are here. */

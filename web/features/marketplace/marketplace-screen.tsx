@@ -5,7 +5,9 @@ import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useAvailability } from '#web/people/availability-queries.ts';
 import { useRefusalsOf } from '#web/sync/refusals.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -42,10 +44,23 @@ function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
   const now = useNow(minuteMs);
   const zone = restaurant.timeZone;
   const today = dayOf(zone, toInstant(now));
-  const address = useMarketplaceAddress();
+  const address = useMarketplaceAddress(me.id);
   const names = useMemo(() => marketplaceNames(restaurant, colleagues), [restaurant, colleagues]);
   const shifts = useShiftsOf(me.id, dayBefore(startOfDay(zone, mondayOf(today))));
   const myTimeOff = useTimeOffOf(me.id, today);
+  const { document: contract, isLoading: isContractLoading } = useDocument('employments', me.id);
+  const said = useAvailability(me.id);
+  const myself = useMemo(
+    () => ({
+      person: me,
+      shifts: shifts.documents,
+      timeOff: myTimeOff.documents,
+      employment: contract?.kind === 'employment' ? contract : undefined,
+      availability: said.value,
+      zone,
+    }),
+    [me, shifts.documents, myTimeOff.documents, contract, said.value, zone],
+  );
   const requests = useRequestsOf(me.id, myRequestsKept);
   const waitingIds = useWaitingIds('shiftRequests');
   const refusals = useRefusalsOf('shiftRequests');
@@ -58,14 +73,16 @@ function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
     today,
     address,
     myShifts: shifts.documents,
-    myTimeOff,
+    myself,
     myRequests: requests.documents,
     waitingIds,
     refusals,
   };
   return (
     <MarketplaceProvider value={surroundings}>
-      <MarketplaceFrame isLoading={shifts.isLoading || requests.isLoading} />
+      <MarketplaceFrame
+        isLoading={[shifts, requests, myTimeOff, said].some(({ isLoading }) => isLoading) || isContractLoading}
+      />
     </MarketplaceProvider>
   );
 }

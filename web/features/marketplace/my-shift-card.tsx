@@ -3,10 +3,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { hueOf, shiftText } from './marketplace-names.ts';
+import { hueOf, placeText, shiftText } from './marketplace-names.ts';
 import { useMyOpenRequest } from './my-open-request.ts';
 import { RequestBadge } from './request-badge.tsx';
-import { ShiftLines } from './shift-lines.tsx';
+import { ShiftInTwoLines } from './shift-lines.tsx';
 
 type MyShiftCardProps = {
   shift: Shift;
@@ -19,24 +19,30 @@ export function MyShiftCard({ shift, offers }: MyShiftCardProps) {
   const { names, address } = useMarketplace();
   const request = useMyOpenRequest(shift.id, 'coverage');
   return (
-    <Card hue={hueOf(names, shift)}>
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 grow">
-          <ShiftLines shift={shift} />
-        </div>
+    <Card hue={hueOf(names, shift)} padding="none" className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <ShiftInTwoLines shift={shift} beside={placeText(names, shift)} />
         {offers > 0 && <Badge tone="attention">{offers === 1 ? '1 offer' : `${offers} offers`}</Badge>}
-        {request ? (
-          <RequestBadge request={request} />
-        ) : (
+        <div className="flex grow flex-wrap items-center gap-2 *:grow tablet:grow-0">
+          {request ? (
+            <RequestBadge request={request} />
+          ) : (
+            <Button
+              variant="secondary"
+              label={`Request Coverage: ${shiftText(names, shift)}`}
+              onClick={() => address.show('cover', shift.id)}
+            >
+              Request Coverage
+            </Button>
+          )}
           <Button
             variant="secondary"
-            className="max-w-28 shrink-0 tablet:max-w-none"
-            label={`Request Coverage: ${shiftText(names, shift)}`}
-            onClick={() => address.show('cover', shift.id)}
+            label={`Swap with…: ${shiftText(names, shift)}`}
+            onClick={() => address.show('trade', shift.id)}
           >
-            Request Coverage
+            Swap with…
           </Button>
-        )}
+        </div>
       </div>
     </Card>
   );

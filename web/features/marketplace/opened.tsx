@@ -1,12 +1,15 @@
+import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { CoverForm } from './cover-form.tsx';
+import { FillForm } from './fill-form.tsx';
 import type { Opening } from './marketplace-address.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { QuickSwapForm } from './quick-swap-form.tsx';
 import { RequestDetails } from './request-details.tsx';
 import { SwapForm } from './swap-form.tsx';
+import { SwapWithForm } from './swap-with-form.tsx';
 
 /** What the address says is open: a request, or the form of a new one. */
 export function Opened() {
@@ -24,10 +27,15 @@ function OpenedRequest({ id }: { id: string }) {
 type OpenedFormProps = { what: Exclude<Opening, 'request'>; id: string; withId: string };
 
 function OpenedForm({ what, id, withId }: OpenedFormProps) {
+  const { actor } = useMarketplace();
   const { document: shift, isLoading } = useDocument('shifts', id);
   const { document: mine } = useDocument('shifts', withId);
   if (!shift || (what === 'quick' && !mine)) return <Missing isLoading={isLoading} />;
-  if (what === 'swap') return <SwapForm wanted={shift} />;
+  // The manager's link in other hands leads to what they may do with an open shift.
+  if (what === 'fill')
+    return canManageRota(actor) ? <FillForm shift={shift} /> : <CoverForm kind="claim" shift={shift} />;
+  if (what === 'trade') return <SwapWithForm mine={shift} />;
+  if (what === 'swap') return <SwapForm wanted={shift} mineId={withId} />;
   if (what === 'quick') return mine && <QuickSwapForm wanted={shift} mine={mine} />;
   return <CoverForm kind={what} shift={shift} />;
 }

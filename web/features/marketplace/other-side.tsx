@@ -2,34 +2,54 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { Exchange } from '#schema/rules/shift-consequences.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { ConsequenceNotes } from './consequence-notes.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { dayBefore, useShiftsOf, useTimeOffOf } from './queries.ts';
+import { WeekChange } from './week-change.tsx';
 
-type OtherSideProps = { userId: string; exchange: Exchange };
+type OtherSideProps = {
+  userId: string;
+  exchange: Exchange;
+  /** Draws the week before and after as well. */
+  withPicture?: boolean;
+  /** A manager's offer, which needs no further approval (D50). */
+  isOffer?: boolean;
+};
 
 /** What an exchange means for a colleague, as far as this device may know: the server has the last word. */
-export function OtherSide({ userId, exchange }: OtherSideProps) {
-  const shift = exchange.gains ?? exchange.gives;
-  return shift && <KnownOtherSide userId={userId} exchange={exchange} shift={shift} />;
+export function OtherSide({ exchange, ...props }: OtherSideProps) {
+  const [first] = [exchange.gains, exchange.gives]
+    .filter((shift) => shift !== undefined)
+    .toSorted((one, other) => (one.startTime < other.startTime ? -1 : 1));
+  return first && <KnownOtherSide {...props} exchange={exchange} shift={first} />;
 }
 
-/** A week of one person's shifts, and what reaches into it. */
-const mostShiftsOfAWeek = 30;
+/** The shifts of one person's weeks concerned, and what reaches into them. */
+const mostShiftsOfWeeks = 60;
 
-function KnownOtherSide({ userId, exchange, shift }: OtherSideProps & { shift: Shift }) {
-  const { me, names } = useMarketplace();
+function KnownOtherSide({ userId, exchange, shift, withPicture, isOffer }: OtherSideProps & { shift: Shift }) {
+  const { names } = useMarketplace();
   const person = names.people.get(userId);
   const day = dayOf(names.zone, shift.startTime);
   const monday = startOfDay(names.zone, mondayOf(day));
-  const { documents: shifts, isLoading } = useShiftsOf(userId, dayBefore(monday), mostShiftsOfAWeek);
+  const { documents: shifts, isLoading } = useShiftsOf(userId, dayBefore(monday), mostShiftsOfWeeks);
   const timeOff = useTimeOffOf(userId, day);
-  if (!person || isLoading) return null;
+  const { document: contract, isLoading: isContractLoading } = useDocument('employments', userId);
+  if (!person || isLoading || timeOff.isLoading || isContractLoading) return null;
+  const employment = contract?.kind === 'employment' ? contract : undefined;
+  const candidate = { person, shifts, timeOff: timeOff.documents, employment, zone: names.zone };
+  const who = firstNameOf(names, userId);
   return (
-    <ConsequenceNotes
-      who={userId === me.id ? 'You' : firstNameOf(names, userId)}
-      consequences={consequencesOf(exchange, { person, shifts, timeOff, zone: names.zone })}
-    />
+    <>
+      {withPicture && <WeekChange who={who} exchange={exchange} candidate={candidate} />}
+      <ConsequenceNotes
+        who={who}
+        consequences={consequencesOf(exchange, candidate)}
+        isWeekShown={withPicture}
+        isOffer={isOffer}
+      />
+    </>
   );
 }

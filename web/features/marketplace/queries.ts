@@ -10,6 +10,7 @@ import { type LiveResult, useDocuments, useLiveQuery } from '#web/db/live-query.
 export interface ShiftFilter {
   readonly departmentId: string;
   readonly positionId: string;
+  readonly userId: string;
   readonly day: Day | '';
 }
 
@@ -33,12 +34,12 @@ export const useShiftsOf = (userId: string, from: Instant, limit = mostOwnShifts
   );
 
 /** A person's approved time off that ends on a day or later, as far as this device may know of it. */
-export const useTimeOffOf = (userId: string, from: Day): readonly TimeOffRequest[] =>
+export const useTimeOffOf = (userId: string, from: Day): LiveResult<TimeOffRequest> =>
   useLiveQuery('timeOffRequests', {
     selector: { userId, endDate: { $gte: from }, status: 'approved' },
     sort: [{ userId: 'asc' }, { endDate: 'asc' }],
     index: ['userId', 'endDate'],
-  }).documents;
+  });
 
 /** Scheduled shifts that nobody works yet. */
 export const useOpenShifts = (from: Instant, filter: ShiftFilter, zone: string, limit: number): LiveResult<Shift> =>
@@ -49,9 +50,9 @@ export const useOpenShifts = (from: Instant, filter: ShiftFilter, zone: string, 
     limit,
   });
 
-/** Scheduled shifts of everybody else. */
+/** Scheduled shifts of everybody else, or of one of them. */
 export const useColleaguesShifts = (
-  userId: string,
+  myId: string,
   from: Instant,
   filter: ShiftFilter,
   zone: string,
@@ -60,12 +61,13 @@ export const useColleaguesShifts = (
   useLiveQuery('shifts', {
     selector: {
       startTime: within(from, filter.day, zone),
-      userId: { $nin: ['', userId] },
+      userId: filter.userId === '' ? { $nin: ['', myId] } : filter.userId,
       status: 'scheduled',
       ...placeOf(filter),
     },
-    sort: [{ startTime: 'asc' }],
-    index: ['startTime'],
+    ...(filter.userId === ''
+      ? { sort: [{ startTime: 'asc' as const }], index: ['startTime'] }
+      : { sort: [{ userId: 'asc' as const }, { startTime: 'asc' as const }], index: ['userId', 'startTime'] }),
     limit,
   });
 

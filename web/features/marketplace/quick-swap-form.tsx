@@ -4,11 +4,11 @@ import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
-import { ConsequenceNotes } from './consequence-notes.tsx';
 import { dismissPairing } from './dismissed-pairings.ts';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
+import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
 import { quickSwapWords, usePosting } from './use-posting.ts';
@@ -22,11 +22,10 @@ type Emoji = (typeof answers)[number]['emoji'];
 
 /** Pick an emoji and send: 👍 asks for the swap, 👎 puts this pairing away on this device (D12). */
 export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) {
-  const { me, names, myShifts, myTimeOff, address } = useMarketplace();
+  const { names, myself, address } = useMarketplace();
   const [picked, setPicked] = useState<Emoji | ''>('');
   const { post, isPosting, refusal } = usePosting(quickSwapWords);
-  const someone = { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone };
-  const meaning = consequencesOf({ gains: wanted, gives: mine }, someone);
+  const meaning = consequencesOf({ gains: wanted, gives: mine }, myself);
 
   function send() {
     if (picked === '👎') {
@@ -58,8 +57,8 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
           <ShiftLines lead="You get" shift={wanted} />
           <ShiftLines lead="You give" shift={mine} />
         </div>
-        <ConsequenceNotes who="You" consequences={meaning} />
-        <OtherSide userId={wanted.userId} exchange={{ gains: mine, gives: wanted }} />
+        <MyConsequences exchange={{ gains: wanted, gives: mine }} withPicture />
+        <OtherSide userId={wanted.userId} exchange={{ gains: mine, gives: wanted }} withPicture />
         <ApprovalNote requestType="swap" />
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="sr-only">Your answer</legend>

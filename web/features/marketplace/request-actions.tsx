@@ -11,12 +11,13 @@ import { acceptRequest, cancelRequest, declineRequest } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { requestTitle } from './request-view.ts';
+import { respond } from './respond.ts';
 
 type RequestActionsProps = { request: ShiftRequest; shift: Shift | undefined; targetShift: Shift | undefined };
 
 /** Accept and Decline, Approve and Refuse, or Cancel: whatever this person may do with the request now. */
 export function RequestActions({ request, shift, targetShift }: RequestActionsProps) {
-  const { actor, me, names, now, myShifts, myTimeOff, waitingIds } = useMarketplace();
+  const { actor, me, names, now, myself, waitingIds } = useMarketplace();
   const title = requestTitle(request, { viewerId: me.id, nameOf: (id) => firstNameOf(names, id) }, shift);
   const isUnsent = waitingIds.has(request.id);
   if (isExpired(request, now) || !shift) return null;
@@ -33,7 +34,7 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
     const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
     // Waving it away would hide it from them alone; a manager ends it for everybody (D23).
     const isForManager = request.addresseeId === '' && canCancelRequest(actor, request);
-    const meaning = consequencesOf(exchange, { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone });
+    const meaning = consequencesOf(exchange, myself);
     return (
       <>
         {isForManager ? (
@@ -63,12 +64,6 @@ function Choice({ label, about, main, disabled, onClick }: ChoiceProps) {
       {label}
     </Button>
   );
-}
-
-async function respond(answer: Promise<Result<ShiftRequest>>) {
-  const result = await answer;
-  if (result.ok) savedToast({ title: 'Response Sent', description: 'Your response has been recorded.', later: 'sent' });
-  else toast({ title: 'Error', description: 'Failed to respond to request. Please try again.', tone: 'destructive' });
 }
 
 async function withdraw(cancellation: Promise<Result<ShiftRequest>>) {

@@ -1,21 +1,23 @@
 import { Clock } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
-import { consequencesOf, exchangeOf } from '#schema/rules/shift-consequences.ts';
+import { canAnswerRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
+import { exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired } from '#schema/rules/shift-requests.ts';
 import { discardRefused } from '#web/sync/refusals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConsequenceNotes } from './consequence-notes.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, fullNameOf, hueOf } from './marketplace-names.ts';
+import { MyConsequences } from './my-consequences.tsx';
+import { OtherSide } from './other-side.tsx';
 import { RequestActions } from './request-actions.tsx';
 import { requestTitle } from './request-view.ts';
 import { ShiftLines } from './shift-lines.tsx';
 import { useStanding } from './standing.ts';
+import { useSeen } from './use-seen.ts';
 
 type RequestCardProps = { request: ShiftRequest; shifts: ReadonlyMap<string, Shift> };
 
@@ -23,6 +25,7 @@ type RequestCardProps = { request: ShiftRequest; shifts: ReadonlyMap<string, Shi
 export function RequestCard({ request, shifts }: RequestCardProps) {
   const { names, me, address, waitingIds } = useMarketplace();
   const standing = useStanding(request);
+  useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
   const nameOf = (userId: string) => firstNameOf(names, userId);
   const title = requestTitle(request, { viewerId: me.id, nameOf }, shift);
@@ -45,6 +48,7 @@ export function RequestCard({ request, shifts }: RequestCardProps) {
         </div>
         <RequestedShifts request={request} shift={shift} targetShift={targetShift} />
         <MeaningForMe request={request} shift={shift} targetShift={targetShift} />
+        <MeaningForTakers request={request} shift={shift} targetShift={targetShift} />
         {standing.words !== '' && <p className="text-small text-soft">{standing.words}</p>}
         <RefusedNote id={request.id} />
         <div className="flex flex-wrap gap-2 *:grow *:only:-ml-4 *:only:grow-0">
@@ -77,16 +81,23 @@ export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) 
 
 /** What saying yes would mean, while this person may. */
 function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
-  const { me, actor, now, names, myShifts, myTimeOff, waitingIds } = useMarketplace();
+  const { me, actor, now, waitingIds } = useMarketplace();
   const mayAnswer = canAnswerRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
   if (!shift || !mayAnswer) return null;
   const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
-  return (
-    <ConsequenceNotes
-      who="You"
-      consequences={consequencesOf(exchange, { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone })}
-    />
-  );
+  return <MyConsequences exchange={exchange} isOffer={request.requestType === 'offer'} />;
+}
+
+/** What approving would mean for who gets a shift: hours, rest, and what speaks against it (D50). */
+function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
+  const { actor, now, waitingIds } = useMarketplace();
+  const mayDecide = canDecideRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
+  if (!shift || !mayDecide) return null;
+  const people = [...new Set([request.requesterId, request.acceptedById])];
+  return people
+    .map((userId) => ({ userId, exchange: exchangeOf(request, shift, targetShift, request.acceptedById, userId) }))
+    .filter(({ exchange }) => exchange.gains !== undefined)
+    .map(({ userId, exchange }) => <OtherSide key={userId} userId={userId} exchange={exchange} />);
 }
 
 /** Why the server did not accept what was done here, until it is put away. */

@@ -8,18 +8,21 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
+import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { useShiftsOfRequests } from './queries.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RefusedNote, RequestedShifts } from './request-card.tsx';
 import { requestTitle } from './request-view.ts';
 import { useStanding } from './standing.ts';
+import { useSeen } from './use-seen.ts';
 
 /** One request whole: the shifts, the message, how it stands, and what it means for everybody whose shifts move. */
 export function RequestDetails({ request }: { request: ShiftRequest }) {
   const { names, me, now, address } = useMarketplace();
   const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
   const standing = useStanding(request);
+  useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
   const nameOf = (userId: string) => firstNameOf(names, userId);
   const isOpen = isOpenRequest(request) && !isExpired(request, now);
@@ -44,13 +47,13 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
         {request.message !== '' && <p className="whitespace-pre-line text-body">{request.message}</p>}
         {isOpen &&
           shift &&
-          people.map((userId) => (
-            <OtherSide
-              key={userId}
-              userId={userId}
-              exchange={exchangeOf(request, shift, targetShift, acceptorId, userId)}
-            />
-          ))}
+          people.map((userId) => {
+            const exchange = exchangeOf(request, shift, targetShift, acceptorId, userId);
+            const isSwap = request.requestType === 'swap';
+            const shown = { exchange, withPicture: isSwap, isOffer: request.requestType === 'offer' };
+            if (userId === me.id) return <MyConsequences key={userId} {...shown} />;
+            return <OtherSide key={userId} userId={userId} {...shown} />;
+          })}
         {decidedOn !== '' && request.decidedById !== '' && (
           <p className="text-small text-soft">
             {`Decided by ${request.decidedById === me.id ? 'you' : nameOf(request.decidedById)}, ${decidedOn}`}

@@ -20,7 +20,6 @@ export interface RequestLists extends WaitingForMe {
   /** Answered here: on its way, refused, or taken. */
   readonly answered: readonly ShiftRequest[];
   readonly shifts: ReadonlyMap<string, Shift>;
-  readonly isLoading: boolean;
 }
 
 export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
@@ -67,7 +66,7 @@ export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
     ),
     answered: all.filter(isAnswered),
     shifts,
-    isLoading: isLoading || openToAll.isLoading || pending.isLoading,
+    isLoading: isLoading || waitingForMe.isLoading || openToAll.isLoading || pending.isLoading,
   };
 };
 

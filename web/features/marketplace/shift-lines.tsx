@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { placeText, timesText } from './marketplace-names.ts';
+import { placeText, shiftText, timesText } from './marketplace-names.ts';
 
 type ShiftLinesProps = {
   shift: Shift | undefined;
@@ -26,6 +26,17 @@ export function ShiftLines({ shift, lead }: ShiftLinesProps) {
       ) : (
         <p className="text-body text-soft">This shift is not on this device any more.</p>
       )}
+    </div>
+  );
+}
+
+/** The same in a row of a list: day and times in one line, and what else there is to say below. */
+export function ShiftInTwoLines({ shift, beside }: { shift: Shift; beside: string }) {
+  const { names } = useMarketplace();
+  return (
+    <div className="min-w-0 grow basis-40">
+      <p className="text-body font-strong tabular-nums">{shiftText(names, shift)}</p>
+      <p className="text-small text-soft">{beside}</p>
     </div>
   );
 }

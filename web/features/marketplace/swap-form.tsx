@@ -7,27 +7,26 @@ import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { ConsequenceNotes } from './consequence-notes.tsx';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
+import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
 import { requestWords, usePosting } from './use-posting.ts';
 
 const longestMessage = 500;
 
-/** A swap with a shift of mine that I choose; Create Request waits for the choice (specification, section 5). */
-export function SwapForm({ wanted }: { wanted: Shift }) {
-  const { me, now, names, restaurant, myShifts, myTimeOff, address } = useMarketplace();
-  const [chosenId, setChosenId] = useState('');
+/** A swap with a shift of mine that I choose, or have chosen before; Create Request waits for the choice (specification, section 5). */
+export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) {
+  const { now, names, restaurant, myShifts, myself, address } = useMarketplace();
+  const [chosenId, setChosenId] = useState(mineId);
   const [message, setMessage, discardMessage] = useDraft(`shift-request-swap-${wanted.id}`, '');
   const { post, isPosting, refusal } = usePosting(requestWords);
   const owner = firstNameOf(names, wanted.userId);
   const offered = myShifts.filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours));
   const chosen = offered.find(({ id }) => id === chosenId);
-  const someone = { person: me, shifts: myShifts, timeOff: myTimeOff, zone: names.zone };
-  const meaning = chosen && consequencesOf({ gains: wanted, gives: chosen }, someone);
+  const meaning = chosen && consequencesOf({ gains: wanted, gives: chosen }, myself);
 
   return (
     <DetailFrame
@@ -61,8 +60,12 @@ export function SwapForm({ wanted }: { wanted: Shift }) {
             label: `${shiftText(names, shift)}, ${placeText(names, shift)}`,
           }))}
         />
-        <ConsequenceNotes who="You" consequences={meaning} />
-        {chosen && <OtherSide userId={wanted.userId} exchange={{ gains: chosen, gives: wanted }} />}
+        {chosen && (
+          <>
+            <MyConsequences exchange={{ gains: wanted, gives: chosen }} withPicture />
+            <OtherSide userId={wanted.userId} exchange={{ gains: chosen, gives: wanted }} withPicture />
+          </>
+        )}
         <ApprovalNote requestType="swap" />
         <TextArea label="Message" note="Optional" value={message} onChange={setMessage} maxLength={longestMessage} />
         <RefusedText text={refusal} />

@@ -15,10 +15,10 @@ export const usePosting = (words: ToastWords) => {
   const [isPosting, setPosting] = useState(false);
   const [refusal, setRefusal] = useState('');
 
-  const post = async (wish: Wish, onPosted: () => void) => {
+  const post = async (wish: Wish, onPosted: () => void, requester = me) => {
     setPosting(true);
     setRefusal('');
-    const result = await postRequest(wish, me, restaurant, myRequests);
+    const result = await postRequest(wish, requester, restaurant, myRequests);
     setPosting(false);
     if (!result.ok) {
       setRefusal(result.message);

@@ -12,18 +12,21 @@ export interface WaitingForMe {
   readonly toMe: readonly ShiftRequest[];
   /** Accepted between colleagues; this manager decides. */
   readonly toDecide: readonly ShiftRequest[];
+  /** Until both are known. */
+  readonly isLoading: boolean;
 }
 
 export const useWaitingForMe = (): WaitingForMe => {
   const { actor, me, names, now, today, waitingIds } = useMarketplace();
   const from = startOfDay(names.zone, today);
-  const pending = usePendingFor(me.id, from).documents;
-  const awaiting = useRequestsIn('awaiting_approval', from).documents;
+  const pending = usePendingFor(me.id, from);
+  const awaiting = useRequestsIn('awaiting_approval', from);
   return useMemo(() => {
     const isOpenHere = (request: ShiftRequest) => !waitingIds.has(request.id) && !isExpired(request, now);
     return {
-      toMe: pending.filter((request) => isOpenHere(request) && canAnswerRequest(actor, request)),
-      toDecide: awaiting.filter((request) => isOpenHere(request) && canDecideRequest(actor, request)),
+      toMe: pending.documents.filter((request) => isOpenHere(request) && canAnswerRequest(actor, request)),
+      toDecide: awaiting.documents.filter((request) => isOpenHere(request) && canDecideRequest(actor, request)),
+      isLoading: pending.isLoading || awaiting.isLoading,
     };
   }, [pending, awaiting, actor, now, waitingIds]);
 };

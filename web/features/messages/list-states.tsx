@@ -16,7 +16,18 @@ export function ListStates({ isLoading, found, children }: ListStatesProps) {
   if (found > 0) return children;
   return (
     <Card>
-      {address.filter === '' ? (
+      {address.search !== '' ? (
+        <EmptyState
+          icon={MessageCircle}
+          title="No messages with this person"
+          description="There may be some in another category, or none yet."
+          action={
+            <Button variant="secondary" onClick={() => address.showPeople('')}>
+              Show everybody
+            </Button>
+          }
+        />
+      ) : address.filter === '' ? (
         <EmptyState
           icon={MessageCircle}
           title="No messages yet"

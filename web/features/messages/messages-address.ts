@@ -1,19 +1,22 @@
 import { useAddress } from '#web/ui/address.ts';
 import { type Category, isCategory } from './category-words.ts';
 
-/** The places of the address: `/messages?with=<person>&category=General&show=HR&new=yes`. */
+/** The places of the address: `/messages?with=<person>&category=General&show=HR&find=ana&new=yes`. */
 export interface MessagesAddress {
   /** The other person of the open conversation; '' where none is open. */
   readonly otherId: string;
   readonly category: Category;
   /** What the list shows; '' is all. */
   readonly filter: Category | '';
+  /** Whose conversations the list shows; '' is everybody's. */
+  readonly search: string;
   readonly isWriting: boolean;
   /** The search text that opens a conversation, for links. */
   readonly linkTo: (otherId: string, category: Category) => string;
   /** The search text of the list alone. */
   readonly listLink: string;
   readonly showCategory: (filter: Category | '') => void;
+  readonly showPeople: (search: string) => void;
   readonly write: () => void;
   /** Closes the form; opens a conversation where one has begun. */
   readonly finishWriting: (conversation?: { otherId: string; category: Category }) => void;
@@ -28,10 +31,12 @@ export const useMessagesAddress = (): MessagesAddress => {
     otherId: address.at('with'),
     category: isCategory(category) ? category : 'General',
     filter: isCategory(filter) ? filter : '',
+    search: address.at('find'),
     isWriting: address.at('new') !== '',
     linkTo: (otherId, category) => address.linkTo({ with: otherId, category, new: '' }),
     listLink: `/messages${address.linkTo({ with: '', category: '', new: '' })}`,
     showCategory: (show) => address.go({ show }),
+    showPeople: (find) => address.go({ find }),
     write: () => address.visit({ new: 'yes' }),
     finishWriting: (conversation) =>
       address.go({ new: '', with: conversation?.otherId, category: conversation?.category }),

@@ -8,6 +8,7 @@ import { ListStates } from './list-states.tsx';
 import { useMessages } from './messages-context.ts';
 import type { MessagesFrameProps } from './messages-frame.ts';
 import { MessagesStats } from './messages-stats.tsx';
+import { PersonSearch } from './person-search-field.tsx';
 import { useShownConversations } from './shown-conversations.ts';
 
 /** The list, or the open conversation in its place. */
@@ -16,7 +17,7 @@ export function MessagesPhone({ conversations, refused, isLoading }: MessagesFra
   const shown = useShownConversations(conversations);
   if (address.otherId !== '') {
     return (
-      <div className="mx-auto flex h-[calc(100dvh-4rem-env(safe-area-inset-top,0px)-var(--bottom-clear))] w-full max-w-phone flex-col tablet:max-w-page">
+      <div className="mx-auto flex h-[calc(100dvh-var(--top-clear)-var(--banners)-var(--bottom-clear))] w-full max-w-phone flex-col tablet:max-w-page">
         <Chat conversations={conversations} refused={refused} isLoading={isLoading} hasWayBack />
       </div>
     );
@@ -24,6 +25,7 @@ export function MessagesPhone({ conversations, refused, isLoading }: MessagesFra
   return (
     <Page>
       <MessagesStats conversations={conversations} isLoading={isLoading} />
+      <PersonSearch found={conversations.length} />
       <CategoryFilter />
       <ListStates isLoading={isLoading} found={shown.length}>
         <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">

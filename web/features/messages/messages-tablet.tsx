@@ -9,6 +9,7 @@ import { ListStates } from './list-states.tsx';
 import { useMessages } from './messages-context.ts';
 import type { MessagesFrameProps } from './messages-frame.ts';
 import { MessagesStats } from './messages-stats.tsx';
+import { PersonSearch } from './person-search-field.tsx';
 import { useShownConversations } from './shown-conversations.ts';
 
 /** List and chat side by side. */
@@ -16,12 +17,13 @@ export function MessagesTablet({ conversations, refused, isLoading }: MessagesFr
   const { address } = useMessages();
   const shown = useShownConversations(conversations);
   return (
-    <div className="mx-auto flex h-[calc(100dvh-4rem-env(safe-area-inset-top,0px)-var(--bottom-clear))] w-full max-w-page gap-4 px-6 pb-4">
+    <div className="mx-auto flex h-[calc(100dvh-var(--top-clear)-var(--banners)-var(--bottom-clear))] w-full max-w-page gap-4 px-6 pb-4">
       <div className="flex w-84 shrink-0 flex-col gap-3">
         <MessagesStats conversations={conversations} isLoading={isLoading} />
         <Button icon={Plus} width="full" onClick={address.write}>
           New message
         </Button>
+        <PersonSearch found={conversations.length} />
         <CategoryFilter />
         <ListStates isLoading={isLoading} found={shown.length}>
           <VirtualScroller

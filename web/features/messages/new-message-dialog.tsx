@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
-import { useDraft } from '#web/db/drafts.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -28,70 +27,61 @@ const emptyForm: Form = { receiverId: '', category: 'General', subject: '', cont
 /** New message: staff choose a category and the app routes, managers and admins choose the person (D9, D13). */
 export function NewMessageDialog() {
   const { me, people, restaurant, address } = useMessages();
-  const [form, keep, discard] = useDraft('messages.new', emptyForm);
-  const [isPending, setPending] = useState(false);
-  const change = (changes: Partial<Form>) => keep({ ...form, ...changes });
-
-  const chosen = people.get(form.receiverId);
-  const routed = receiversOf(me, form.category, [...people.values()], restaurant.adminContactId);
-  const receivers = isRouted(me) ? routed : [chosen].filter((person) => person !== undefined);
-  const isComplete = receivers.length > 0 && form.subject.trim() !== '' && form.content.trim() !== '';
-
-  const send = async () => {
-    if (!isComplete || isPending) return;
-    const making = { senderId: me.id, now: deviceNow(), newId };
-    const { subject, content, category } = form;
-    setPending(true);
-    const result = await sendMessages(
-      newMessages(
-        { subject, content, category },
-        receivers.map(({ id }) => id),
-        making,
-      ),
-    );
-    setPending(false);
-    if (!result.ok) {
-      toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' });
-      return;
-    }
-    discard();
-    savedToast({ title: 'Message sent', description: `Category: ${categoryWords[category]}`, later: 'sent' });
-    const [only] = receivers;
-    address.finishWriting(receivers.length === 1 && only ? { otherId: only.id, category } : undefined);
+  const receiversFor = ({ receiverId, category }: Form) => {
+    const routed = receiversOf(me, category, [...people.values()], restaurant.adminContactId);
+    const chosen = people.get(receiverId);
+    return isRouted(me) ? routed : [chosen].filter((person) => person !== undefined);
   };
+  const form = useEditForm({
+    start: emptyForm,
+    draft: 'messages.new',
+    save: ({ subject, content, category, receiverId }) => {
+      const receiverIds = receiversFor({ subject, content, category, receiverId }).map(({ id }) => id);
+      const making = { senderId: me.id, now: deviceNow(), newId };
+      return sendMessages(newMessages({ subject, content, category }, receiverIds, making));
+    },
+    onSaved: (_, sent) => {
+      const { category } = sent;
+      savedToast({ title: 'Message sent', description: `Category: ${categoryWords[category]}`, later: 'sent' });
+      const [only, ...more] = receiversFor(sent);
+      address.finishWriting(only && more.length === 0 ? { otherId: only.id, category } : undefined);
+    },
+    onRefused: () =>
+      toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' }),
+    onCancel: () => address.finishWriting(),
+  });
+  const { values, change } = form;
+  const receivers = receiversFor(values);
+  const isComplete = receivers.length > 0 && values.subject.trim() !== '' && values.content.trim() !== '';
 
   return (
-    <FormDialog
-      onClose={() => address.finishWriting()}
-      title="New message"
-      submitLabel="Send"
-      canSubmit={isComplete}
-      pendingText={isPending && 'Sending...'}
-      onSubmit={send}
-    >
+    <FormDialog form={form} title="New message" submitLabel="Send" canSubmit={isComplete} pendingText="Sending...">
       {!isRouted(me) && (
-        <PersonPicker chosen={chosen} onChoose={(person) => change({ receiverId: person?.id ?? '' })} />
+        <PersonPicker
+          chosen={people.get(values.receiverId)}
+          onChoose={(person) => change({ receiverId: person?.id ?? '' })}
+        />
       )}
       <Select
         label="Category"
-        value={form.category}
+        value={values.category}
         onChange={(category) => change({ category })}
         options={categoryOptions}
       />
-      {isRouted(me) && <RoutedTo receivers={routed} />}
+      {isRouted(me) && <RoutedTo receivers={receivers} />}
       <TextField
         label="Subject"
         required
         maxLength={200}
         autoCapitalize="sentences"
-        value={form.subject}
+        value={values.subject}
         onChange={(subject) => change({ subject })}
       />
       <TextArea
         label="Message"
         required
         maxLength={10_000}
-        value={form.content}
+        value={values.content}
         onChange={(content) => change({ content })}
       />
     </FormDialog>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
+import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markRead } from './actions.ts';
-import { usePageVisible } from './page-visible.ts';
 
 /** Reads the open conversation while somebody can see it (D13): what is there, and what arrives. */
 export const useReading = (conversation: Conversation | undefined): void => {

@@ -1,12 +1,17 @@
 import { useMemo } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
-import { useMessages } from './messages-context.ts';
+import { fold } from '#schema/rules/fold.ts';
+import { personName, useMessages } from './messages-context.ts';
 
-/** The conversations of the category that the address names, or all. */
+/** The conversations of the category and the people that the address names, or all. */
 export const useShownConversations = (conversations: readonly Conversation[]): readonly Conversation[] => {
-  const { filter } = useMessages().address;
-  return useMemo(
-    () => (filter === '' ? conversations : conversations.filter(({ category }) => category === filter)),
-    [conversations, filter],
-  );
+  const { people, address } = useMessages();
+  const { filter, search } = address;
+  return useMemo(() => {
+    const wanted = fold(search.trim());
+    return conversations.filter(
+      ({ category, otherId }) =>
+        (filter === '' || category === filter) && fold(personName(people.get(otherId))).includes(wanted),
+    );
+  }, [conversations, people, filter, search]);
 };

@@ -1,9 +1,8 @@
 import { Bell, BellRing, CheckCheck, Settings } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
-import { addDays, dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
+import { addDays } from '#schema/rules/zone.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import { usePush } from '#web/session/push-device.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,9 +19,9 @@ import { markAllRead } from './actions.ts';
 import { type InboxRow, inboxRows, type RefusedEntry } from './inbox-rows.ts';
 import { NotificationRow, RefusedRow } from './notification-row.tsx';
 import { useInbox, useUnreadNotifications } from './queries.ts';
+import { useToday } from './today.ts';
 
 const step = 200;
-const minuteMs = 60_000;
 const settingsAddress = '/profile?settings=notifications';
 
 type InboxScreenProps = {
@@ -36,13 +35,13 @@ export function InboxScreen({ refused, onOpenRefused }: InboxScreenProps) {
   const zone = useRestaurant()?.timeZone;
   const [limit, setLimit] = useState(step);
   const { documents, isLoading } = useInbox(limit);
-  const today = useToday(zone);
+  const today = useToday();
   const hasMore = documents.length >= limit;
   const rows = useMemo(
     () => (zone === undefined ? [] : inboxRows(documents, refused, { zone, hasMore })),
     [documents, refused, zone, hasMore],
   );
-  if (zone === undefined || isLoading) {
+  if (zone === undefined || today === undefined || isLoading) {
     return (
       <Page width="list">
         <SkeletonRows label="Loading notifications" rows={6} />
@@ -54,7 +53,7 @@ export function InboxScreen({ refused, onOpenRefused }: InboxScreenProps) {
     return (
       <div className={dayEdges(rows, index)}>
         {row.kind === 'notification' ? (
-          <NotificationRow notification={row.notification} zone={zone} />
+          <NotificationRow notification={row.notification} zone={zone} today={today} />
         ) : (
           <RefusedRow refused={row.refused} zone={zone} onOpen={onOpenRefused} />
         )}
@@ -94,11 +93,6 @@ function dayEdges(rows: readonly InboxRow[], index: number): string {
     isFirst && 'rounded-t-card border-t',
     isLast && 'rounded-b-card',
   );
-}
-
-function useToday(zone: string | undefined): Day | undefined {
-  const now = useNow(minuteMs);
-  return zone === undefined ? undefined : dayOf(zone, toInstant(now));
 }
 
 function InboxActions() {
@@ -148,7 +142,7 @@ function NothingYet() {
   );
 }
 
-function DayHeading({ day, today }: { day: Day; today: Day | undefined }) {
+function DayHeading({ day, today }: { day: Day; today: Day }) {
   return (
     <div className="pt-3 pb-1">
       <SectionHeading title={dayHeading(day, today)} />
@@ -156,7 +150,7 @@ function DayHeading({ day, today }: { day: Day; today: Day | undefined }) {
   );
 }
 
-function dayHeading(day: Day, today: Day | undefined): string {
+function dayHeading(day: Day, today: Day): string {
   if (day === today) return 'Today';
-  return today !== undefined && day === addDays(today, -1) ? 'Yesterday' : dayText(day);
+  return day === addDays(today, -1) ? 'Yesterday' : dayText(day);
 }

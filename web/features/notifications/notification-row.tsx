@@ -1,6 +1,7 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import type { Notification } from '#schema/entities/notification.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import { weeksToShow } from '#schema/rules/rota-news.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -9,10 +10,10 @@ import { markRead } from './actions.ts';
 import type { RefusedEntry } from './inbox-rows.ts';
 import { TopicIcon } from './topic-icon.tsx';
 
-type NotificationRowProps = { notification: Notification; zone: string };
+type NotificationRowProps = { notification: Notification; zone: string; today: Day };
 
-/** One entry: opening it reads it and leads to its record. */
-export function NotificationRow({ notification, zone }: NotificationRowProps) {
+/** One entry: opening it leads to its record and reads it; news of the rota is read by the weeks that it is about, unless they are over. */
+export function NotificationRow({ notification, zone, today }: NotificationRowProps) {
   const { type, title, body, link, readAt, createdAt } = notification;
   const isUnread = readAt === '';
   return (
@@ -35,7 +36,7 @@ export function NotificationRow({ notification, zone }: NotificationRowProps) {
         )
       }
       to={link}
-      onClick={isUnread ? () => markRead([notification]) : undefined}
+      onClick={isUnread && weeksToShow(notification, today).length === 0 ? () => markRead([notification]) : undefined}
       className={classNames(isUnread && 'bg-brand-soft/50')}
     />
   );

@@ -1,19 +1,27 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { weeksToShow } from '#schema/rules/rota-news.ts';
+import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markRead } from './actions.ts';
 import { isOpened } from './opened-link.ts';
 import { useUnreadNotifications } from './queries.ts';
+import { useToday } from './today.ts';
 
 /** Reads the entries whose record is on the screen, however the person came there: the bell must not ask for it again. */
 export const useReadOpened = (): void => {
   const { pathname, search } = useLocation();
+  const isVisible = usePageVisible();
   const unread = useUnreadNotifications();
+  const today = useToday();
   // Marking takes a moment, in which they are still unread.
   const marked = useRef(new Set<string>());
   useEffect(() => {
-    if (document.visibilityState !== 'visible') return;
-    const seen = unread.filter(({ id, link }) => !marked.current.has(id) && isOpened(link, { pathname, search }));
+    if (!isVisible || today === undefined) return;
+    const opened = unread.filter(
+      (entry) => weeksToShow(entry, today).length === 0 && isOpened(entry.link, { pathname, search }),
+    );
+    const seen = opened.filter(({ id }) => !marked.current.has(id));
     for (const { id } of seen) marked.current.add(id);
     if (seen.length > 0) markRead(seen);
-  }, [unread, pathname, search]);
+  }, [isVisible, unread, today, pathname, search]);
 };

@@ -1,10 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { newId } from '#web/db/clock.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -35,92 +37,76 @@ interface AmountForm {
 
 const blank: AmountForm = { kind: 'addition', name: '', amount: null, corrects: '' };
 
+const amountErrors = (form: AmountForm): FieldErrors => ({
+  ...(!form.amount && { amount: 'Enter an amount' }),
+  ...(isCorrection(form) && form.corrects === '' && { corrects: 'Choose the pay period that this corrects' }),
+  ...(form.name.trim() === '' && { name: 'Enter what it is for' }),
+});
+
 const isCorrection = ({ kind }: AmountForm): boolean => kind === 'more' || kind === 'less';
 
 /** What is paid to, or taken from, a person besides their hours; each says what it is for. */
 export function Adjustments({ entry }: { entry: PayrollEntry }) {
   const isOnline = useIsOnline();
-  const [form, setForm] = useState(blank);
   const [message, setMessage] = useState('');
-  const [isPending, setPending] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
   const earlier = useCompletedPeriods(entry);
   // A device may hold entries from before there were expenses.
   const amounts: Amounts = { ...entry, expenses: entry.expenses ?? [] };
+  const form = useEditForm({
+    start: blank,
+    draft: `payroll.amount.${entry.id}`,
+    check: amountErrors,
+    save: (values, id) => store(entry, withAmount(amounts, values, id)),
+  });
+  const { values, change, errors } = form;
 
-  const save = async (next: Amounts): Promise<boolean> => {
-    setPending(true);
-    const result = await adjustEntry(entry.id, {
-      additions: [...next.additions],
-      expenses: [...next.expenses],
-      deductions: [...next.deductions],
-    });
-    setPending(false);
+  const remove = async (id: string) => {
+    setRemoving(true);
+    const result = await store(entry, without(amounts, id));
+    setRemoving(false);
     setMessage(result.ok ? '' : result.message);
-    return result.ok;
   };
-
-  const add = async (event: FormEvent) => {
-    event.preventDefault();
-    if (form.name.trim() === '' || !form.amount) {
-      setMessage('Enter what it is for and an amount.');
-      return;
-    }
-    if (isCorrection(form) && form.corrects === '') {
-      setMessage('Choose the pay period that this corrects.');
-      return;
-    }
-    if (await save(withAmount(amounts, form, newId()))) setForm(blank);
-  };
+  const rows = { disabled: !isOnline || form.isPending || isRemoving, onRemove: remove };
 
   return (
     <section aria-label="Additions and deductions" className="grid gap-3">
       <h3 className="text-body font-strong">Additions and deductions</h3>
       <ul className="divide-y divide-line">
         {entry.additions.map((each) => (
-          <AmountRow
-            key={each.id}
-            named={each}
-            shown={moneyText(each.amount)}
-            disabled={!isOnline || isPending}
-            onRemove={() => save(without(amounts, each.id))}
-          />
+          <AmountRow key={each.id} named={each} shown={moneyText(each.amount)} {...rows} />
         ))}
         {amounts.expenses.map((each) => (
-          <AmountRow
-            key={each.id}
-            named={each}
-            shown={`${moneyText(each.amount)} free of tax`}
-            disabled={!isOnline || isPending}
-            onRemove={() => save(without(amounts, each.id))}
-          />
+          <AmountRow key={each.id} named={each} shown={`${moneyText(each.amount)} free of tax`} {...rows} />
         ))}
         {entry.deductions.map((each) => (
-          <AmountRow
-            key={each.id}
-            named={each}
-            shown={`${moneyText(each.amount)} from net pay`}
-            disabled={!isOnline || isPending}
-            onRemove={() => save(without(amounts, each.id))}
-          />
+          <AmountRow key={each.id} named={each} shown={`${moneyText(each.amount)} from net pay`} {...rows} />
         ))}
       </ul>
-      <form onSubmit={add} noValidate className="grid gap-3 tablet:grid-cols-2">
-        <Select label="Kind" value={form.kind} options={kinds} onChange={(kind) => setForm({ ...form, kind })} />
-        <MoneyField label="Amount" value={form.amount} onChange={(amount) => setForm({ ...form, amount })} />
-        {isCorrection(form) && (
+      <FormBody form={form} className="grid gap-3 tablet:grid-cols-2">
+        <Select label="Kind" value={values.kind} options={kinds} onChange={(kind) => change({ kind })} />
+        <MoneyField
+          label="Amount"
+          value={values.amount}
+          onChange={(amount) => change({ amount })}
+          error={errors.amount}
+        />
+        {isCorrection(values) && (
           <Select
             label="Pay period that it corrects"
-            value={form.corrects}
+            value={values.corrects}
             placeholder="Choose a period"
             options={earlier.map((words) => ({ value: words, label: words }))}
-            onChange={(corrects) => setForm({ ...form, corrects })}
+            onChange={(corrects) => change({ corrects })}
+            error={errors.corrects}
           />
         )}
         <TextField
           label="What it is for"
-          maxLength={isCorrection(form) ? 35 : 80}
-          value={form.name}
-          onChange={(name) => setForm({ ...form, name })}
+          maxLength={isCorrection(values) ? 35 : 80}
+          value={values.name}
+          onChange={(name) => change({ name })}
+          error={errors.name}
           placeholder="Bonus, uniform, correction of 3 May"
         />
         <Button
@@ -128,11 +114,11 @@ export function Adjustments({ entry }: { entry: PayrollEntry }) {
           variant="secondary"
           className="self-end"
           disabled={!isOnline}
-          pendingText={isPending && 'Computing...'}
+          pendingText={form.isPending && 'Computing...'}
         >
           Add amount
         </Button>
-      </form>
+      </FormBody>
       {message !== '' && (
         <p role="alert" className="text-body font-medium text-red">
           {message}
@@ -142,7 +128,7 @@ export function Adjustments({ entry }: { entry: PayrollEntry }) {
   );
 }
 
-type AmountRowProps = { named: NamedAmount; shown: string; disabled: boolean; onRemove: () => void };
+type AmountRowProps = { named: NamedAmount; shown: string; disabled: boolean; onRemove: (id: string) => void };
 
 function AmountRow({ named, shown, disabled, onRemove }: AmountRowProps) {
   return (
@@ -150,11 +136,19 @@ function AmountRow({ named, shown, disabled, onRemove }: AmountRowProps) {
       <span className="min-w-0 wrap-anywhere">{named.name}</span>
       <span className="flex shrink-0 items-center gap-1 tabular-nums">
         {shown}
-        <IconButton icon={Trash2} label={`Remove ${named.name}`} disabled={disabled} onClick={onRemove} />
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${named.name}`}
+          disabled={disabled}
+          onClick={() => onRemove(named.id)}
+        />
       </span>
     </li>
   );
 }
+
+const store = (entry: PayrollEntry, { additions, expenses, deductions }: Amounts) =>
+  adjustEntry(entry.id, { additions: [...additions], expenses: [...expenses], deductions: [...deductions] });
 
 const withAmount = (amounts: Amounts, form: AmountForm, id: string): Amounts => {
   const { additions, expenses, deductions } = amounts;

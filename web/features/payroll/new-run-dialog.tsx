@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { createPayRunRequest } from '#schema/api/payroll.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import { day as dayShape } from '#schema/entities/primitives.ts';
-import type { Refusal } from '#schema/errors.ts';
+import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { nextRun, runPaidWith } from '#schema/rules/payroll/next-run.ts';
 import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { validate } from '#schema/validate.ts';
+import { errorsOf } from '#web/forms/edits.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { createRun } from './run-requests.ts';
@@ -33,63 +33,60 @@ const formFor = (frequency: Frequency, runs: readonly PayrollPeriod[]): RunForm 
 
 const frequencies = Object.entries(frequencyWords).map(([value, label]) => ({ value: value as Frequency, label }));
 
+/** The period's last day; '' until its first is a day. */
+const endOf = ({ frequency, startDate }: RunForm): Day | '' => {
+  const start = dayShape.safeParse(startDate);
+  return start.success ? periodEnd(frequency, start.data) : '';
+};
+
+/** What the fields stand for. */
+const requestOf = (form: RunForm) => ({ ...form, paymentDate: form.paymentDate || endOf(form) });
+
 /** Begins a draft: how often, from which day, and when it is paid. */
 export function NewRunDialog({ runs }: { runs: readonly PayrollPeriod[] }) {
   const { close, linkTo } = usePayrollAddress();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
-  const [form, setForm] = useState(() => formFor(runs[0]?.frequency ?? 'monthly', runs));
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isPending, setPending] = useState(false);
-
-  const start = dayShape.safeParse(form.startDate);
-  const endDate = start.success ? periodEnd(form.frequency, start.data) : '';
-  const paymentDate = form.paymentDate || endDate;
+  const form = useEditForm({
+    start: formFor(runs[0]?.frequency ?? 'monthly', runs),
+    check: (values) => errorsOf(validate(createPayRunRequest, requestOf(values))),
+    save: async (values) => {
+      const request = validate(createPayRunRequest, requestOf(values));
+      return request.ok ? createRun(request.value) : request;
+    },
+    onSaved: ({ id }) => navigate(linkTo({ new: '', run: id }), { replace: true }),
+    onCancel: close,
+  });
+  const { values, change, errors } = form;
+  const endDate = endOf(values);
+  const { paymentDate } = requestOf(values);
   const payment = dayShape.safeParse(paymentDate);
-  const clash = payment.success ? runPaidWith(payment.data, form.frequency, runs) : undefined;
-  const change = (changes: Partial<RunForm>) => {
-    setForm({ ...form, ...changes });
-    setRefusal(undefined);
-  };
-
-  const create = async () => {
-    const request = validate(createPayRunRequest, { ...form, paymentDate });
-    if (!request.ok) {
-      setRefusal(request);
-      return;
-    }
-    setPending(true);
-    const result = await createRun(request.value);
-    setPending(false);
-    if (!result.ok) setRefusal(result);
-    else navigate(linkTo({ new: '', run: result.value.id }), { replace: true });
-  };
+  const clash = payment.success ? runPaidWith(payment.data, values.frequency, runs) : undefined;
 
   return (
     <FormDialog
-      onClose={close}
+      form={form}
       title="New pay run"
       description="A draft gathers the approved hours. Nothing is paid until you complete it."
       submitLabel="Create draft"
       canSubmit={isOnline}
-      pendingText={isPending && 'Gathering hours...'}
-      onSubmit={create}
+      pendingText="Gathering hours..."
     >
       <OfflineNote>Creating a pay run needs a connection.</OfflineNote>
       <Select
         label="How often"
-        value={form.frequency}
+        value={values.frequency}
         options={frequencies}
         onChange={(frequency) => change(formFor(frequency, runs))}
-        error={refusal?.fields?.frequency}
+        error={errors.frequency}
       />
       <DateField
         label="First day"
         required
-        value={form.startDate}
+        value={values.startDate}
         onChange={(startDate) => change({ startDate })}
         hint={endDate === '' ? undefined : `The period ends on ${payDateText(endDate)}.`}
-        error={refusal?.fields?.startDate}
+        error={errors.startDate}
       />
       <DateField
         label="Pay date"
@@ -101,13 +98,8 @@ export function NewRunDialog({ runs }: { runs: readonly PayrollPeriod[] }) {
             ? `The run of ${payPeriodText(clash)} is paid in the same tax period: nobody can be paid twice in one.`
             : 'It decides the tax year and the tax period.'
         }
-        error={refusal?.fields?.paymentDate}
+        error={errors.paymentDate}
       />
-      {refusal && !refusal.fields && (
-        <p role="alert" className="text-body font-medium text-red">
-          {refusal.message}
-        </p>
-      )}
     </FormDialog>
   );
 }

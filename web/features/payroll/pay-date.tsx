@@ -2,12 +2,14 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { changePayRunRequest } from '#schema/api/payroll.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Refusal } from '#schema/errors.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { validate } from '#schema/validate.ts';
+import { errorsOf } from '#web/forms/edits.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { changePayDate } from './run-requests.ts';
 
 /** Another pay date for a run that is not completed. */
@@ -26,43 +28,28 @@ export function PayDate({ run }: { run: PayrollPeriod }) {
 
 function PayDateDialog({ run, onClose }: { run: PayrollPeriod; onClose: () => void }) {
   const isOnline = useIsOnline();
-  const [paymentDate, setPaymentDate] = useState<string>(run.paymentDate);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isPending, setPending] = useState(false);
-
-  const save = async () => {
-    const request = validate(changePayRunRequest, { paymentDate });
-    if (!request.ok) {
-      setRefusal(request);
-      return;
-    }
-    setPending(true);
-    const result = await changePayDate(run.id, request.value);
-    setPending(false);
-    if (result.ok) onClose();
-    else setRefusal(result);
-  };
+  const form = useEditForm({
+    start: { paymentDate: run.paymentDate as string },
+    check: (values) => errorsOf(validate(changePayRunRequest, values)),
+    save: ({ paymentDate }) => changePayDate(run.id, { paymentDate: paymentDate as Day }),
+    onClose,
+  });
 
   return (
     <FormDialog
-      onClose={onClose}
+      form={form}
       title="Change pay date"
       description="The run goes back to a draft, and everybody's pay is computed for the new date."
       submitLabel="Save"
       canSubmit={isOnline}
-      pendingText={isPending && 'Saving...'}
-      onSubmit={save}
     >
       <DateField
         label="Pay date"
         required
-        value={paymentDate}
-        onChange={(day) => {
-          setPaymentDate(day);
-          setRefusal(undefined);
-        }}
+        value={form.values.paymentDate}
+        onChange={(paymentDate) => form.change({ paymentDate })}
         hint="It decides the tax year and the tax period."
-        error={refusal && (refusal.fields?.paymentDate ?? refusal.message)}
+        error={form.errors.paymentDate}
       />
     </FormDialog>
   );

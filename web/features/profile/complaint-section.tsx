@@ -1,12 +1,13 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ListedComplaint } from '#schema/api/complaints.ts';
 import { complaintRequest } from '#schema/api/complaints.ts';
-import type { Refusal } from '#schema/errors.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { validate } from '#schema/validate.ts';
-import { newId } from '#web/db/clock.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
+import { errorsOf } from '#web/forms/edits.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { requestComplaints, sendComplaint } from '#web/people/complaint-requests.ts';
 import { ComplaintStateBadge } from '#web/people/complaint-state-badge.tsx';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
@@ -18,27 +19,20 @@ import { toast } from '#web/ui/toast-store.ts';
 export function ComplaintSection({ userId }: { userId: string }) {
   const isOnline = useIsOnline();
   const [complaints, setComplaints] = useState<readonly ListedComplaint[]>([]);
-  const [draft, setDraft] = useState(() => ({ id: newId(), text: '' }));
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isPending, setPending] = useState(false);
+  const form = useEditForm({
+    start: { text: '' },
+    draft: 'complaint',
+    check: (values, id) => errorsOf(validate(complaintRequest, { ...values, id })),
+    save: ({ text }, id) => sendComplaint({ id, text: text.trim() }),
+    onSaved: (sent) => {
+      setComplaints(sent);
+      toast({ title: 'Complaint sent', description: 'The admins have it. They acknowledge it within 30 days.' });
+    },
+  });
 
   useEffect(() => {
     if (isOnline) requestComplaints().then((result) => result.ok && setComplaints(result.value));
   }, [isOnline]);
-
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    const input = validate(complaintRequest, draft);
-    if (!input.ok) return setRefusal(input);
-    setPending(true);
-    const result = await sendComplaint(input.value);
-    setPending(false);
-    setRefusal(result.ok ? undefined : result);
-    if (!result.ok) return;
-    setComplaints(result.value);
-    setDraft({ id: newId(), text: '' });
-    toast({ title: 'Complaint sent', description: 'The admins have it. They acknowledge it within 30 days.' });
-  };
 
   const mine = complaints.filter((complaint) => complaint.userId === userId);
   return (
@@ -48,20 +42,20 @@ export function ComplaintSection({ userId }: { userId: string }) {
         It goes to the admins, who acknowledge it within 30 days and tell you what comes of it. If that does not help,
         complain to the Information Commissioner’s Office, ico.org.uk.
       </p>
-      <form onSubmit={send} noValidate className="grid gap-3">
+      <FormBody form={form} className="grid gap-3">
         <OfflineNote>Sending it needs a connection. On paper it counts as well: hand it to an admin.</OfflineNote>
         <TextArea
           label="What is wrong?"
-          value={draft.text}
-          onChange={(text) => setDraft({ ...draft, text })}
-          error={refusal && (refusal.fields?.text ?? refusal.message)}
+          value={form.values.text}
+          onChange={(text) => form.change({ text })}
+          error={form.errors.text}
         />
         <div>
-          <Button type="submit" variant="secondary" disabled={!isOnline} pendingText={isPending && 'Sending...'}>
+          <Button type="submit" variant="secondary" disabled={!isOnline} pendingText={form.isPending && 'Sending...'}>
             Send complaint
           </Button>
         </div>
-      </form>
+      </FormBody>
       {mine.length > 0 && (
         <ul aria-label="My complaints" className="mt-4 divide-y divide-line">
           {mine.map((complaint) => (

@@ -1,17 +1,16 @@
-import { useState } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
+import { accepted } from '#schema/errors.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
-import { useDraft } from '#web/db/drafts.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { saveProfile } from './actions.ts';
-import { changesItself, formErrors, formOf, type ProfileForm, profileChanges } from './profile-form.ts';
+import { changesItself, formErrors, formOf, profileChanges } from './profile-form.ts';
 
 type EditProfileDialogProps = { user: User; employment: Employment; onClose: () => void };
 
@@ -20,47 +19,37 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
   const actor = useActor();
   const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
   const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
-  const [form, keep, discard] = useDraft(
-    (mending.user ?? mending.employment)?.draftKey ?? 'profile.details',
-    formOf({ ...user, ...mending.user?.values }, { ...employment, ...mending.employment?.values }),
-  );
-  const [isTried, setTried] = useState(false);
+  const contactName = contact ? `${contact.firstName} ${contact.lastName}` : 'the admin';
+  const form = useEditForm({
+    start: formOf({ ...user, ...mending.user?.values }, { ...employment, ...mending.employment?.values }),
+    draft: 'profile.details',
+    mending: mending.user ?? mending.employment,
+    check: formErrors,
+    save: async (values) => {
+      if (!actor) return undefined;
+      const changes = profileChanges(values, actor, user, employment);
+      const result = await saveProfile(changes, user.id, contact);
+      return result.ok ? accepted(changes) : result;
+    },
+    onSaved: ({ requested }) =>
+      savedToast(
+        requested.length > 0
+          ? {
+              title: 'Profile updated',
+              description: `${contactName} has been asked to change your name or email.`,
+              later: 'sent',
+            }
+          : { title: 'Profile updated', description: 'Your changes have been saved.' },
+      ),
+    onClose,
+  });
   if (!actor) return null;
 
-  const errors = isTried ? formErrors(form) : {};
-  const change = (changes: Partial<ProfileForm>) => keep({ ...form, ...changes });
+  const { values, change, errors } = form;
   const asks = !changesItself(actor, user, employment, 'email');
-  const contactName = contact ? `${contact.firstName} ${contact.lastName}` : 'the admin';
-
-  const leave = () => {
-    discard();
-    onClose();
-  };
-
-  const save = async () => {
-    setTried(true);
-    if (Object.keys(formErrors(form)).length > 0) return;
-    const changes = profileChanges(form, actor, user, employment);
-    const result = await saveProfile(changes, user.id, contact);
-    if (!result.ok) {
-      toast({ title: 'Error', description: result.message, tone: 'destructive' });
-      return;
-    }
-    await (mending.user ?? mending.employment)?.settle();
-    savedToast(
-      changes.requested.length > 0
-        ? {
-            title: 'Profile updated',
-            description: `${contactName} has been asked to change your name or email.`,
-            later: 'sent',
-          }
-        : { title: 'Profile updated', description: 'Your changes have been saved.' },
-    );
-    leave();
-  };
 
   return (
-    <FormDialog onClose={leave} title="Edit profile" submitLabel="Save" onSubmit={save}>
+    <FormDialog form={form} title="Edit profile" submitLabel="Save">
       {asks && (
         <p className="rounded-control bg-brand-soft px-3 py-2.5 text-body">
           Phone and address change at once. For your name and email, a message goes to <bdi>{contactName}</bdi>, who
@@ -71,7 +60,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
         label="First name"
         required
         autoComplete="given-name"
-        value={form.firstName}
+        value={values.firstName}
         onChange={(firstName) => change({ firstName })}
         error={errors.firstName}
       />
@@ -79,7 +68,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
         label="Last name"
         required
         autoComplete="family-name"
-        value={form.lastName}
+        value={values.lastName}
         onChange={(lastName) => change({ lastName })}
         error={errors.lastName}
       />
@@ -89,7 +78,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
         type="email"
         autoComplete="email"
         autoCapitalize="none"
-        value={form.email}
+        value={values.email}
         onChange={(email) => change({ email })}
         error={errors.email}
       />
@@ -99,7 +88,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
         type="tel"
         autoComplete="tel"
         maxLength={40}
-        value={form.phoneNumber}
+        value={values.phoneNumber}
         onChange={(phoneNumber) => change({ phoneNumber })}
         error={errors.phoneNumber}
       />
@@ -107,7 +96,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
         label="Address"
         note="Optional"
         maxLength={300}
-        value={form.address}
+        value={values.address}
         onChange={(address) => change({ address })}
         error={errors.address}
       />

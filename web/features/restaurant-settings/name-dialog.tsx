@@ -1,11 +1,9 @@
-import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type CatalogueList, nameRefusal } from '#schema/rules/catalogue-changes.ts';
-import { newId } from '#web/db/clock.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
 import { changeCatalogue } from './actions.ts';
 import { added, type CatalogueEntry, renamed } from './catalogue-entry.ts';
 
@@ -22,39 +20,32 @@ type NameDialogProps = { restaurant: Restaurant; entry: NamedEntry; onClose: () 
 
 /** Names a new department, position or location, or renames one. */
 export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
-  const [name, setName] = useState(entry.name);
-  const [isTried, setTried] = useState(false);
   const isNew = entry.id === '';
-  const refusal = nameRefusal(name, besides(restaurant, entry), entry.id);
-
-  const save = async () => {
-    setTried(true);
-    if (refusal !== undefined) return;
-    const change = isNew ? added({ ...entry, id: newId(), name }, entry.departmentId) : renamed(entry, name);
-    const result = await changeCatalogue(restaurant, change);
-    if (!result.ok) {
-      toast({ title: 'Error', description: result.message, tone: 'destructive' });
-      return;
-    }
-    savedToast({ title: isNew ? `${name.trim()} added` : `${entry.name} is ${name.trim()} now` });
-    onClose();
-  };
+  const form = useEditForm({
+    start: { name: entry.name },
+    draft: `settings.name.${entry.list}.${entry.id || `new.${entry.departmentId}`}`,
+    check: ({ name }) => ({ name: nameRefusal(name, besides(restaurant, entry), entry.id) }),
+    save: ({ name }, id) =>
+      changeCatalogue(restaurant, isNew ? added({ ...entry, id, name }, entry.departmentId) : renamed(entry, name)),
+    onSaved: (_, { name }) =>
+      savedToast({ title: isNew ? `${name.trim()} added` : `${entry.name} is ${name.trim()} now` }),
+    onClose,
+  });
 
   return (
     <FormDialog
-      onClose={onClose}
+      form={form}
       title={isNew ? `Add ${words[entry.list]}` : `Rename ${entry.name}`}
       submitLabel={isNew ? 'Add' : 'Rename'}
-      onSubmit={save}
     >
       <TextField
         label="Name"
         required
         maxLength={60}
         autoCapitalize="words"
-        value={name}
-        onChange={setName}
-        error={isTried ? refusal : undefined}
+        value={form.values.name}
+        onChange={(name) => form.change({ name })}
+        error={form.errors.name}
       />
     </FormDialog>
   );

@@ -1,9 +1,9 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { changedSettings } from './changed-settings.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -15,55 +15,47 @@ const approvals = [
 
 const longestCutoffHours = 168;
 
+const check = (form: Pick<Restaurant, 'marketplaceCutoffHours'>): FieldErrors => ({
+  ...(form.marketplaceCutoffHours > longestCutoffHours && {
+    marketplaceCutoffHours: `Enter at most ${longestCutoffHours} hours`,
+  }),
+});
+
 /** Whether managers approve shift requests, how late a shift may be offered (D21), and who gets staff's messages (D13). */
 export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
-  const { id, swapApproval, marketplaceCutoffHours, adminContactId } = restaurant;
+  const { swapApproval, marketplaceCutoffHours, adminContactId } = restaurant;
   const stored = { swapApproval, marketplaceCutoffHours, adminContactId };
-  const { form, change, reset } = useSettingsForm(restaurant.id, stored);
+  const form = useSettingsForm({ restaurant, title: 'Requests and messages', stored, check });
+  const { values, change, errors } = form;
   const admins = useColleagues().filter(
     (person) => isAdmin(person) && (person.isActive || person.id === adminContactId),
   );
-  const errors = {
-    ...(form.marketplaceCutoffHours > longestCutoffHours && {
-      marketplaceCutoffHours: `Enter at most ${longestCutoffHours} hours`,
-    }),
-  };
   return (
-    <SettingsForm
-      title="Requests and messages"
-      restaurantId={id}
-      changes={changedSettings(form, stored)}
-      errors={errors}
-      onSaved={reset}
-    >
-      {(shown) => (
-        <>
-          <Select
-            label="A manager approves shift requests"
-            value={form.swapApproval}
-            onChange={(next) => change({ swapApproval: next })}
-            options={approvals}
-          />
-          <NumberField
-            label="Shifts may be offered until"
-            hint="Hours before they start; 0 until the start."
-            unit="hours"
-            value={form.marketplaceCutoffHours}
-            onChange={(next) => change({ marketplaceCutoffHours: next ?? 0 })}
-            error={shown.marketplaceCutoffHours}
-          />
-          <Select
-            label="Admin contact"
-            hint="Receives what staff write to the admin."
-            value={form.adminContactId === '' ? 'first' : form.adminContactId}
-            onChange={(next) => change({ adminContactId: next === 'first' ? '' : next })}
-            options={[
-              { value: 'first', label: 'The admin who is here longest' },
-              ...admins.map((person) => ({ value: person.id, label: `${person.firstName} ${person.lastName}` })),
-            ]}
-          />
-        </>
-      )}
+    <SettingsForm title="Requests and messages" form={form}>
+      <Select
+        label="A manager approves shift requests"
+        value={values.swapApproval}
+        onChange={(next) => change({ swapApproval: next })}
+        options={approvals}
+      />
+      <NumberField
+        label="Shifts may be offered until"
+        hint="Hours before they start; 0 until the start."
+        unit="hours"
+        value={values.marketplaceCutoffHours}
+        onChange={(next) => change({ marketplaceCutoffHours: next ?? 0 })}
+        error={errors.marketplaceCutoffHours}
+      />
+      <Select
+        label="Admin contact"
+        hint="Receives what staff write to the admin."
+        value={values.adminContactId === '' ? 'first' : values.adminContactId}
+        onChange={(next) => change({ adminContactId: next === 'first' ? '' : next })}
+        options={[
+          { value: 'first', label: 'The admin who is here longest' },
+          ...admins.map((person) => ({ value: person.id, label: `${person.firstName} ${person.lastName}` })),
+        ]}
+      />
     </SettingsForm>
   );
 }

@@ -1,17 +1,18 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { newId } from '#web/db/clock.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
+import { positionOptions } from '#web/people/position-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { positionOptions } from './position-options.ts';
 import type { RequirementForm } from './shift-template-form.ts';
 
 type RequirementRowsProps = {
   requirements: readonly RequirementForm[];
   onChange: (requirements: readonly RequirementForm[]) => void;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   restaurant: Restaurant;
 };
 

@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import type { Refusal } from '#schema/errors.ts';
 import { monthsText, type RetentionKind, retention } from '#schema/rules/retention.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { changeRetention, type MonthsOfKinds } from './retention-requests.ts';
@@ -25,40 +24,30 @@ const choicesFor = (kind: RetentionKind, current: number): readonly number[] => 
 /** Another time for one kind of record. A shorter one deletes what is older than that within a day. */
 export function RetentionDialog({ kind, months, onSaved, onClose }: RetentionDialogProps) {
   const isOnline = useIsOnline();
-  const [chosen, setChosen] = useState(months);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isPending, setPending] = useState(false);
   const { name, counted, months: usual } = retention[kind];
-
-  const save = async () => {
-    setPending(true);
-    const result = await changeRetention(kind, chosen);
-    setPending(false);
-    if (!result.ok) return setRefusal(result);
-    onSaved(result.value);
-    toast({ title: 'Saved', description: `${name}: ${monthsText(chosen)}.` });
-    onClose();
-  };
+  const form = useEditForm({
+    start: { months },
+    save: (values) => changeRetention(kind, values.months),
+    onSaved: (saved, values) => {
+      onSaved(saved);
+      toast({ title: 'Saved', description: `${name}: ${monthsText(values.months)}.` });
+    },
+    onClose,
+  });
+  const chosen = form.values.months;
 
   return (
-    <FormDialog
-      title={name}
-      submitLabel="Save"
-      pendingText={isPending && 'Saving...'}
-      canSubmit={isOnline && chosen !== months}
-      onSubmit={save}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={name} submitLabel="Save" canSubmit={isOnline && form.isDirty}>
       <Select
         label="Kept for"
         hint={`Counted ${counted}.`}
         value={String(chosen)}
-        onChange={(next) => setChosen(Number(next))}
+        onChange={(next) => form.change({ months: Number(next) })}
         options={choicesFor(kind, months).map((each) => ({
           value: String(each),
           label: each === usual ? `${monthsText(each)} (usual)` : monthsText(each),
         }))}
-        error={refusal && (refusal.fields?.months ?? refusal.message)}
+        error={form.errors.months}
       />
       {chosen < months && (
         <p className="rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftTemplate } from '#schema/entities/template.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
-import { useDraft } from '#web/db/drafts.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -17,13 +17,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { changeShiftTemplate, createShiftTemplate } from './actions.ts';
 import { locationOptions } from './location-options.ts';
 import { RequirementRows } from './requirement-rows.tsx';
-import {
-  emptyTemplateForm,
-  type ShiftTemplateForm,
-  templateFormErrors,
-  templateFormOf,
-  templateOf,
-} from './shift-template-form.ts';
+import { emptyTemplateForm, templateFormErrors, templateFormOf, templateOf } from './shift-template-form.ts';
 
 type ShiftTemplateDialogProps = {
   restaurant: Restaurant;
@@ -57,44 +51,40 @@ type TemplateFormProps = { restaurant: Restaurant; template: ShiftTemplate | und
 
 function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
   const mending = useMending('shiftTemplate', template?.id ?? '');
-  const [start] = useState(() => {
-    if (mending) return templateFormOf({ ...template, ...mending.values } as ShiftTemplate);
-    return template ? templateFormOf(template) : emptyTemplateForm(newId());
+  const [firstRow] = useState(newId);
+  const mended = mending && templateFormOf({ ...template, ...mending.values } as ShiftTemplate);
+  const done = template ? 'updated' : 'created';
+  const form = useEditForm({
+    start: mended ?? (template ? templateFormOf(template) : emptyTemplateForm(firstRow)),
+    draft: `settings.shift-template.${template?.id ?? 'new'}`,
+    mending,
+    check: templateFormErrors,
+    save: (values, id) => {
+      const made = templateOf(values, template?.id ?? id, deviceNow());
+      return template ? changeShiftTemplate(made, restaurant) : createShiftTemplate(made, restaurant);
+    },
+    onSaved: (_, { name }) => savedToast({ title: `Shift template ${done} successfully`, description: name.trim() }),
+    onRefused: ({ message }) =>
+      toast({
+        title: `Failed to ${template ? 'update' : 'create'} shift template`,
+        description: message,
+        tone: 'destructive',
+      }),
+    onClose,
   });
-  const draftKey = mending?.draftKey ?? `settings.shift-template.${template?.id ?? 'new'}`;
-  const [form, keep, discard] = useDraft<ShiftTemplateForm>(draftKey, start);
-  const [isTried, setTried] = useState(false);
-  const errors = isTried ? templateFormErrors(form) : {};
-  const change = (changes: Partial<ShiftTemplateForm>) => keep({ ...form, ...changes });
-  const deed = template ? 'update' : 'create';
-
-  const save = async () => {
-    setTried(true);
-    if (Object.keys(templateFormErrors(form)).length > 0) return;
-    const made = templateOf(form, template?.id ?? newId(), deviceNow());
-    const result = await (template ? changeShiftTemplate(made, restaurant) : createShiftTemplate(made, restaurant));
-    if (!result.ok) {
-      toast({ title: `Failed to ${deed} shift template`, description: result.message, tone: 'destructive' });
-      return;
-    }
-    discard();
-    await mending?.settle();
-    savedToast({ title: `Shift template ${deed}d successfully`, description: made.name });
-    onClose();
-  };
+  const { values, change, errors } = form;
 
   return (
     <FormDialog
-      onClose={onClose}
+      form={form}
       title={template ? 'Edit Shift Template' : 'Create Shift Template'}
       submitLabel={template ? 'Save' : 'Create Template'}
-      onSubmit={save}
     >
       <TextField
         label="Shift name"
         required
         maxLength={80}
-        value={form.name}
+        value={values.name}
         onChange={(name) => change({ name })}
         error={errors.name}
       />
@@ -102,15 +92,17 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
         <TimeField
           label="Start time"
           required
-          value={form.startTime}
+          value={values.startTime}
           onChange={(startTime) => change({ startTime })}
           error={errors.startTime}
         />
         <TimeField
           label="End time"
           required
-          note={form.endTime !== '' && form.startTime !== '' && form.endTime <= form.startTime ? '+1' : undefined}
-          value={form.endTime}
+          note={
+            values.endTime !== '' && values.startTime !== '' && values.endTime <= values.startTime ? '+1' : undefined
+          }
+          value={values.endTime}
           onChange={(endTime) => change({ endTime })}
           error={errors.endTime}
         />
@@ -119,9 +111,9 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
         label="Location"
         required
         placeholder="Choose a location"
-        value={form.locationId}
+        value={values.locationId}
         onChange={(locationId) => change({ locationId })}
-        options={locationOptions(restaurant, form.locationId)}
+        options={locationOptions(restaurant, values.locationId)}
         error={errors.locationId}
       />
       <TextArea
@@ -129,11 +121,11 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
         note="Optional"
         hint="Stands on each shift as its instructions."
         maxLength={500}
-        value={form.description}
+        value={values.description}
         onChange={(description) => change({ description })}
       />
       <RequirementRows
-        requirements={form.requirements}
+        requirements={values.requirements}
         onChange={(requirements) => change({ requirements })}
         errors={errors}
         restaurant={restaurant}

@@ -1,24 +1,44 @@
-import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
+import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
+import { changeSettings } from './actions.ts';
+import { changedSettings } from './changed-settings.ts';
+
+interface SettingsOptions<Fields> {
+  readonly restaurant: Restaurant;
+  readonly title: string;
+  readonly stored: Fields;
+  readonly check?: ((fields: Fields) => FieldErrors) | undefined;
+}
+
+/** The form of a card of settings, and whether saving it would change anything. */
+export type SettingsEditForm<Fields> = EditForm<Fields> & { readonly hasChanges: boolean };
 
 /**
- * What somebody typed into a card of settings, on top of what is stored: a field that was not touched follows the
- * stored value, even when another device changes it meanwhile. What was refused stands in the fields to be mended.
+ * A card of settings, over what is stored: a field that was not touched follows the stored value, even when another
+ * device changes it meanwhile. What was refused stands in the fields to be mended.
  */
-export const useSettingsForm = <Fields extends Partial<Restaurant>>(restaurantId: string, stored: Fields) => {
-  const mending = useMending('restaurant', restaurantId);
-  const refused = Object.keys(stored).filter((field) => mending && field in mending.values) as (keyof Fields)[];
-  const [typed, setTyped] = useState<Partial<Fields>>(() => {
-    const entered = mending?.values as Partial<Fields> | undefined;
-    return Object.fromEntries(refused.map((field) => [field, entered?.[field]])) as Partial<Fields>;
-  });
-  return {
-    form: { ...stored, ...typed },
-    change: (changes: Partial<Fields>) => setTyped((before) => ({ ...before, ...changes })),
-    reset: () => {
-      setTyped({});
-      if (refused.length > 0) mending?.settle();
+export const useSettingsForm = <Fields extends Pick<Restaurant, never> & Partial<Restaurant>>({
+  restaurant,
+  title,
+  stored,
+  check,
+}: SettingsOptions<Fields>): SettingsEditForm<Fields> => {
+  const mending = useMending('restaurant', restaurant.id);
+  const refused = Object.entries(mending?.values ?? {}).filter(([field]) => field in stored);
+  const changesOf = (fields: Fields) => changedSettings(fields as Restaurant, stored as unknown as Restaurant);
+  const form = useEditForm({
+    start: { ...stored, ...Object.fromEntries(refused) },
+    draft: `settings.${title}`,
+    mending: refused.length > 0 ? mending : undefined,
+    check,
+    save: async (fields) => {
+      const changes = changesOf(fields);
+      return changes && changeSettings(restaurant.id, changes);
     },
-  };
+    onSaved: () => savedToast({ title: 'Settings saved', description: title }),
+  });
+  return { ...form, hasChanges: changesOf(form.values) !== undefined };
 };

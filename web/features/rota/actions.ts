@@ -1,6 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { type Shift, shiftDetails } from '#schema/entities/shift.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { Refusal } from '#schema/errors.ts';
+import { shiftEditOf } from '#schema/intents/shift.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { changeOf, insertion, removalOf } from '#web/db/write.ts';
 import { carryOut } from './plan-history.ts';
@@ -20,7 +21,7 @@ export const createShifts = async (label: string, shifts: readonly Shift[], rest
 
 /** Saves changed shifts; refuses them all where one of them breaks a rule. */
 export const editShifts = async (label: string, shifts: readonly Shift[], restaurant: Restaurant) =>
-  firstRefusal(shifts, restaurant) ?? changeAll(label, shifts, editedFields);
+  firstRefusal(shifts, restaurant) ?? changeAll(label, shifts, shiftEditOf);
 
 /** Puts somebody on a shift, or nobody with ''. */
 export const assignShift = (shift: Shift, userId: string) =>
@@ -37,15 +38,12 @@ export const cancelShifts = (shifts: readonly Shift[]) =>
 
 const labelOf = (shifts: readonly Shift[]): string => {
   const what = shifts.length === 1 ? 'a shift' : `${shifts.length} shifts`;
-  return shifts.every(({ status }) => status === 'draft') ? `deleting of ${what}` : `cancelling of ${what}`;
+  return shifts.every(({ status }) => status === 'draft') ? `deletion of ${what}` : `cancelling of ${what}`;
 };
 
 /** Takes a cancellation back. */
 export const restoreShift = (shift: Shift) =>
   changeAll('restoring of a shift', [shift], () => ({ status: 'scheduled' }));
-
-const editedFields = (shift: Shift): Partial<Shift> =>
-  Object.fromEntries([...shiftDetails, 'userId' as const].map((field) => [field, shift[field]]));
 
 const firstRefusal = (shifts: readonly Shift[], restaurant: Restaurant): Refusal | undefined => {
   for (const shift of shifts) {

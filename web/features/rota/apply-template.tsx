@@ -7,6 +7,7 @@ import { dayText, timeText, weekdayText } from '#schema/rules/rota-text.ts';
 import { templateShifts } from '#schema/rules/shift-templates.ts';
 import { dayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { clockOffset } from '#web/db/clock-offset.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -35,12 +36,17 @@ export function ApplyTemplate({ onClose }: { onClose: () => void }) {
   );
   const template = templates.find(({ id }) => id === templateId);
   const days = span === 'day' ? [address.day] : week.filter((day) => weekChoice.includes(day));
-  const statusOf = useStatusOfNew(nearby.value.shifts, 'draft');
+  const statusOf = useStatusOfNew('draft');
   const applying = { createdBy: actor.userId, now: deviceNow(), statusOf };
   const shifts = template ? templateShifts(template, days, restaurant, nearby.value.shifts, applying) : [];
 
   const apply = async () => {
-    const result = await createShifts('template', shifts, restaurant);
+    const createdAt = toInstant(deviceNow() + (await clockOffset()));
+    const result = await createShifts(
+      'template',
+      shifts.map((shift) => ({ ...shift, createdAt })),
+      restaurant,
+    );
     if (!result.ok) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;

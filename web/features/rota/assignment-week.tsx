@@ -10,6 +10,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
 import { countsText } from './counts-text.ts';
+import { DayNoteLine } from './day-note/day-note-line.tsx';
+import { NeedLine } from './need/need-line.tsx';
 import { useRota } from './rota-context.ts';
 import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, ConflictBadge, WaitingBadge } from './shift-badge.tsx';
@@ -36,10 +38,10 @@ function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts })
   const isChosen = day.day === address.day;
   const cardRef = useRef<HTMLElement>(null);
 
-  // The strip above and links name a day; the browser scrolls to it.
+  // The strip above and links name a day; the browser scrolls to it. Else the rota opens with its header.
   useEffect(() => {
-    if (isChosen) cardRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [isChosen]);
+    if (isChosen && address.isDayNamed) cardRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [isChosen, address.isDayNamed]);
 
   return (
     <section
@@ -68,6 +70,10 @@ function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts })
         >
           Add Shift
         </Button>
+      </div>
+      <div className="px-3 pb-2 empty:hidden">
+        <DayNoteLine day={day.day} />
+        <NeedLine day={day} />
       </div>
       {day.shifts.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 pr-2 pl-4">

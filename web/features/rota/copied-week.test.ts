@@ -6,7 +6,7 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { people as colleagues, fixtureId } from '#schema/fixtures/ids.ts';
-import { copiedWeek } from './copied-week.ts';
+import { copiedShifts, copiedWeek } from './copied-week.ts';
 import { rotaNames } from './rota-shift.ts';
 
 const gone = buildUser({ id: fixtureId(5), isActive: false });
@@ -122,5 +122,33 @@ describe('a copied week', () => {
     expect(conflicts.map(({ conflict }) => conflict.type)).toEqual(['time-off', 'short-rest']);
     expect(copied([buildShift(), late]).shifts.map(({ userId }) => userId)).toEqual([colleagues.staff]);
     expect(copied([buildShift()], [away], undefined, undefined, 'without').conflicts).toEqual([]);
+  });
+});
+
+describe('shifts copied to several days', () => {
+  const making = {
+    ...{ zone: 'Europe/London', createdBy: colleagues.manager, now: 0 },
+    ...{ newId: () => fixtureId(900), statusOf: () => 'draft' as const },
+  };
+  const facts = { timeOff: [], employments: [], availability: [], names, people: 'with' as const };
+
+  it('are there once for each day, also when they are copied again', () => {
+    const shift = buildShift();
+    const once = copiedShifts([shift], [7, 14], { ...facts, shifts: [shift] }, making).shifts;
+    expect(once.map(({ startTime }) => startTime.slice(0, 10))).toEqual(['2026-06-23', '2026-06-30']);
+    expect(copiedShifts([shift], [7, 14, 21], { ...facts, shifts: [shift, ...once] }, making).shifts).toHaveLength(1);
+  });
+
+  it('put nobody on two shifts at once', () => {
+    const shift = buildShift();
+    const other = buildShift({
+      id: fixtureId(60),
+      positionId: fixtureId(61),
+      startTime: '2026-06-17T08:00:00.000Z' as never,
+      endTime: '2026-06-17T16:00:00.000Z' as never,
+    });
+    const { shifts } = copiedShifts([shift, other], [1, 0], { ...facts, shifts: [shift, other] }, making);
+    const owners = shifts.filter(({ startTime }) => startTime.startsWith('2026-06-17')).map(({ userId }) => userId);
+    expect(owners).toEqual(['']);
   });
 });

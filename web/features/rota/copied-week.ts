@@ -1,12 +1,12 @@
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
-import { shiftInstants } from '#schema/rules/shift-times.ts';
-import { addDays, dayOf, daysBetween, mondayOf, timeOf } from '#schema/rules/zone.ts';
+import { addDays, dayOf, daysBetween, mondayOf } from '#schema/rules/zone.ts';
+import { shiftAt, shiftCopy } from './by-hand/planned-change.ts';
 import { newShiftConflicts, type PersonConflict } from './new-shift-conflicts.ts';
-import type { ShiftMaking } from './new-shifts.ts';
+import type { RotaMaking } from './new-shifts.ts';
 import type { RotaNames } from './rota-shift.ts';
 
 /** What there is to copy from and to heed; `shifts` are those of both weeks, and what lies beyond them is left out. */
@@ -18,45 +18,62 @@ export interface WeekCopy extends PlanningFacts {
   readonly names: RotaNames;
 }
 
+/** Copies, and what speaks against their people. */
+export interface Copied {
+  readonly shifts: readonly Shift[];
+  readonly conflicts: readonly PersonConflict[];
+}
+
+/** The planned shifts of the week `from` (its Monday) in the week `to`, as `copiedShifts` makes them. */
+export const copiedWeek = (copy: WeekCopy, making: RotaMaking): Copied => {
+  const { from, to, names, shifts } = copy;
+  const source = shifts.filter(({ startTime }) => mondayOf(dayOf(names.zone, startTime)) === from);
+  return copiedShifts(source, [daysBetween(from, to)], copy, making);
+};
+
 /**
- * The planned shifts of the week `from` (its Monday) at the same days and times of the week `to`, clock changes
- * heeded, and what speaks against their people (D18). A shift that the week has already is left out. Nobody is put on
- * who left, is away, cannot work then or is on already: those copies are open (D44).
+ * Planned shifts so many days on, once for each number, at the same times, clock changes heeded, and what speaks against
+ * their people (D18). A shift that is there already is left out. Nobody is put on who left, is away, cannot work then or
+ * is on already: those copies are open (D44).
  */
-export const copiedWeek = (
-  copy: WeekCopy,
-  making: ShiftMaking,
-): { readonly shifts: readonly Shift[]; readonly conflicts: readonly PersonConflict[] } => {
-  const { from, to, people, names } = copy;
-  const planned = copy.shifts.filter(isPlanned);
-  const inWeek = (monday: Day) => planned.filter((shift) => mondayOf(dayOf(names.zone, shift.startTime)) === monday);
-  const moved = inWeek(from)
-    .map((shift) => movedCopy(shift, daysBetween(from, to), names.zone, making))
+export const copiedShifts = (
+  source: readonly Shift[],
+  days: readonly number[],
+  copy: Omit<WeekCopy, 'from' | 'to'>,
+  making: RotaMaking,
+): Copied => {
+  let all: Copied = { shifts: [], conflicts: [] };
+  for (const count of days) {
+    const known = { ...copy, shifts: [...copy.shifts.filter(isPlanned), ...all.shifts] };
+    const more = copiedOnce(source.filter(isPlanned), count, known, making);
+    all = { shifts: [...all.shifts, ...more.shifts], conflicts: [...all.conflicts, ...more.conflicts] };
+  }
+  return all;
+};
+
+/** `copy.shifts` are planned ones alone. */
+const copiedOnce = (
+  source: readonly Shift[],
+  days: number,
+  copy: Omit<WeekCopy, 'from' | 'to'>,
+  making: RotaMaking,
+): Copied => {
+  const { people, names, shifts: present } = copy;
+  const moved = source
+    .map((shift) => movedCopy(shift, days, names.zone, making))
     .map((shift) => (people === 'with' ? shift : { ...shift, userId: '' }));
-  const present = inWeek(to);
   const theirs = new Set(present.map(sameness));
-  const staysTheirs = (shift: Shift) => theirs.has(sameness(shift)) || isFree(shift, names, planned, copy);
+  const staysTheirs = (shift: Shift) => theirs.has(sameness(shift)) || isFree(shift, names, present, copy);
   const placed = moved.map((shift) => (staysTheirs(shift) ? shift : { ...shift, userId: '' }));
   const shifts = withoutPresent(placed, present);
   const added = new Set(shifts.map(({ id }) => id));
   const asked = moved.filter(({ id }) => added.has(id));
-  return { shifts, conflicts: newShiftConflicts(asked, names, { ...copy, shifts: planned }) };
+  return { shifts, conflicts: newShiftConflicts(asked, names, copy) };
 };
 
-const movedCopy = (shift: Shift, days: number, zone: string, making: ShiftMaking): Shift => {
+const movedCopy = (shift: Shift, days: number, zone: string, making: RotaMaking): Shift => {
   const day = addDays(dayOf(zone, shift.startTime), days);
-  const { startTime, endTime } = shiftInstants(zone, day, timeOf(zone, shift.startTime), timeOf(zone, shift.endTime));
-  return {
-    ...shift,
-    id: making.newId(),
-    startTime,
-    endTime,
-    status: making.statusOf({ startTime, departmentId: shift.departmentId }),
-    groupId: '',
-    seriesId: '',
-    createdBy: making.createdBy,
-    createdAt: toInstant(making.now),
-  };
+  return shiftCopy(shiftAt(shift, { day, userId: shift.userId }, zone), making);
 };
 
 /** The copies that the week lacks: those of its people are there already, an open one is where anybody has its place. */

@@ -22,7 +22,7 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
     from: weekPeriod(names.zone, from).from,
     until: weekPeriod(names.zone, to).until,
   });
-  const statusOf = useStatusOfNew(nearby.shifts, 'draft');
+  const statusOf = useStatusOfNew('draft');
   const { shifts, conflicts } = useMemo(() => {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
     return copiedWeek({ from, to, people, names, ...nearby }, making);

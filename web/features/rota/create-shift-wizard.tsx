@@ -12,20 +12,12 @@ import { createShifts } from './actions.ts';
 import { createdWords } from './created-words.ts';
 import { newShifts } from './new-shifts.ts';
 import { PublishChoice } from './publish-choice.tsx';
-import { useStatusOfNew, weekOf } from './publishing.ts';
-import { useNearby, weekPeriod } from './queries.ts';
+import { useStatusOfNew } from './publishing.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { useRota } from './rota-context.ts';
 import { ShiftDetailFields } from './shift-detail-fields.tsx';
-import {
-  detailErrors,
-  emptyShiftForm,
-  formShift,
-  type ShiftForm,
-  type ShiftFormErrors,
-  staffErrors,
-} from './shift-form.ts';
+import { detailErrors, emptyShiftForm, type ShiftForm, type ShiftFormErrors, staffErrors } from './shift-form.ts';
 import { StaffStep } from './staff-step.tsx';
 import { undoOf } from './undo.ts';
 import { type LastUsed, lastUsedOf } from './wizard-start.ts';
@@ -66,9 +58,7 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
   const step = isEmpty(detailErrors(form)) ? draft.step : 0;
   const errors = [detailErrors(form), staffErrors(form), {}][step] ?? {};
   const isComplete = isEmpty(errors);
-  const target = formShift(restaurant.timeZone, form);
-  const { value: nearby } = useNearby(target && weekPeriod(restaurant.timeZone, weekOf(target, restaurant.timeZone)));
-  const statusOf = useStatusOfNew(nearby.shifts, draft.choice);
+  const statusOf = useStatusOfNew(draft.choice);
   const reviewed = step === 2 ? JSON.stringify(form) : '';
   const shifts = useMemo(
     () =>

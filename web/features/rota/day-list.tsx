@@ -8,6 +8,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { countsText } from './counts-text.ts';
+import { DayNoteLine } from './day-note/day-note-line.tsx';
+import { NeedLine } from './need/need-line.tsx';
 import { useRota } from './rota-context.ts';
 import type { RotaShift } from './rota-shift.ts';
 import { ShiftCard } from './shift-card.tsx';
@@ -24,6 +26,8 @@ export function DayList({ day }: { day: RotaDay }) {
       onSwipeLeft={() => address.go({ day: addDays(day.day, 1) })}
       onSwipeRight={() => address.go({ day: addDays(day.day, -1) })}
     >
+      <DayNoteLine day={day.day} />
+      <NeedLine day={day} />
       {day.shifts.length === 0 && <EmptyDay />}
       {day.mine.length > 0 && (
         <Section

@@ -9,7 +9,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { countsText } from './counts-text.ts';
+import { DayNoteLine } from './day-note/day-note-line.tsx';
 import { placeOn, type TimelineScale, timelineScale } from './day-timeline-model.ts';
+import { NeedLine } from './need/need-line.tsx';
 import { PersonCircle } from './person-circle.tsx';
 import { useRota } from './rota-context.ts';
 import { hueOf, isOpen, personName, type RotaShift } from './rota-shift.ts';
@@ -24,6 +26,8 @@ export function DayTimeline({ day }: { day: RotaDay }) {
   if (day.shifts.length === 0) {
     return (
       <Card title={dayText(day.day)}>
+        <DayNoteLine day={day.day} />
+        <NeedLine day={day} />
         <EmptyState
           icon={CalendarOff}
           title="No shifts scheduled"
@@ -41,6 +45,7 @@ export function DayTimeline({ day }: { day: RotaDay }) {
   }
   return (
     <div className="flex flex-col gap-3">
+      <NeedLine day={day} />
       <section
         aria-label={dayText(day.day)}
         className="overflow-clip rounded-card border border-line bg-surface shadow-card"

@@ -14,22 +14,25 @@ import type { GridCell } from './week-grid-model.ts';
 /** One person's day: shifts, time off, or for managers the place to add one. */
 export function GridCellContent({ cell, person }: { cell: GridCell; person: User }) {
   const { actor } = useRota();
+  const isEmpty = cell.shifts.length === 0 && !cell.timeOff;
   return (
-    <div className="flex h-full flex-col gap-1">
-      {cell.timeOff && (
-        <span className="striped grid min-h-12 grow place-items-center rounded-control bg-amber-soft px-1 text-small text-amber capitalize">
-          {cell.timeOff.type}
-        </span>
-      )}
-      {cell.shifts.map((rotaShift) => (
-        <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
-      ))}
-      {cell.wish !== '' && <AvailabilityMark wish={cell.wish} />}
-      <CellGhosts userId={person.id} day={cell.day} />
-      {cell.shifts.length === 0 && !cell.timeOff && canManageRota(actor) && isRosterable(person) && (
-        <AddHere cell={cell} person={person} />
-      )}
-    </div>
+    <>
+      {isEmpty && canManageRota(actor) && isRosterable(person) && <AddHere cell={cell} person={person} />}
+      <div className="flex min-w-0 items-start gap-0.5">
+        <div className="flex min-w-0 grow flex-col gap-px">
+          {cell.timeOff && (
+            <span className="striped grid min-h-11.25 place-items-center rounded-control bg-amber-soft px-1 text-small text-amber capitalize pointer-fine:min-h-7.25">
+              <span className="drop-hidden">{cell.timeOff.type}</span>
+            </span>
+          )}
+          {cell.shifts.map((rotaShift) => (
+            <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
+          ))}
+          <CellGhosts userId={person.id} day={cell.day} />
+        </div>
+        {cell.wish !== '' && <AvailabilityMark wish={cell.wish} isAlone={isEmpty} />}
+      </div>
+    </>
   );
 }
 
@@ -37,12 +40,12 @@ function AddHere({ cell, person }: { cell: GridCell; person: User }) {
   const { address } = useRota();
   return (
     <Link
-      to={address.linkTo({ add: cell.day, person: person.id })}
+      to={address.linkTo({ cell: cell.day, person: person.id })}
       state={openedHere}
       preventScrollReset
       data-grid-stop
       aria-label={`Add shift for ${fullName(person)} on ${dayText(cell.day)}`}
-      className="grid min-h-12 grow place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:opacity-100"
+      className="absolute inset-px grid place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:opacity-100"
     >
       <Plus aria-hidden size={18} />
     </Link>

@@ -3,13 +3,21 @@ import { useSyncExternalStore } from 'react';
 /** Room for seven days beside the names. In rem, so that large letters get the phone's view. */
 const gridFrame = '(min-width: 56.25rem)';
 
+/** Pointed at with a mouse: as `pointer-fine` in class names. */
+const mouse = '(pointer: fine)';
+
 /** Whether the window has room for the week grid. */
-export const useHasGridFrame = (): boolean => useSyncExternalStore(subscribe, hasGridFrame);
+export const useHasGridFrame = (): boolean => useMedia(gridFrame);
 
-const hasGridFrame = (): boolean => window.matchMedia(gridFrame).matches;
+/** Whether the grid's rows are those for a mouse. */
+export const useHasLowRows = (): boolean => useMedia(mouse);
 
-const subscribe = (changed: () => void): (() => void) => {
-  const media = window.matchMedia(gridFrame);
-  media.addEventListener('change', changed);
-  return () => media.removeEventListener('change', changed);
-};
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );

@@ -22,13 +22,18 @@ type GridGroupRowsProps = {
   measure: Measure;
 };
 
-/** The people of a department, under its name. */
+type HeadingProps = { group: GridGroup; index: number; span: number; measure: Measure };
+
+/** The people of a department, beside its name. */
 export function GridGroupRows({ group, lines, rows, gapAfter, measure }: GridGroupRowsProps) {
+  const gaps =
+    rows.filter(({ index, gapBefore }) => lines[index]?.row && gapBefore > 0).length + (gapAfter > 0 ? 1 : 0);
+  const span = rows.length + gaps;
   return (
     <tbody>
       {rows.map(({ index, gapBefore }) => {
         const row = lines[index]?.row;
-        if (!row) return <Heading key="heading" group={group} index={index} measure={measure} />;
+        if (!row) return <Heading key="heading" group={group} index={index} span={span} measure={measure} />;
         return (
           <Fragment key={row.person.id}>
             {gapBefore > 0 && <Gap height={gapBefore} />}
@@ -50,29 +55,40 @@ function Gap({ height }: { height: number }) {
   );
 }
 
-function Heading({ group, index, measure }: { group: GridGroup; index: number; measure: Measure }) {
+/** Beside all rows of its people, so that it takes no height; what does not fit beside one person is cut. */
+function Heading({ group, index, span, measure }: HeadingProps) {
+  const name = group.department?.name ?? 'No department';
+  const figures = figuresOf(group);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + rowsAbove}>
       <th
         scope="rowgroup"
-        colSpan={8}
+        rowSpan={span}
+        title={[name, ...figures].join(', ')}
         style={hueStyle(hueOf(group.department))}
-        className="border-b border-line bg-ground px-3 py-1.5 text-left text-small font-medium text-soft"
+        className="relative border-b border-line bg-ground p-0 text-left align-top text-small font-regular"
       >
-        <span aria-hidden className="mr-2 inline-block size-2 rounded-full bg-(--hue)" />
-        {group.department?.name ?? 'No department'}
-        <span className="ml-2 font-regular tabular-nums">{peopleText(group)}</span>
+        <div className="absolute inset-0 overflow-clip border-l-4 border-(--hue) px-1.5 py-1">
+          <div className="sticky top-[calc(var(--top-clear)+8rem)]">
+            <span className="block font-medium">{name}</span>
+            {figures.map((figure) => (
+              <span key={figure} className="block text-soft tabular-nums">
+                {figure}
+              </span>
+            ))}
+          </div>
+        </div>
       </th>
     </tr>
   );
 }
 
-/** The rows of days and of open shifts, counted from 1 as ARIA does. */
-const rowsAbove = 3;
+/** The rows of days, of notes and of open shifts, counted from 1 as ARIA does. */
+const rowsAbove = 4;
 
-const peopleText = ({ rows }: GridGroup): string => {
+const figuresOf = ({ rows }: GridGroup): readonly string[] => {
   const minutes = rows.reduce((sum, row) => sum + row.rosteredMinutes, 0);
-  return `${rows.length === 1 ? '1 person' : `${rows.length} people`} · ${hoursText(minutes)}`;
+  return [rows.length === 1 ? '1 person' : `${rows.length} people`, hoursText(minutes)];
 };
 
 /** While the page scrolls, only the people who come into sight are rendered. */
@@ -82,21 +98,29 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
   const name = fullName(person);
   return (
     <tr ref={measure} data-index={index} data-row={index + 1} aria-rowindex={index + rowsAbove}>
-      <th scope="row" className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-1.5 text-left font-regular">
-        <span className="flex items-center gap-2.5">
-          <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
-          <span className="min-w-0">
-            <span className="line-clamp-2 text-body leading-5 font-medium">
+      <th
+        scope="row"
+        title={`${name}, ${positionName}`}
+        className="border-b border-l border-line bg-surface px-2 py-0 text-left font-regular"
+      >
+        <span className="flex items-center gap-2">
+          <span className="contents max-wide:hidden pointer-fine:hidden">
+            <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
+          </span>
+          <span className="flex min-w-0 grow flex-col pointer-fine:flex-row pointer-fine:items-baseline pointer-fine:gap-1.5">
+            <span className="truncate text-small leading-5 font-medium pointer-fine:shrink-0">
               {name}
               {person.id === actor.userId && <span className="font-regular text-soft"> (you)</span>}
             </span>
-            <span className="line-clamp-2 text-small text-soft">{positionName}</span>
-            <span className="block text-small text-soft tabular-nums">{hoursText(rosteredMinutes)}</span>
+            <span className="flex min-w-0 grow gap-1.5 text-small text-soft">
+              <span className="min-w-0 grow truncate">{positionName}</span>
+              <span className="shrink-0 tabular-nums">{hoursText(rosteredMinutes)}</span>
+            </span>
           </span>
         </span>
       </th>
       {cells.map((cell) => (
-        <td key={cell.day} className={gridCellStyle(cell.day === today)}>
+        <td key={cell.day} data-day={cell.day} data-person={person.id} className={gridCellStyle(cell.day === today)}>
           <GridCellContent cell={cell} person={person} />
         </td>
       ))}

@@ -1,41 +1,72 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
+import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { GridDayNotes } from './day-note/grid-day-note.tsx';
+import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 
-/** The days over the grid; each leads to its day view. */
-export function GridHead({ week }: { week: RotaWeek }) {
-  const { address, today } = useRota();
+/** What stays on top of the grid: the days, each of which leads to its day view, and the open shifts as `children`. */
+export function GridHead({ week, children }: { week: RotaWeek; children: ReactNode }) {
+  const { address, today, now } = useRota();
   return (
     <thead className="sticky top-(--top-clear) z-20">
       <tr aria-rowindex={1}>
-        <td className="sticky left-0 w-46 border-b border-line bg-surface" />
-        {week.days.map(({ day }) => (
+        <td colSpan={2} className="border-b border-line bg-surface" />
+        {week.days.map(({ day, gaps }) => (
           <th
             key={day}
             scope="col"
             aria-current={day === today ? 'date' : undefined}
-            className="border-b border-l border-line bg-surface p-0 font-regular"
+            className="h-12 border-b border-l border-line bg-surface p-0 font-regular pointer-fine:h-7"
           >
-            <Link
-              to={address.linkTo({ day, view: 'day' })}
-              className={classNames(
-                'flex min-h-12 items-center justify-center gap-1.5 text-body focus-visible:-outline-offset-2',
-                day === today ? 'bg-brand/8 font-medium text-brand' : 'text-soft hover:bg-hover',
-              )}
-            >
-              <Spoken as={day === today ? `${dayText(day)}, today` : dayText(day)}>
-                {day === today ? 'Today' : weekdayText(day)}
-                <span className={classNames('font-strong tabular-nums', day !== today && 'text-ink')}>
-                  {Number(day.slice(8))}
-                </span>
-              </Spoken>
-            </Link>
+            <div className="flex h-full flex-col pointer-fine:flex-row">
+              <Link
+                to={address.linkTo({ day, view: 'day' })}
+                className={classNames(
+                  'flex min-h-12 grow items-center justify-center gap-1.5 text-body focus-visible:-outline-offset-2 pointer-fine:min-h-7',
+                  day === today ? 'bg-brand/8 font-medium text-brand' : 'text-soft hover:bg-hover',
+                )}
+              >
+                <Spoken as={day === today ? `${dayText(day)}, today` : dayText(day)}>
+                  {day === today ? 'Today' : weekdayText(day)}
+                  <span className={classNames('font-strong tabular-nums', day !== today && 'text-ink')}>
+                    {Number(day.slice(8))}
+                  </span>
+                </Spoken>
+              </Link>
+              <DayGaps count={comingGaps(gaps, now).length} day={day} />
+            </div>
           </th>
         ))}
       </tr>
+      <GridDayNotes days={week.days.map(({ day }) => day)} />
+      {children}
     </thead>
+  );
+}
+
+/** How many gaps a day has; it leads to who could help. */
+function DayGaps({ count, day }: { count: number; day: Day }) {
+  const { address } = useRota();
+  if (count === 0) return null;
+  return (
+    <Link
+      to={address.linkTo({ gaps: 'open' })}
+      state={openedHere}
+      preventScrollReset
+      className="flex min-h-8 items-center justify-center gap-1 bg-amber-soft pointer-fine:min-h-7 px-1.5 text-small font-medium text-amber focus-visible:-outline-offset-2"
+    >
+      <Spoken as={`${gapsCountText(count)} on ${dayText(day)}`}>
+        <CircleAlert aria-hidden size={16} />
+        {count}
+        <span className="pointer-fine:hidden">{count === 1 ? 'gap' : 'gaps'}</span>
+      </Spoken>
+    </Link>
   );
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
+import type { GridShifts } from './by-hand/shifts-between.ts';
 import type { GridGroup, GridRow, WeekGrid } from './week-grid-model.ts';
 
 /** A row under the open shifts: the heading of a department, or a person of it. */
@@ -11,6 +12,12 @@ export interface GridLine {
 /** The grid's departments and people in one list. */
 export const gridLines = ({ groups }: Pick<WeekGrid, 'groups'>): readonly GridLine[] =>
   groups.flatMap((group) => [{ group, row: undefined }, ...group.rows.map((row) => ({ group, row }))]);
+
+/** The ids of the grid's shifts by row, the open ones first, and day. */
+export const gridShiftIds = (openCells: WeekGrid['openCells'], lines: readonly GridLine[]): GridShifts =>
+  [openCells, ...lines.map(({ row }) => row?.cells.map(({ shifts }) => shifts) ?? [])].map((cells) =>
+    cells.map((shifts) => shifts.map(({ shift }) => shift.id)),
+  );
 
 /** Where the arrow keys stop: by row, the open shifts first, whether each of the seven days holds something to open. */
 export type GridStops = readonly (readonly boolean[])[];
@@ -32,12 +39,13 @@ export const nextStopRow = (stops: GridStops, from: number, step: 1 | -1, day?: 
   return undefined;
 };
 
-const headingHeight = 33;
-const [cellHeight, shiftHeight, cellPadding] = [69, 52, 9];
+/** Rows of 48 px for a finger, of 32 px for a mouse, as in `gridCellStyle`. */
+const cellHeights = { high: 48, low: 32 } as const;
+const betweenShifts = 2;
 
-/** A row's likely height in CSS pixels: as high as its fullest day. */
-export const lineHeight = ({ row }: GridLine): number => {
-  if (!row) return headingHeight;
-  const fullest = Math.max(...row.cells.map(({ shifts, timeOff }) => shifts.length + (timeOff ? 1 : 0)));
-  return Math.max(cellHeight, fullest * shiftHeight + cellPadding);
+/** A row's likely height in CSS pixels: as high as its fullest day. The department stands beside its people. */
+export const lineHeight = ({ row }: GridLine, height: keyof typeof cellHeights): number => {
+  if (!row) return 0;
+  const fullest = Math.max(1, ...row.cells.map(({ shifts, timeOff }) => shifts.length + (timeOff ? 1 : 0)));
+  return cellHeights[height] + (fullest - 1) * (cellHeights[height] - betweenShifts);
 };

@@ -1,17 +1,19 @@
 import { useRef } from 'react';
 import { useTableWindow } from '#web/ui/table-window.ts';
+import { useHasLowRows } from './grid-frame.ts';
 import { GridGroupRows } from './grid-group-rows.tsx';
 import { type GridLine, type GridStops, lineHeight, nextStopRow } from './grid-rows-model.ts';
 
 type GridRowsProps = {
   lines: readonly GridLine[];
   stops: GridStops;
-  /** The row of the focus, counted as in `stops`. */
-  heldRow: number;
+  /** Rows that stay in the page: where the focus is, and what is being moved by keys. Counted as in `stops`. */
+  heldRows: readonly number[];
 };
 
 /** Departments and people: of a long list those in sight, all headings, and the rows that the keyboard needs. */
-export function GridRows({ lines, stops, heldRow }: GridRowsProps) {
+export function GridRows({ lines, stops, heldRows }: GridRowsProps) {
+  const height = useHasLowRows() ? 'low' : 'high';
   const startRef = useRef<HTMLTableSectionElement>(null);
   const { rows, gapAfter, measure } = useTableWindow({
     startRef,
@@ -19,10 +21,10 @@ export function GridRows({ lines, stops, heldRow }: GridRowsProps) {
     keyOf: (index) => keyOf(lines[index]),
     estimateHeight: (index) => {
       const line = lines[index];
-      return line ? lineHeight(line) : 0;
+      return line ? lineHeight(line, height) : 0;
     },
     keep: (first, last) => {
-      const stopRows = [nextStopRow(stops, first + 1, -1), nextStopRow(stops, last + 1, 1), heldRow];
+      const stopRows = [nextStopRow(stops, first + 1, -1), nextStopRow(stops, last + 1, 1), ...heldRows];
       const held = stopRows.map((row) => (row ?? 0) - 1).filter((index) => index >= 0 && index < lines.length);
       return [...lines.flatMap(({ row }, index) => (row ? [] : [index])), ...held];
     },

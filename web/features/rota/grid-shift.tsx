@@ -4,8 +4,10 @@ import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { useSelection } from './by-hand/selection.ts';
 import { conflictText } from './conflict-text.ts';
 import { draftLook } from './draft-look.ts';
+import { gridBlock, gridBlockLines } from './grid-cell-style.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
@@ -16,6 +18,8 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
   const { address, names } = useRota();
   const { shift, hue, locationName, positionName, conflicts } = rotaShift;
   const isCancelled = shift.status === 'cancelled';
+  const isSelected = useSelection(({ ids }) => ids.has(shift.id));
+  const place = isOpen(shift) ? positionName : locationName || positionName;
   const nextDays = daysToEnd(names.zone, shift);
   return (
     <Link
@@ -23,26 +27,38 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
       state={openedHere}
       preventScrollReset
       data-grid-stop
+      data-shift={shift.id}
+      data-selected={isSelected ? '' : undefined}
+      draggable={false}
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
-        'hue-edge block min-h-12 rounded-control py-1.5 pr-1 pl-2.5 text-small transition-[filter] duration-100 hover:brightness-97',
+        gridBlock,
+        'hue-edge rounded-control text-small transition-[filter] duration-100 hover:brightness-97 data-dragged:opacity-40 data-selected:outline-3 data-selected:-outline-offset-3 data-selected:outline-brand [-webkit-touch-callout:none]',
         isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
         !isOpen(shift) && !isCancelled && 'hue-tint',
         isDraft(shift) && draftLook,
         isCancelled && 'border border-line bg-surface text-soft',
       )}
     >
-      <Spoken as={useShiftLabel(rotaShift)}>
-        <span className={classNames('block font-strong tabular-nums', isCancelled && 'line-through')}>
-          {shortShiftTimesText(names.zone, shift)}
-          {nextDays > 0 && <sup className="ml-0.5 text-tiny leading-none font-medium text-soft">+{nextDays}</sup>}
-        </span>
-        <span className="flex items-center gap-1">
-          <span className="min-w-0 grow truncate">{isOpen(shift) ? positionName : locationName || positionName}</span>
-          <DraftMark shift={shift} />
-          <OnNowMark shift={shift} />
-          <WaitingMark shift={shift} />
-          <ConflictMark conflicts={conflicts} />
+      <Spoken as={`${useShiftLabel(rotaShift)}${isSelected ? ', selected' : ''}`}>
+        <span className={gridBlockLines}>
+          <span
+            className={classNames('shrink-0 font-strong whitespace-nowrap tabular-nums', isCancelled && 'line-through')}
+          >
+            {shortShiftTimesText(names.zone, shift)}
+            {nextDays > 0 && <sup className="ml-0.5 text-tiny leading-none font-medium text-soft">+{nextDays}</sup>}
+          </span>
+          <span className="drop-hidden flex min-w-0 grow items-center gap-1">
+            <span className="min-w-0 grow truncate" title={place}>
+              {place}
+            </span>
+            <span className="contents pointer-fine:hidden">
+              <DraftMark shift={shift} />
+            </span>
+            <OnNowMark shift={shift} />
+            <WaitingMark shift={shift} />
+            <ConflictMark conflicts={conflicts} />
+          </span>
         </span>
       </Spoken>
     </Link>

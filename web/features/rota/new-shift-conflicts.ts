@@ -1,5 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
+import { marksOf, type Reason, weekMarksOf } from '#schema/rules/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import type { RotaNames } from './rota-shift.ts';
 
@@ -21,5 +21,20 @@ export const newShiftConflicts = (
     const candidate = candidates.get(shift.userId);
     const marks = candidate ? marksOf(shift, candidate) : [];
     return marks.map((conflict) => ({ userId: shift.userId, shift, conflict }));
+  });
+};
+
+/** Whom the week takes past a limit of their contract or the law, once each: warnings before it is published (D48). */
+export const weekLimits = (
+  drafts: readonly Shift[],
+  names: RotaNames,
+  around: PlanningFacts,
+): readonly PersonConflict[] => {
+  const last = new Map(drafts.map((draft) => [draft.userId, draft]));
+  const people = [...last.keys()].flatMap((id) => names.people.get(id) ?? []);
+  return plannedPeople(people, around, names.zone).flatMap((candidate) => {
+    const shift = last.get(candidate.person.id);
+    const marks = shift ? weekMarksOf(shift, candidate) : [];
+    return shift ? marks.map((conflict) => ({ userId: shift.userId, shift, conflict })) : [];
   });
 };

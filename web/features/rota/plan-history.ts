@@ -4,7 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
-import { type Write, writeTogether } from '#web/db/write.ts';
+import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import { type Change, inverseWrite } from './inverse-write.ts';
 
 /** Something that was done to the rota and can be undone (D43). */
@@ -66,7 +66,7 @@ export const undoStep = async (stepId?: string): Promise<Result<Undone>> => {
   const left = () => {
     leftCount += 1;
   };
-  const result = await writeTogether(step.changes.map((change) => inverseWrite(change, now, left)));
+  const result = await undoTogether(step.changes.map((change) => inverseWrite(change, now, left)));
   if (!result.ok) {
     usePlanHistory.setState({ steps });
     return result;

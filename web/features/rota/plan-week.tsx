@@ -1,17 +1,19 @@
-import { CalendarPlus, Copy, LayoutTemplate, Sparkles, UserX } from 'lucide-react';
+import { CalendarPlus, Copy, CopyPlus, LayoutTemplate, ListChecks, Sparkles, StickyNote, UserX } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
+import { useRota } from './rota-context.ts';
 
 const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
 const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week-dialog.tsx')).CopyLastWeek);
+const CopyShifts = lazyPart(async () => (await import('./copy-shifts-dialog.tsx')).CopyShifts);
 const StartFill = lazyPart(async () => (await import('./auto-fill/start-fill.tsx')).StartFill);
 const StartCover = lazyPart(async () => (await import('./auto-fill/start-cover.tsx')).StartCover);
 
-type Step = 'closed' | 'choosing' | 'template' | 'copy' | 'fill' | 'cover';
+type Step = 'closed' | 'choosing' | 'template' | 'copy' | 'copy-on' | 'fill' | 'cover';
 
 type PlanWeekProps = {
   /** A button with words where there is room, on a phone its picture. */
@@ -20,6 +22,7 @@ type PlanWeekProps = {
 
 /** Fills the week: from a template or last week (D23), and with people for what is open (D48). */
 export function PlanWeek({ look }: PlanWeekProps) {
+  const { address } = useRota();
   const [step, setStep] = useState<Step>('closed');
   const close = () => setStep('closed');
   const open = () => setStep('choosing');
@@ -52,10 +55,40 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
+              leading={<CopyPlus aria-hidden size={20} className="text-brand" />}
+              title="Copy shifts"
+              subtitle="This week, somebody’s week or a day, to as many weeks or days as you choose"
+              onClick={() => setStep('copy-on')}
+            />
+          </li>
+          <li>
+            <ListRow
               leading={<Sparkles aria-hidden size={20} className="text-brand" />}
               title="Fill open shifts"
               subtitle="Proposes who could work them, with the reasons"
               onClick={() => setStep('fill')}
+            />
+          </li>
+          <li>
+            <ListRow
+              leading={<ListChecks aria-hidden size={20} className="text-brand" />}
+              title="Who is needed"
+              subtitle="How many of which position, by weekday; the gaps are shown"
+              onClick={() => {
+                close();
+                address.go({ need: 'open' });
+              }}
+            />
+          </li>
+          <li>
+            <ListRow
+              leading={<StickyNote aria-hidden size={20} className="text-brand" />}
+              title="Note for a day"
+              subtitle="What everybody should know, such as a party of 30"
+              onClick={() => {
+                close();
+                address.go({ note: address.day });
+              }}
             />
           </li>
           <li>
@@ -71,6 +104,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
       <Suspense>
         {step === 'template' && <ApplyTemplate onClose={close} />}
         {step === 'copy' && <CopyLastWeek onClose={close} />}
+        {step === 'copy-on' && <CopyShifts onClose={close} />}
         {step === 'fill' && <StartFill onClose={close} />}
         {step === 'cover' && <StartCover onClose={close} />}
       </Suspense>

@@ -32,13 +32,21 @@ export const publishWeek = async (publishing: Publishing): Promise<Result<void>>
   return accepted(undefined);
 };
 
-const publish = async (publishing: Publishing): Promise<Result<void>> => {
-  const shifts = publishing.drafts.map(({ id }) =>
-    changeOf('shift', id, ({ status }): Partial<Shift> => (status === 'draft' ? { status: 'scheduled' } : {})),
-  );
-  const result = await writeTogether([...newPublications(publishing, ''), ...shifts]);
+/** Publishes drafts by themselves: their people hear of them, their week is not published with them. */
+export const publishShifts = async (drafts: readonly Shift[]): Promise<Result<void>> => {
+  const result = await writeTogether(publishedShifts(drafts));
   return result.ok ? accepted(undefined) : result;
 };
+
+const publish = async (publishing: Publishing): Promise<Result<void>> => {
+  const result = await writeTogether([...newPublications(publishing, ''), ...publishedShifts(publishing.drafts)]);
+  return result.ok ? accepted(undefined) : result;
+};
+
+const publishedShifts = (drafts: readonly Shift[]): readonly Write[] =>
+  drafts.map(({ id }) =>
+    changeOf('shift', id, ({ status }): Partial<Shift> => (status === 'draft' ? { status: 'scheduled' } : {})),
+  );
 
 /** Asks the server to remind who has not seen the week; it does so once a day. */
 export const remindOfWeek = async (publishing: Omit<Publishing, 'drafts'>, today: Day): Promise<Result<void>> => {

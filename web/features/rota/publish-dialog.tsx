@@ -10,8 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { ConflictWarning } from './conflict-warning.tsx';
 import { publishWeek } from './publish-actions.ts';
+import { PublishSummary } from './publish-summary.tsx';
 import { draftsOf, usePublications } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import { fullName, isOn } from './rota-shift.ts';
@@ -76,20 +76,11 @@ export function PublishDialog({ week, onClose }: { week: RotaWeek; onClose: () =
             ))}
           </fieldset>
         )}
-        <Conflicts week={week} drafts={drafts} />
+        <PublishSummary week={week} drafts={drafts} onClose={onClose} />
         <News drafts={drafts} />
       </div>
     </Dialog>
   );
-}
-
-function Conflicts({ week, drafts }: { week: RotaWeek; drafts: readonly Shift[] }) {
-  const ids = new Set(drafts.map(({ id }) => id));
-  const conflicts = week.days
-    .flatMap(({ shifts }) => shifts)
-    .filter(({ shift }) => ids.has(shift.id))
-    .flatMap(({ shift, conflicts: theirs }) => theirs.map((conflict) => ({ userId: shift.userId, shift, conflict })));
-  return <ConflictWarning conflicts={conflicts} />;
 }
 
 /** Who hears what, by name. */

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Day } from '#schema/entities/primitives.ts';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
@@ -11,7 +10,6 @@ import {
   seenOf,
   statusOfNewShift,
 } from '#schema/rules/published-week.ts';
-import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useRota } from './rota-context.ts';
@@ -25,14 +23,14 @@ export const usePublications = (): readonly Publication[] =>
   useLiveQuery('posts', publications).documents as readonly Publication[];
 
 /** Whether new shifts start as drafts: where the restaurant uses them, and by their week unless chosen (D40). */
-export const useStatusOfNew = (shifts: readonly Shift[], choice: NewShiftChoice = 'as-week') => {
+export const useStatusOfNew = (choice: NewShiftChoice = 'as-week') => {
   const { restaurant, names } = useRota();
   const known = usePublications();
   const { usesDrafts = true } = restaurant;
   return useMemo(
     () => (shift: Pick<Shift, 'startTime' | 'departmentId'>) =>
-      statusOfNewShift(shift, choice, { now: deviceNow(), usesDrafts, publications: known, shifts, zone: names.zone }),
-    [shifts, choice, usesDrafts, known, names.zone],
+      statusOfNewShift(shift, choice, { now: deviceNow(), usesDrafts, publications: known, zone: names.zone }),
+    [choice, usesDrafts, known, names.zone],
   );
 };
 
@@ -42,12 +40,13 @@ export const draftsOf = (week: RotaWeek): readonly Shift[] =>
 
 /** Whether a department has published the week that is shown; yes as long as nothing is known (D37). */
 export const useIsPublished = (week: RotaWeek, departmentId: string): boolean => {
-  const { names, today } = useRota();
+  const { today } = useRota();
   const { documents, isLoading } = useLiveQuery('posts', publications);
-  const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
   if (isLoading) return true;
-  const known = documents as readonly Publication[];
-  return isWeekPublished({ week: week.monday, departmentId }, { today, publications: known, shifts, zone: names.zone });
+  return isWeekPublished(
+    { week: week.monday, departmentId },
+    { today, publications: documents as readonly Publication[] },
+  );
 };
 
 /** Somebody with published shifts in the week, and whether they have seen it (D41). */
@@ -92,6 +91,3 @@ const nameOf = ({ people }: RotaNames, userId: string): string => {
 };
 
 const order: readonly Seen[] = ['not-yet', 'before-change', 'seen'];
-
-/** The Monday of a shift's week. */
-export const weekOf = ({ startTime }: Pick<Shift, 'startTime'>, zone: string): Day => mondayOf(dayOf(zone, startTime));

@@ -12,6 +12,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import { useActor, useColleagues } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
+import { useNeeds } from './need/use-needs.ts';
 import { type RotaNames, rotaNames } from './rota-shift.ts';
 import { type RotaWeek, rotaWeek } from './week-model.ts';
 
@@ -113,6 +114,7 @@ export const useRotaWeek = (
   const period = useMemo(() => weekPeriod(names.zone, monday), [names.zone, monday]);
   const kept = useNearby(period);
   const nearby = useMemo(() => withOlder(kept, older), [kept.value, kept.isLoading, older]);
+  const { needs, isLoading: waitsForNeeds } = useNeeds(canManageRota(actor));
   const { userId } = actor;
   const managesRota = canManageRota(actor);
   const value = useMemo(
@@ -121,13 +123,18 @@ export const useRotaWeek = (
         ...nearby.value,
         monday,
         departments: restaurant.departments,
+        needs,
         names,
         viewer: { userId, managesRota },
       }),
-    [nearby.value, monday, restaurant, names, userId, managesRota],
+    [nearby.value, monday, restaurant, needs, names, userId, managesRota],
   );
   const isWhole = useArrived(['shifts', 'timeOffRequests', 'users', 'employments']);
-  return { value, nearby: nearby.value, isLoading: !isWhole || nearby.isLoading || names.people.size === 0 };
+  return {
+    value,
+    nearby: nearby.value,
+    isLoading: !isWhole || waitsForNeeds || nearby.isLoading || names.people.size === 0,
+  };
 };
 
 /** The device's own come last: where both know a shift, they are the newer. */

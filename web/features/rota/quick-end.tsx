@@ -23,7 +23,7 @@ export function QuickEnd({ shift }: { shift: Shift }) {
   const minutes = minutesBetween(shift.startTime, endTime);
 
   const save = async () => {
-    const result = await editShifts('change of an end', [{ ...shift, endTime }], restaurant);
+    const result = await editShifts('change of end time', [{ ...shift, endTime }], restaurant);
     if (!result.ok) {
       toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
       return;

@@ -18,10 +18,22 @@ interface Place {
   readonly create?: string;
   /** The shift whose values the wizard starts with. */
   readonly copy?: string;
+  /** The day whose cell offers shifts for `person`; '' closes it. */
+  readonly cell?: string;
+  /** The list of the week's gaps: 'open'; '' closes it. */
+  readonly gaps?: string;
+  /** Who is needed: 'open', or the date to look at; '' closes it. */
+  readonly need?: string;
+  /** What the week costs: 'open', or 'settings' for what that is worked out from; '' closes it. */
+  readonly cost?: string;
+  /** The day whose note is being written; '' closes it. */
+  readonly note?: string;
 }
 
 export interface RotaAddress {
   readonly day: Day;
+  /** Whether the address names the day; else it is today. */
+  readonly isDayNamed: boolean;
   readonly monday: Day;
   readonly view: RotaView;
   readonly shiftId: string;
@@ -29,6 +41,11 @@ export interface RotaAddress {
   readonly personId: string;
   readonly createDay: string;
   readonly copyId: string;
+  readonly cellDay: string;
+  readonly gaps: string;
+  readonly need: string;
+  readonly cost: string;
+  readonly note: string;
   /** The search text of another place, for links. */
   readonly linkTo: (place: Place) => string;
   readonly go: (place: Place) => void;
@@ -47,6 +64,7 @@ const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
 
   return {
     day,
+    isDayNamed: address.at('day') !== '',
     monday: mondayOf(day),
     view: address.at('view') === 'day' ? 'day' : 'week',
     shiftId: address.at('shift'),
@@ -54,6 +72,11 @@ const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
     personId: address.at('person'),
     createDay: address.at('create'),
     copyId: address.at('copy'),
+    cellDay: address.at('cell'),
+    gaps: address.at('gaps'),
+    need: address.at('need'),
+    cost: address.at('cost'),
+    note: address.at('note'),
     linkTo: (place) => address.linkTo({ ...place }),
     go: (place) => {
       if (opens(place)) address.open({ ...place });
@@ -64,4 +87,5 @@ const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
   };
 };
 
-const opens = ({ shift, add, create }: Place): boolean => Boolean(shift || add || create);
+const opens = ({ shift, add, create, cell, gaps, need, cost }: Place): boolean =>
+  Boolean(shift || add || create || cell || gaps || need || cost);

@@ -14,11 +14,15 @@ import { formForPerson, formOfShift } from './wizard-start.ts';
 const ShiftSheet = lazyPart(async () => (await import('./shift-sheet.tsx')).ShiftSheet);
 const CreateShiftWizard = lazyPart(async () => (await import('./create-shift-wizard.tsx')).CreateShiftWizard);
 const CreateShiftDialog = lazyPart(async () => (await import('./create-shift-dialog.tsx')).CreateShiftDialog);
+const CellOffer = lazyPart(async () => (await import('./cell-offer/cell-offer.tsx')).CellOffer);
+const DayNoteDialog = lazyPart(async () => (await import('./day-note/day-note-dialog.tsx')).DayNoteDialog);
+const NeedDialog = lazyPart(async () => (await import('./need/need-dialog.tsx')).NeedDialog);
 
 /** Whatever the address says is open on top of the rota. */
 export function RotaDialogs() {
   const { actor, address } = useRota();
   const createDay = dayShape.safeParse(address.createDay);
+  const notedDay = dayShape.safeParse(address.note);
   useEffect(() => whenIdle(fetchDialogs), []);
   return (
     <Suspense>
@@ -27,6 +31,9 @@ export function RotaDialogs() {
       {canManageRota(actor) && createDay.success && (
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
       )}
+      {canManageRota(actor) && <OfferOfCell />}
+      {canManageRota(actor) && address.need !== '' && <NeedDialog />}
+      {canManageRota(actor) && notedDay.success && <DayNoteDialog day={notedDay.data} />}
     </Suspense>
   );
 }
@@ -36,6 +43,15 @@ function fetchDialogs() {
   ShiftSheet.fetch();
   CreateShiftWizard.fetch();
   CreateShiftDialog.fetch();
+  CellOffer.fetch();
+}
+
+function OfferOfCell() {
+  const { address, names } = useRota();
+  const day = dayShape.safeParse(address.cellDay);
+  const person = names.people.get(address.personId);
+  if (!day.success || !person) return null;
+  return <CellOffer day={day.data} person={person} onClose={() => address.close({ cell: '', person: '' })} />;
 }
 
 function AddShift() {

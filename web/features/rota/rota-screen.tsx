@@ -77,4 +77,5 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
 
 const isAsking = ({ isAsked, answer }: OlderShifts): boolean => isAsked && !answer;
 
-const isCovered = ({ shiftId, add, createDay }: RotaAddress): boolean => Boolean(shiftId || add || createDay);
+const isCovered = ({ shiftId, add, createDay, cellDay, need }: RotaAddress): boolean =>
+  Boolean(shiftId || add || createDay || cellDay || need);

@@ -34,11 +34,11 @@ export function WeekGridSkeleton() {
     <div role="status" aria-busy className={`overflow-hidden rounded-card border border-line bg-surface ${shown}`}>
       <span className="sr-only">Loading the rota</span>
       {sevenDays.map((row) => (
-        <div key={row} className="flex h-17 items-center gap-3 border-b border-line px-3">
-          <Skeleton shape="circle" className="size-8" />
+        <div key={row} className="flex h-12 items-center gap-3 border-b border-line px-3 pointer-fine:h-8">
+          <Skeleton shape="circle" className="size-8 pointer-fine:size-5" />
           <Skeleton className="w-28" />
           {sevenDays.map((cell) => (
-            <Skeleton key={cell} shape="block" className="h-11 grow" />
+            <Skeleton key={cell} shape="block" className="h-10 grow pointer-fine:h-6" />
           ))}
         </div>
       ))}

@@ -6,6 +6,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
+import { SelectButton } from './by-hand/select-button.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
@@ -21,7 +22,7 @@ import { WeekNotice } from './week-notice.tsx';
 import { YourWeek } from './your-week.tsx';
 
 /** The rota on a tablet: people × days, or a day along its hours. */
-export function RotaTablet({ week, isLoading }: RotaFrameProps) {
+export function RotaTablet({ week, nearby, isLoading }: RotaFrameProps) {
   const { actor, address } = useRota();
   const days = address.view === 'week' ? 7 : 1;
   return (
@@ -45,6 +46,7 @@ export function RotaTablet({ week, isLoading }: RotaFrameProps) {
             {canManageRota(actor) && (
               <>
                 <UndoButton />
+                {address.view === 'week' && <SelectButton />}
                 <PlanWeek look="button" />
                 <Button icon={Plus} onClick={() => address.go({ add: 'new' })}>
                   Add Shift
@@ -63,16 +65,16 @@ export function RotaTablet({ week, isLoading }: RotaFrameProps) {
         onSwipeLeft={() => address.go({ day: addDays(address.day, days) })}
         onSwipeRight={() => address.go({ day: addDays(address.day, -days) })}
       >
-        <View week={week} isLoading={isLoading} />
+        <View week={week} nearby={nearby} isLoading={isLoading} />
       </SwipeArea>
     </Page>
   );
 }
 
-function View({ week, isLoading }: Pick<RotaFrameProps, 'week' | 'isLoading'>) {
+function View({ week, nearby, isLoading }: RotaFrameProps) {
   const { address } = useRota();
   if (isLoading) return <WeekGridSkeleton />;
-  if (address.view === 'week') return <WeekGrid week={week} />;
+  if (address.view === 'week') return <WeekGrid week={week} nearby={nearby} />;
   const day = week.days.find((each) => each.day === address.day);
   return day && <DayTimeline day={day} />;
 }

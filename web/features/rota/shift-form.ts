@@ -1,6 +1,7 @@
 import type { Day, Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { defaultBreakMinutes, longestBreakMinutes } from '#schema/entities/shift.ts';
+import type { ShiftEdit } from '#schema/intents/shift.ts';
 import { activePositions } from '#schema/rules/catalogue.ts';
 import { latestRecurrenceEnd, type RecurrencePattern } from '#schema/rules/recurrence.ts';
 import { minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
@@ -96,15 +97,26 @@ export const formDuration = (
   return { minutes: Math.max(0, minutes), isNextDay: instants.isNextDay };
 };
 
+/** What a form with its times says of a shift on `day`; of several people it names the first. */
+export const enteredShift = (form: ShiftForm, day: Day, zone: string): ShiftEdit => {
+  const { startTime, endTime } = shiftInstants(zone, day, form.startTime as TimeOfDay, form.endTime as TimeOfDay);
+  return {
+    startTime,
+    endTime,
+    departmentId: form.departmentId,
+    positionId: form.positionId,
+    locationId: form.locationId,
+    breakDuration: (form.breakDuration ?? 0) as Minutes,
+    instructions: form.instructions.trim(),
+    userId: form.assignedUserIds[0] ?? '',
+  };
+};
+
 /** The first occurrence as a shift to find people for; undefined until its times are given. */
 export const formShift = (zone: string, form: ShiftForm): ShiftToStaff | undefined => {
-  const { date, startTime, endTime, departmentId, positionId, breakDuration } = form;
+  const { date, startTime, endTime } = form;
   if (date === '' || startTime === '' || endTime === '') return undefined;
-  const instants = shiftInstants(zone, date as Day, startTime as TimeOfDay, endTime as TimeOfDay);
-  return {
-    ...{ startTime: instants.startTime, endTime: instants.endTime, departmentId, positionId },
-    breakDuration: (breakDuration ?? 0) as Minutes,
-  };
+  return enteredShift(form, date as Day, zone);
 };
 
 const missing = (value: string, error: ShiftFormErrors): ShiftFormErrors => (value === '' ? error : {});

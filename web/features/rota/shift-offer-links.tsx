@@ -1,9 +1,10 @@
 import { ArrowLeftRight, HandHelping, UserRoundPlus } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
-import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
 import { placeReasons } from '#schema/rules/eligibility.ts';
-import { isOfferedAt, isOpenRequest } from '#schema/rules/shift-requests.ts';
-import { useLiveQuery } from '#web/db/live-query.ts';
+import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { GiveAwayLinks } from '#web/people/give-away-links.tsx';
+import { useMyRequestOn } from '#web/people/my-request-on.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useRota } from './rota-context.ts';
 
@@ -13,19 +14,13 @@ export function ShiftOfferLinks({ shift }: { shift: Shift }) {
   const mine = useMyRequestOn(shift, actor.userId);
   const me = names.people.get(actor.userId);
   if (!me || !isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
-  const isMine = shift.userId === actor.userId;
-  if (!isMine && placeReasons(shift, me).length > 0) return null;
+  if (shift.userId === actor.userId) return <GiveAwayLinks shift={shift} />;
+  const forOwner = shift.userId !== '' && canManageRota(actor) && <CoverForSomebody shift={shift} />;
+  if (placeReasons(shift, me).length > 0) return forOwner || null;
   if (mine) {
     return (
       <ButtonLink to={marketplace(`request=${mine.id}`)} width="full">
-        {isMine ? 'You asked for cover' : 'You asked for this shift'}
-      </ButtonLink>
-    );
-  }
-  if (isMine) {
-    return (
-      <ButtonLink to={marketplace(`cover=${shift.id}`)} width="full" icon={HandHelping}>
-        Get it covered
+        You asked for this shift
       </ButtonLink>
     );
   }
@@ -37,25 +32,32 @@ export function ShiftOfferLinks({ shift }: { shift: Shift }) {
     );
   }
   return (
-    <div className="grid gap-2 tablet:grid-cols-2">
+    <div className="grid gap-2 tablet:grid-cols-2 [&>:nth-child(3)]:tablet:col-span-2">
       <ButtonLink to={marketplace(`swap=${shift.id}`)} width="full" icon={ArrowLeftRight}>
         Swap
       </ButtonLink>
       <ButtonLink to={marketplace(`offer=${shift.id}`)} width="full" icon={HandHelping}>
         Offer to cover
       </ButtonLink>
+      {forOwner}
     </div>
   );
 }
 
-const marketplace = (place: string): string => `/shift-marketplace?${place}`;
+/** A manager asks for cover in the name of somebody who cannot (D50); the open request, once there is one. */
+function CoverForSomebody({ shift }: { shift: Shift }) {
+  const { names } = useRota();
+  const request = useMyRequestOn(shift, shift.userId);
+  const name = names.people.get(shift.userId)?.firstName ?? 'somebody';
+  return (
+    <ButtonLink
+      to={marketplace(request ? `request=${request.id}` : `cover=${shift.id}`)}
+      width="full"
+      icon={HandHelping}
+    >
+      {request ? `${name} asked for cover` : `Ask for cover for ${name}`}
+    </ButtonLink>
+  );
+}
 
-/** My open request about a shift, whatever its kind. */
-const useMyRequestOn = ({ id, createdAt }: Shift, userId: string): ShiftRequest | undefined => {
-  const { documents } = useLiveQuery('shiftRequests', {
-    selector: { requesterId: userId, expiresAt: { $gte: createdAt }, shiftId: id },
-    sort: [{ requesterId: 'asc' }, { expiresAt: 'asc' }],
-    index: ['requesterId', 'expiresAt'],
-  });
-  return (documents as readonly ShiftRequest[]).find(isOpenRequest);
-};
+const marketplace = (place: string): string => `/shift-marketplace?${place}`;

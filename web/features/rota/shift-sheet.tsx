@@ -59,7 +59,7 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
     );
   }, [shift, names, actor.userId, managesRota, nearby]);
 
-  if (isEditing) return <ShiftEditor shift={shift} onDone={() => setEditing(false)} onClose={onClose} />;
+  if (isEditing) return <ShiftEditor shift={shift} onDone={() => setEditing(false)} />;
   const nextDays = daysToEnd(names.zone, shift);
   return (
     <Dialog

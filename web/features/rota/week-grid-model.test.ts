@@ -25,7 +25,7 @@ const gridOf = (users: readonly User[], shifts: readonly Shift[], viewerId: stri
   const names = rotaNames(restaurant, users);
   const timeOff = [buildTimeOffRequest({ status: 'approved', startDate: '2026-06-18', endDate: '2026-06-18' })];
   const input = { monday: '2026-06-15' as Day, departments: restaurant.departments, names, shifts, timeOff };
-  const known = { employments: [], availability: [] };
+  const known = { employments: [], availability: [], needs: [] };
   const week = rotaWeek({ ...input, ...known, viewer: { userId: viewerId, managesRota: true } });
   return weekGrid(week, names, restaurant.departments, viewerId);
 };

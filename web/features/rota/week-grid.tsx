@@ -1,23 +1,28 @@
 import { Plus } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText, hoursText } from '#schema/rules/rota-text.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { SelectionBar } from './by-hand/selection-bar.tsx';
+import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
+import { useGridClicks } from './by-hand/use-grid-clicks.ts';
+import { useGridKeys } from './by-hand/use-grid-keys.ts';
+import { CostRow } from './cost/cost-row.tsx';
 import { gridCellStyle } from './grid-cell-style.ts';
-import { useGridFocus } from './grid-focus.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRows } from './grid-rows.tsx';
-import { gridLines, gridStops } from './grid-rows-model.ts';
+import { gridLines, gridShiftIds, gridStops } from './grid-rows-model.ts';
 import { GridShift } from './grid-shift.tsx';
 import { useRota } from './rota-context.ts';
 import { type WeekGrid as Grid, weekGrid } from './week-grid-model.ts';
 import type { RotaWeek } from './week-model.ts';
 
 /** The week as people × days: open shifts on top, rostered hours at the bottom. Arrow keys move between the shifts. */
-export function WeekGrid({ week }: { week: RotaWeek }) {
+export function WeekGrid({ week, nearby }: { week: RotaWeek; nearby: PlanningFacts }) {
   const { names, restaurant, actor } = useRota();
   const grid = useMemo(
     () => weekGrid(week, names, restaurant.departments, actor.userId),
@@ -25,46 +30,77 @@ export function WeekGrid({ week }: { week: RotaWeek }) {
   );
   const lines = useMemo(() => gridLines(grid), [grid]);
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
+  const helpId = useId();
   const tableRef = useRef<HTMLTableElement>(null);
-  const { heldRow, ...keys } = useGridFocus(tableRef, stops);
+  const byHand = useByHand(week, nearby);
+  const days = useMemo(() => week.days.map(({ day }) => day), [week.days]);
+  const { heldRows, said, ...keys } = useGridKeys({ tableRef, stops, lines, days, byHand });
+  useGridDrag(tableRef, byHand);
+  const shiftIds = useMemo(() => gridShiftIds(grid.openCells, lines), [grid.openCells, lines]);
+  const onClick = useGridClicks(tableRef, shiftIds, byHand);
   return (
-    <div className="overflow-clip rounded-card [overflow-anchor:none] border border-line bg-surface shadow-card">
-      <table
-        ref={tableRef}
-        {...keys}
-        aria-rowcount={lines.length + rowsAround}
-        className="w-full table-fixed border-separate border-spacing-0"
-      >
-        <caption className="sr-only">Rota of the week, people by days</caption>
-        <GridHead week={week} />
-        <tbody>
-          <OpenRow grid={grid} week={week} />
-        </tbody>
-        <GridRows lines={lines} stops={stops} heldRow={heldRow} />
-        <Totals week={week} rowIndex={lines.length + rowsAround} />
-      </table>
-    </div>
+    <>
+      <div className="overflow-clip rounded-card [overflow-anchor:none] border border-line bg-surface shadow-card">
+        <table
+          ref={tableRef}
+          {...keys}
+          onClickCapture={onClick}
+          aria-describedby={canManageRota(actor) ? helpId : undefined}
+          aria-rowcount={lines.length + rowsAround}
+          className="w-full table-fixed border-separate border-spacing-0"
+        >
+          <caption className="sr-only">Rota of the week, people by days</caption>
+          <colgroup>
+            <col className="w-28" />
+            <col className="w-32 wide:w-43 pointer-fine:wide:w-54" />
+            <col span={7} />
+          </colgroup>
+          <GridHead week={week}>
+            <OpenRow grid={grid} week={week} />
+          </GridHead>
+          <GridRows lines={lines} stops={stops} heldRows={heldRows} />
+          <Totals week={week} rowIndex={lines.length + rowsAround - 1} />
+        </table>
+        <p id={helpId} className="sr-only">
+          Arrow keys go from shift to shift. Space picks one up, arrow keys carry it, Enter puts it down, Alt and Enter
+          a copy. Shift with left or right moves its end, with up or down its start. Delete takes it away.
+        </p>
+        <p aria-live="assertive" className="sr-only">
+          {said}
+        </p>
+      </div>
+      <SelectionBar byHand={byHand} monday={week.monday} />
+    </>
   );
 }
 
-/** The rows of days, of open shifts and of sums. */
-const rowsAround = 3;
+/** The rows of days, of notes, of open shifts and of the two sums. */
+const rowsAround = 5;
 
 function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
   const { actor, today } = useRota();
   const addsHere = canManageRota(actor);
   if (!addsHere && grid.openCells.every((cell) => cell.length === 0)) return null;
   return (
-    <tr data-row={0} aria-rowindex={2}>
-      <th scope="row" className="sticky left-0 z-10 border-b border-line bg-surface px-3 py-2 text-left font-regular">
-        <span className="block text-body font-strong">Open shifts</span>
-        <span className="block text-small text-red">
+    <tr data-row={0} aria-rowindex={3}>
+      <th
+        scope="row"
+        colSpan={2}
+        className="border-b border-line bg-surface px-3 py-0 text-left font-regular pointer-fine:whitespace-nowrap"
+      >
+        <span className="mr-2 inline-block text-body font-strong pointer-fine:text-small">Open shifts</span>
+        <span className="inline-block text-small text-red">
           {week.openCount > 0 && (week.openCount === 1 ? '1 needs someone' : `${week.openCount} need someone`)}
         </span>
       </th>
       {grid.openCells.map((shifts, index) => (
-        <td key={week.days[index]?.day} className={gridCellStyle(week.days[index]?.day === today)}>
-          <div className="flex flex-col gap-1">
+        <td
+          key={week.days[index]?.day}
+          data-day={week.days[index]?.day}
+          data-person=""
+          className={classNames(gridCellStyle(week.days[index]?.day === today), 'bg-surface')}
+        >
+          <div className="flex max-h-36 flex-col gap-px overflow-y-auto pointer-fine:max-h-22.5">
             {shifts.map((rotaShift) => (
               <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
             ))}
@@ -85,7 +121,7 @@ function AddOpenShift({ day }: { day: Day }) {
       preventScrollReset
       data-grid-stop
       aria-label={`Add an open shift on ${dayText(day)}`}
-      className="grid min-h-12 place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:opacity-100"
+      className="absolute inset-px grid place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:opacity-100"
     >
       <Plus aria-hidden size={18} />
     </Link>
@@ -100,7 +136,8 @@ function Totals({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
       <tr aria-rowindex={rowIndex}>
         <th
           scope="row"
-          className="sticky left-0 border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong"
+          colSpan={2}
+          className="border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
         >
           Rostered
         </th>
@@ -108,7 +145,7 @@ function Totals({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
           <td
             key={day.day}
             className={classNames(
-              'border-t border-l border-line bg-sunken px-1 py-2.5 text-center text-small tabular-nums',
+              'border-t border-l border-line bg-sunken px-1 py-2.5 text-center text-small tabular-nums pointer-fine:py-0 pointer-fine:leading-4',
               day.day === today ? 'font-strong text-brand' : 'text-soft',
             )}
           >
@@ -116,6 +153,7 @@ function Totals({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
           </td>
         ))}
       </tr>
+      <CostRow week={week} rowIndex={rowIndex + 1} />
     </tfoot>
   );
 }

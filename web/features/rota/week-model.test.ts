@@ -9,8 +9,9 @@ import {
   buildTimeOffRequest,
   buildUser,
 } from '#schema/fixtures/build.ts';
-import { departmentId } from '#schema/fixtures/catalogue.ts';
+import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { buildNeed } from '#schema/fixtures/need.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { rotaNames } from './rota-shift.ts';
 import { rotaWeek, type WeekInput } from './week-model.ts';
@@ -26,7 +27,7 @@ const week = (shifts: readonly Shift[], rest: Partial<WeekInput> = {}) =>
     departments: restaurant.departments,
     names: rotaNames(restaurant, [buildUser(), buildUser({ id: people.manager, role: 'manager' })]),
     shifts,
-    ...{ timeOff: [], employments: [], availability: [] },
+    ...{ timeOff: [], employments: [], availability: [], needs: [] },
     viewer: { userId: people.staff, managesRota: true },
     ...rest,
   });
@@ -36,6 +37,18 @@ const shiftAt = (startTime: string, endTime: string, overrides: Partial<Shift> =
   made += 1;
   return buildShift({ id: fixtureId(made), startTime, endTime, ...overrides });
 };
+
+describe('gaps', () => {
+  it('are on the day whose need nobody covers, and none for who says no need', () => {
+    const needs = [buildNeed()];
+    const oneServer = shiftAt('2026-06-16T16:00:00.000Z', '2026-06-16T22:00:00.000Z', {
+      positionId: positionId('Server'),
+    });
+    const gapsOn = (rest: Partial<WeekInput>) => week([oneServer], rest).days.map(({ gaps }) => gaps.length);
+    expect(gapsOn({ needs })).toEqual([0, 1, 0, 0, 0, 0, 0]);
+    expect(gapsOn({})).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  });
+});
 
 describe('days', () => {
   it('are seven from Monday on', () => {

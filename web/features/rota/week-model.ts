@@ -1,11 +1,13 @@
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Department } from '#schema/entities/catalogue.ts';
+import type { Need } from '#schema/entities/need.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
 import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { type Gap, gapsOf } from '#schema/rules/need.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { weekDays } from '#schema/rules/zone.ts';
@@ -15,6 +17,8 @@ import { isOn, isOpen, type RotaNames, type RotaShift, rotaShift } from './rota-
 export interface WeekInput extends PlanningFacts {
   readonly monday: Day;
   readonly departments: readonly Department[];
+  /** Who is needed; none for who does not manage the rota. */
+  readonly needs: readonly Need[];
   readonly names: RotaNames;
   readonly viewer: { readonly userId: string; readonly managesRota: boolean };
 }
@@ -35,6 +39,8 @@ export interface RotaDay {
   readonly timeOff: readonly TimeOffRequest[];
   /** What people said of the day, in words, by their id: for who manages the rota (D44). */
   readonly wishes: ReadonlyMap<string, string>;
+  /** Need that nothing covers (D47). */
+  readonly gaps: readonly Gap[];
   /** Minutes that somebody is paid for. */
   readonly rosteredMinutes: number;
   readonly openCount: number;
@@ -53,9 +59,14 @@ export interface RotaWeek {
 export const rotaWeek = (input: WeekInput): RotaWeek => {
   const shiftsByDay = grouped(withConflicts(input), ({ day }) => day);
   const said = input.viewer.managesRota ? grouped(input.availability, ({ userId }) => userId) : nothingSaid;
+  const gaps = grouped(
+    gapsOf({ days: weekDays(input.monday), needs: input.needs, shifts: input.shifts, zone: input.names.zone }),
+    ({ day }) => day,
+  );
   const days = weekDays(input.monday).map((day) => ({
     ...rotaDay(day, shiftsByDay.get(day) ?? [], input),
     wishes: wishesOn(day, said, input.names),
+    gaps: gaps.get(day) ?? [],
   }));
   return {
     monday: input.monday,
@@ -96,7 +107,7 @@ const rotaDay = (
   day: Day,
   unordered: readonly RotaShift[],
   { departments, timeOff }: WeekInput,
-): Omit<RotaDay, 'wishes'> => {
+): Omit<RotaDay, 'wishes' | 'gaps'> => {
   const shifts = unordered.toSorted(byStart);
   const shiftsByDepartment = grouped(shifts, ({ shift }) => shift.departmentId);
   return {

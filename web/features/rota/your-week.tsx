@@ -1,12 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Notification } from '#schema/entities/notification.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { publishedShiftsOf, receiptId, seenOf } from '#schema/rules/published-week.ts';
+import { weeksOfNews } from '#schema/rules/rota-news.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { usePageVisible } from '#web/ui/page-visible.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 import { markShown, useNewsOfWeek } from './week-news.ts';
@@ -25,10 +30,11 @@ export function YourWeek({ week, isLoading }: { week: RotaWeek; isLoading: boole
   const isNew = seen === 'not-yet' || seen === 'before-change' || news.length > 0;
   const isKnown = useArrived(['hours', 'notifications']);
   if (isLoading || isLookingUp || !isKnown || older.isAsked) return null;
-  return <UntilLeft key={week.monday} isNew={isNew} shifts={shifts} news={news} seen={seen} />;
+  return <UntilLeft key={week.monday} monday={week.monday} isNew={isNew} shifts={shifts} news={news} seen={seen} />;
 }
 
 type UntilLeftProps = {
+  monday: Day;
   isNew: boolean;
   shifts: readonly Shift[];
   news: readonly Notification[];
@@ -36,17 +42,18 @@ type UntilLeftProps = {
 };
 
 /** It stays while the person looks at this week, though it counts as seen at once. */
-function UntilLeft({ isNew, shifts, news, seen }: UntilLeftProps) {
-  const { restaurant, actor, names } = useRota();
+function UntilLeft({ monday, isNew, shifts, news, seen }: UntilLeftProps) {
+  const { restaurant, actor, today } = useRota();
+  const isVisible = usePageVisible();
   const [shown, setShown] = useState<{ readonly news: readonly Notification[]; readonly wasSeenBefore: boolean }>();
   useEffect(() => {
-    if (!isNew || document.visibilityState !== 'visible') return;
+    if (!isNew || !isVisible) return;
     setShown((before) => ({
       news: [...(before?.news ?? []), ...news.filter(({ id }) => !before?.news.some((each) => each.id === id))],
       wasSeenBefore: before?.wasSeenBefore ?? seen === 'before-change',
     }));
-    markShown(actor.userId, shifts, news, names.zone);
-  }, [isNew, news, shifts, seen, actor.userId, names.zone]);
+    markShown({ userId: actor.userId, monday, today, shifts, news });
+  }, [isNew, isVisible, monday, today, news, shifts, seen, actor.userId]);
   if (!shown) return null;
   const changed = new Set(shown.news.flatMap(({ recordIds = [] }) => recordIds));
   const told = shown.news.filter(({ type }) => type !== 'rota-published' && type !== 'rota-unseen');
@@ -70,7 +77,18 @@ function UntilLeft({ isNew, shifts, news, seen }: UntilLeftProps) {
           </li>
         ))}
       </ul>
+      <OtherWeeks weeks={shown.news.flatMap(weeksOfNews).filter((week) => week !== monday)} />
       <p className="mt-1 text-small text-soft">Managers can see that you have looked at this week.</p>
     </Card>
   );
+}
+
+/** What told of this week told of these as well, and is read once they were looked at. */
+function OtherWeeks({ weeks }: { weeks: readonly Day[] }) {
+  const { address, today } = useRota();
+  return [...new Set(weeks)].map((week) => (
+    <ButtonLink key={week} to={address.linkTo({ day: week })} className="mt-2">
+      {`Your shifts for ${weekText(week, today.slice(0, 4))}`}
+    </ButtonLink>
+  ));
 }

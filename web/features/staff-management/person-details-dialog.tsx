@@ -3,6 +3,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { canKeepAvailability } from '#schema/permissions/availability.ts';
 import { canKeepPayee } from '#schema/permissions/payroll.ts';
 import { mayExportPerson } from '#schema/permissions/records.ts';
+import { readsShiftNotice } from '#schema/permissions/shift.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
 import { nameOf as entryName } from '#schema/rules/catalogue.ts';
 import { termsOf } from '#schema/rules/contract-terms.ts';
@@ -25,6 +26,8 @@ import { PinCode } from './pin-code.tsx';
 import { rateText } from './rate-text.ts';
 import { ResetPassword } from './reset-password.tsx';
 import { RightToWorkSection } from './right-to-work-section.tsx';
+import { ShiftNoticeSection } from './shift-notice-section.tsx';
+import { StillTheirs } from './still-theirs.tsx';
 
 type PersonDetailsDialogProps = { person: Person; actor: Actor; address: PeopleAddress };
 
@@ -120,6 +123,8 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           onOpen={() => address.show('availability', user.id)}
         />
       )}
+      {restaurant && <StillTheirs user={user} zone={restaurant.timeZone} />}
+      {restaurant && readsShiftNotice(actor, user.id) && <ShiftNoticeSection user={user} restaurant={restaurant} />}
       {isHelped && <ResetPassword user={user} name={user.firstName} />}
       {isHelped && <PinCode userId={user.id} name={user.firstName} />}
       {mayExportPerson(actor, user.id) && (

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { type TimeOffRequest, timeOffTypes } from '#schema/entities/time-off-request.ts';
 import { canRecordAbsence, managesTimeOff } from '#schema/permissions/time-off-request.ts';
-import { useDraft } from '#web/db/drafts.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
@@ -15,7 +14,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { recordAbsence, requestTimeOff } from './actions.ts';
 import { useTimeOffOf } from './queries.ts';
 import { useTimeOff } from './time-off-context.ts';
-import { checkTimeOffForm, emptyTimeOffForm, fieldsOf, type TimeOffFormErrors } from './time-off-fields.ts';
+import { checkTimeOffForm, emptyTimeOffForm, fieldsOf } from './time-off-fields.ts';
 import { lengthText, typeWords } from './time-off-view.ts';
 
 const longestReason = 500;
@@ -28,107 +27,82 @@ export function TimeOffForm() {
   const isRecording = managesTimeOff(actor);
   const initial = { ...emptyTimeOffForm, userId: isRecording ? '' : actor.userId };
   const mending = useMending('timeOffRequest', '');
-  const [form, setForm, discardForm] = useDraft(
-    mending?.draftKey ?? (isRecording ? 'absence' : 'time-off-request'),
-    mending ? fieldsOf({ ...initial, ...mending.values }) : initial,
-  );
-  const [errors, setErrors] = useState<TimeOffFormErrors>({});
-  const { documents: others } = useTimeOffOf(form.userId, mostRequests);
   const words = isRecording ? recordingWords : askingWords;
-
-  async function submit() {
-    const found = checkTimeOffForm(form);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    const wish = { ...form, startDate: form.startDate as Day, endDate: form.endDate as Day };
-    const result = isRecording ? await recordAbsence(wish, actor.userId, others) : await requestTimeOff(wish, others);
-    if (!result.ok) {
-      setErrors({ endDate: result.message });
-      toast({ title: 'Error', description: result.message, tone: 'destructive' });
-      return;
-    }
-    discardForm();
-    await mending?.settle();
-    address.close();
-    savedToast({ title: words.done, later: 'sent' });
-  }
-
-  const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
-  const hasDays = form.startDate !== '' && form.endDate >= form.startDate;
+  const form = useEditForm({
+    start: mending ? fieldsOf({ ...initial, ...mending.values }) : initial,
+    draft: isRecording ? 'absence' : 'time-off-request',
+    mending,
+    check: checkTimeOffForm,
+    save: async (wished) => {
+      const wish = { ...wished, startDate: wished.startDate as Day, endDate: wished.endDate as Day };
+      const result = await (isRecording ? recordAbsence(wish, actor.userId, others) : requestTimeOff(wish, others));
+      return result.ok ? result : { ...result, fields: { endDate: result.message } };
+    },
+    onSaved: () => savedToast({ title: words.done, later: 'sent' }),
+    onRefused: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
+    onClose: address.close,
+  });
+  const { values, change, errors } = form;
+  const { documents: others } = useTimeOffOf(values.userId, mostRequests);
+  const hasDays = values.startDate !== '' && values.endDate >= values.startDate;
 
   return (
-    <DetailFrame
-      onClose={address.close}
+    <FormDialog
+      form={form}
+      Frame={DetailFrame}
       title={words.title}
       description={words.description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={address.close}>
-            Cancel
-          </Button>
-          <Button onClick={submit}>{words.action}</Button>
-        </>
-      }
+      submitLabel={words.action}
     >
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {isRecording && (
-          <Combobox
-            label="Person"
-            required
-            value={form.userId === '' ? null : form.userId}
-            onChange={(userId) => change({ userId: userId ?? '' })}
-            options={[...people.values()]
-              .filter((person) => person.isActive && canRecordAbsence(actor, person.id))
-              .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
-            placeholder="Search a name"
-            error={errors.userId}
-          />
-        )}
-        <Select
-          label="Type"
-          value={form.type}
-          onChange={(type) => change({ type })}
-          options={timeOffTypes.map((type: TimeOffRequest['type']) => ({ value: type, label: typeWords[type] }))}
+      {isRecording && (
+        <Combobox
+          label="Person"
+          required
+          value={values.userId === '' ? null : values.userId}
+          onChange={(userId) => change({ userId: userId ?? '' })}
+          options={[...people.values()]
+            .filter((person) => person.isActive && canRecordAbsence(actor, person.id))
+            .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+          placeholder="Search a name"
+          error={errors.userId}
         />
-        <div className="grid grid-cols-2 gap-3">
-          <DateField
-            label="Start date"
-            required
-            value={form.startDate}
-            onChange={(startDate) => change({ startDate, endDate: form.endDate === '' ? startDate : form.endDate })}
-            error={errors.startDate}
-          />
-          <DateField
-            label="End date"
-            required
-            value={form.endDate}
-            min={form.startDate || undefined}
-            onChange={(endDate) => change({ endDate })}
-            error={errors.endDate}
-          />
-        </div>
-        {hasDays && (
-          <p className="-mt-2 text-small text-soft">
-            {`${lengthText({ startDate: form.startDate as Day, endDate: form.endDate as Day })}, both dates included`}
-          </p>
-        )}
-        <TextArea
-          label="Reason"
-          note="Optional"
-          value={form.reason}
-          onChange={(reason) => change({ reason })}
-          maxLength={longestReason}
+      )}
+      <Select
+        label="Type"
+        value={values.type}
+        onChange={(type) => change({ type })}
+        options={timeOffTypes.map((type: TimeOffRequest['type']) => ({ value: type, label: typeWords[type] }))}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <DateField
+          label="Start date"
+          required
+          value={values.startDate}
+          onChange={(startDate) => change({ startDate, endDate: values.endDate === '' ? startDate : values.endDate })}
+          error={errors.startDate}
         />
-        <button type="submit" hidden />
-      </form>
-    </DetailFrame>
+        <DateField
+          label="End date"
+          required
+          value={values.endDate}
+          min={values.startDate || undefined}
+          onChange={(endDate) => change({ endDate })}
+          error={errors.endDate}
+        />
+      </div>
+      {hasDays && (
+        <p className="-mt-2 text-small text-soft">
+          {`${lengthText({ startDate: values.startDate as Day, endDate: values.endDate as Day })}, both dates included`}
+        </p>
+      )}
+      <TextArea
+        label="Reason"
+        note="Optional"
+        value={values.reason}
+        onChange={(reason) => change({ reason })}
+        maxLength={longestReason}
+      />
+    </FormDialog>
   );
 }
 

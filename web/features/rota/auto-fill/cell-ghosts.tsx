@@ -2,6 +2,7 @@ import { Sparkles } from 'lucide-react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { gridBlock, gridBlockLines } from '../grid-cell-style.ts';
 import { useRota } from '../rota-context.ts';
 import { useAutoFill } from './fill-store.ts';
 import { cellKey, rowId } from './ghost-groups.ts';
@@ -17,13 +18,15 @@ export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
         key={shift.id}
         type="button"
         onClick={() => document.getElementById(rowId(shift.id))?.focus()}
-        className="block min-h-12 w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft py-1.5 pr-1 pl-2.5 text-left text-small text-brand"
+        className={`relative w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft text-left text-small text-brand ${gridBlock}`}
       >
         <Spoken as={`Proposed: ${name}, ${shiftTimesText(names.zone, shift)}, ${position}`}>
-          <span className="block font-strong tabular-nums">{shortShiftTimesText(names.zone, shift)}</span>
-          <span className="flex items-center gap-1">
-            <span className="min-w-0 grow truncate">{position}</span>
-            <Sparkles aria-hidden size={14} className="shrink-0" />
+          <span className={gridBlockLines}>
+            <span className="shrink-0 font-strong tabular-nums">{shortShiftTimesText(names.zone, shift)}</span>
+            <span className="flex min-w-0 grow items-center gap-1">
+              <span className="min-w-0 grow truncate">{position}</span>
+              <Sparkles aria-hidden size={14} className="shrink-0" />
+            </span>
           </span>
         </Spoken>
       </button>

@@ -1,0 +1,53 @@
+import type { Shift } from '../entities/shift.ts';
+import type { ShiftRequest } from '../entities/shift-request.ts';
+import { addresseeOf, expiryOf } from '../rules/shift-requests.ts';
+
+/** What somebody says when they ask for a cover, a swap or an open shift. */
+export type RequestWish = Pick<
+  ShiftRequest,
+  'requestType' | 'shiftId' | 'targetShiftId' | 'requesterId' | 'message'
+> & {
+  /** Whom a manager offers an open shift to (D50). */
+  readonly addresseeId?: string;
+};
+
+/** The shifts that a wish names; undefined where its maker does not know one. */
+interface NamedShifts {
+  readonly shift?: Pick<Shift, 'userId' | 'startTime'> | undefined;
+  readonly targetShift?: Pick<Shift, 'startTime'> | undefined;
+}
+
+/**
+ * A new request that waits for its answer (D11, D30). Without its shift it is addressed to nobody and expires when it was
+ * made: the server, which knows the shift, sets both.
+ */
+export const newShiftRequest = (
+  { requestType, shiftId, targetShiftId, requesterId, message, addresseeId = '' }: RequestWish,
+  { id, createdAt }: Pick<ShiftRequest, 'id' | 'createdAt'>,
+  { shift, targetShift }: NamedShifts = {},
+): ShiftRequest => ({
+  id,
+  requestType,
+  shiftId,
+  targetShiftId,
+  requesterId,
+  addresseeId: shift ? addresseeOf({ requestType, requesterId, addresseeId }, shift) : '',
+  message,
+  status: 'pending',
+  outcome: '',
+  acceptedById: '',
+  winnerId: '',
+  decidedById: '',
+  decidedAt: '',
+  declinedByIds: [],
+  seenAt: '',
+  expiresAt: shift ? expiryOf(shift, targetShift) : createdAt,
+  createdAt,
+});
+
+/** What a no changes: an open request is hidden from this person alone, any other is declined (D30). */
+export const declinedBy = (
+  { status, addresseeId, declinedByIds }: Pick<ShiftRequest, 'status' | 'addresseeId' | 'declinedByIds'>,
+  userId: string,
+): Partial<ShiftRequest> =>
+  status === 'pending' && addresseeId === '' ? { declinedByIds: [...declinedByIds, userId] } : { status: 'declined' };

@@ -1,0 +1,72 @@
+import { type Instant, type Minutes, toInstant } from '../entities/primitives.ts';
+import type { Restaurant } from '../entities/restaurant.ts';
+import { defaultBreakMinutes, type Shift } from '../entities/shift.ts';
+import { newShift, type ShiftEdit, type ShiftMaking } from '../intents/shift.ts';
+import { derivedId } from './derived-id.ts';
+import type { Gap } from './need.ts';
+import { longestShiftMinutes, minutesBetween } from './shift-times.ts';
+
+/** Shifts up to this length have no break unless somebody plans one (Working Time Regulations 1998, regulation 12). */
+const breakAfterMinutes = 6 * 60;
+const minuteMs = 60_000;
+
+/**
+ * The open shifts that close a gap: one for each who is missing, and one after the other where it is longer than a shift
+ * may be. Ids follow from the gap: two managers who close it offline make the same shifts. None for a retired position.
+ * `shifts` are those around the gap, cancelled ones included; the location is the position's usual one among them.
+ */
+export const gapShifts = (
+  gap: Gap,
+  restaurant: Pick<Restaurant, 'positions' | 'locations'>,
+  shifts: readonly Shift[],
+  making: ShiftMaking,
+): readonly Shift[] => {
+  const position = restaurant.positions.find(({ id, isRetired }) => id === gap.positionId && !isRetired);
+  const locationId = usualLocation(gap.positionId, restaurant, shifts);
+  if (!position || locationId === undefined) return [];
+  const takenIds = new Set(shifts.map(({ id }) => id));
+  const editOf = (startTime: Instant, endTime: Instant): ShiftEdit => ({
+    userId: '',
+    startTime,
+    endTime,
+    departmentId: position.departmentId,
+    positionId: gap.positionId,
+    locationId,
+    breakDuration: (minutesBetween(startTime, endTime) > breakAfterMinutes ? defaultBreakMinutes : 0) as Minutes,
+    instructions: '',
+  });
+  return partsOf(gap).flatMap(({ startTime, endTime }) =>
+    freeIds(gap, startTime, takenIds).map((id) => newShift(editOf(startTime, endTime), id, making)),
+  );
+};
+
+const partsOf = ({ from, until }: Gap): readonly { readonly startTime: Instant; readonly endTime: Instant }[] => {
+  const parts = [];
+  for (let start = from; start < until; ) {
+    const end = toInstant(Math.min(Date.parse(until), Date.parse(start) + longestShiftMinutes * minuteMs));
+    parts.push({ startTime: start, endTime: end });
+    start = end;
+  }
+  return parts;
+};
+
+/** Where most shifts of the position are, of those that are known; else the first location in use. */
+const usualLocation = (
+  positionId: string,
+  { locations }: Pick<Restaurant, 'locations'>,
+  shifts: readonly Shift[],
+): string | undefined => {
+  const active = locations.filter(({ isRetired }) => !isRetired);
+  const countAt = (locationId: string) =>
+    shifts.filter((shift) => shift.positionId === positionId && shift.locationId === locationId).length;
+  return active.toSorted((one, other) => countAt(other.id) - countAt(one.id))[0]?.id;
+};
+
+const freeIds = (gap: Gap, startTime: Instant, takenIds: ReadonlySet<string>): readonly string[] => {
+  const ids: string[] = [];
+  for (let number = 1; ids.length < gap.count; number += 1) {
+    const id = derivedId('gap', gap.positionId, startTime, gap.until, String(number));
+    if (!takenIds.has(id)) ids.push(id);
+  }
+  return ids;
+};

@@ -1,0 +1,160 @@
+import type { Employment } from '../entities/employment.ts';
+import type { HoursRecord } from '../entities/hours.ts';
+import type { Day, Minutes, Pence } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import type { User } from '../entities/user.ts';
+import { rateFor } from './contract-terms.ts';
+import type { CostingTerms } from './costing.ts';
+import { isStruckOut } from './hours-record.ts';
+import { isPlanned } from './shift-status.ts';
+import { paidMinutes } from './shift-times.ts';
+import { dayOf } from './zone.ts';
+
+/** What work is priced by. */
+export interface CostFacts {
+  /** As far as the viewer may see them: who is not among them is priced at the standard rate of the position (D46). */
+  readonly employments: readonly Employment[];
+  readonly people: ReadonlyMap<string, Pick<User, 'isActive' | 'createdAt' | 'positionId'>>;
+  readonly costing: CostingTerms;
+  readonly zone: string;
+}
+
+/** What the work of a day, or of several, costs. */
+export interface LabourCost {
+  /** Paid minutes. */
+  readonly minutes: Minutes;
+  /** Wages and salaries with what comes on top, in whole pence. */
+  readonly amount: Pence;
+  /** Of the minutes, those priced at a standard rate. */
+  readonly standardMinutes: Minutes;
+  /** Of the minutes, those that have no price, because the position has no standard rate. */
+  readonly unpricedMinutes: Minutes;
+}
+
+/** The days of a salary: 52 weeks of seven. */
+const daysOfYear = 364;
+
+/** A stretch of paid work on a day. */
+interface Work {
+  readonly day: Day;
+  readonly userId: string;
+  readonly positionId: string;
+  readonly minutes: number;
+}
+
+/**
+ * What the plan of each of these days costs (D46): paid minutes at the rate for the position, salaries at a 364th a day,
+ * and on top National Insurance, pension and, for hours, the holiday they earn. A salary has its holiday in it.
+ * A shift counts on the day it starts. Drafts and open shifts count, cancelled ones do not.
+ */
+export const planCosts = (
+  days: readonly Day[],
+  shifts: readonly Shift[],
+  facts: CostFacts,
+): ReadonlyMap<Day, LabourCost> =>
+  costsOf(
+    days,
+    shifts.filter(isPlanned).map((shift) => ({
+      day: dayOf(facts.zone, shift.startTime),
+      userId: shift.userId,
+      positionId: shift.positionId,
+      minutes: paidMinutes(shift),
+    })),
+    facts,
+  );
+
+/** The days of these on which somebody has not clocked out: what they cost is not known yet. */
+export const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
+  new Set(records.filter((record) => record.clockOut === '' && !isStruckOut(record)).map(({ day }) => day));
+
+/** What the closed hours of each of these days cost, by the same rule; `shifts` say in which position they were worked. */
+export const workedCosts = (
+  days: readonly Day[],
+  records: readonly HoursRecord[],
+  shifts: readonly Pick<Shift, 'id' | 'positionId'>[],
+  facts: CostFacts,
+): ReadonlyMap<Day, LabourCost> => {
+  const positionOf = new Map(shifts.map(({ id, positionId }) => [id, positionId]));
+  const closed = records.filter((record) => record.clockOut !== '' && !isStruckOut(record));
+  return costsOf(
+    days,
+    closed.map(({ day, userId, shiftId, totalMinutes }) => ({
+      day,
+      userId,
+      positionId: positionOf.get(shiftId) ?? facts.people.get(userId)?.positionId ?? '',
+      minutes: totalMinutes,
+    })),
+    facts,
+  );
+};
+
+const costsOf = (days: readonly Day[], work: readonly Work[], facts: CostFacts): ReadonlyMap<Day, LabourCost> => {
+  const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
+  const standardOf = new Map(facts.costing.standardRates.map((rate) => [rate.positionId, rate.hourlyRate]));
+  const costs = new Map(days.map((day) => [day, { ...nothingYet, salaries: salariesOn(day, facts) }]));
+  for (const { day, userId, positionId, minutes } of work) {
+    const cost = costs.get(day);
+    if (!cost) continue;
+    const own = ownRate(positionId, employmentOf.get(userId), facts.people.get(userId)?.isActive ?? false);
+    const rate = own ?? standardOf.get(positionId);
+    cost.minutes += minutes;
+    if (rate === undefined) cost.unpricedMinutes += minutes;
+    else if (own === undefined) cost.standardMinutes += minutes;
+    cost.wages += ((rate ?? 0) * minutes) / 60;
+  }
+  const { onWages, onSalaries } = factorsOf(facts.costing);
+  return new Map(
+    [...costs].map(([day, { wages, salaries, minutes, standardMinutes, unpricedMinutes }]) => [
+      day,
+      {
+        minutes: minutes as Minutes,
+        amount: Math.round(wages * onWages + salaries * onSalaries) as Pence,
+        standardMinutes: standardMinutes as Minutes,
+        unpricedMinutes: unpricedMinutes as Minutes,
+      },
+    ]),
+  );
+};
+
+const nothingYet = { minutes: 0, wages: 0, standardMinutes: 0, unpricedMinutes: 0 };
+
+/** Pence an hour as agreed with the person; 0 where a salary pays for it; undefined where that is not known. */
+const ownRate = (positionId: string, employment: Employment | undefined, isActive: boolean): number | undefined => {
+  if (!employment) return undefined;
+  // Nobody says until when a salary was paid to who has left: their hours have the standard rate.
+  if (employment.payBasis === 'salary') return isActive ? 0 : undefined;
+  const rate = rateFor(employment, positionId);
+  return rate > 0 ? rate : undefined;
+};
+
+/** A day's part of the salaries of who works here by then, in pence and not rounded. */
+const salariesOn = (day: Day, { employments, people, zone }: CostFacts): number =>
+  employments.reduce((total, { userId, payBasis, annualSalary }) => {
+    const person = people.get(userId);
+    const counts = payBasis === 'salary' && person?.isActive && dayOf(zone, person.createdAt) <= day;
+    return counts ? total + annualSalary / daysOfYear : total;
+  }, 0);
+
+const whole = 10_000;
+
+/** What a pound of pay costs in all. */
+const factorsOf = ({ insuranceShare, pensionShare, holidayShare }: CostingTerms) => ({
+  onWages: (whole + insuranceShare + pensionShare + holidayShare) / whole,
+  onSalaries: (whole + insuranceShare + pensionShare) / whole,
+});
+
+/** Several days as one. */
+export const totalCost = (costs: Iterable<LabourCost>): LabourCost => {
+  const all = [...costs];
+  const sum = (of: (cost: LabourCost) => number): number => all.reduce((total, cost) => total + of(cost), 0);
+  return {
+    minutes: sum(({ minutes }) => minutes) as Minutes,
+    amount: sum(({ amount }) => amount) as Pence,
+    standardMinutes: sum(({ standardMinutes }) => standardMinutes) as Minutes,
+    unpricedMinutes: sum(({ unpricedMinutes }) => unpricedMinutes) as Minutes,
+  };
+};
+
+/** Labour as a share of takings, in hundredths of a percent; undefined where nothing is taken. */
+export const labourShareOf = (cost: Pence, takings: Pence): number | undefined =>
+  takings > 0 ? Math.round((cost / takings) * whole) : undefined;

@@ -1,0 +1,40 @@
+import type { Notification } from '../entities/notification.ts';
+import type { Day } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
+import { addDays, dayOf, mondayOf } from './zone.ts';
+
+type Entry = Pick<Notification, 'type' | 'link'>;
+
+/** More than a planner publishes at once; a link has 200 letters. */
+const mostWeeks = 8;
+
+/**
+ * Where an entry about one's shifts leads: the day of the first of them, with the Mondays of all their weeks where there
+ * are several. It is read once each of these was shown (D42).
+ * @param shifts not empty, the first one first; of a change both sides
+ */
+export const rotaNewsLink = (id: string, shifts: readonly Shift[], zone: string): string => {
+  const days = shifts.map(({ startTime }) => dayOf(zone, startTime));
+  const weeks = [...new Set(days.map(mondayOf))].toSorted().slice(0, mostWeeks);
+  const several = weeks.length > 1 ? `&weeks=${weeks.join(',')}` : '';
+  return `/rota?day=${days[0] ?? ''}&news=${id}${several}`;
+};
+
+/** The Mondays of the person's own weeks that an entry tells of; none where it is about something else. */
+export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
+  // Who published is told what was gone: these were no shifts of their own.
+  if (type === 'drafts-skipped') return [];
+  const [weeks, day] = [placeOf(link, 'weeks'), placeOf(link, 'day')];
+  if (weeks !== '') return weeks.split(',') as Day[];
+  return day === '' ? [] : [mondayOf(day as Day)];
+};
+
+/**
+ * The Mondays of the weeks that are to be shown before an entry is read (D42): of those that are over nobody needs to look
+ * at anything. None where opening the entry reads it.
+ */
+export const weeksToShow = (entry: Entry, today: Day): readonly Day[] =>
+  placeOf(entry.link, 'news') === '' ? [] : weeksOfNews(entry).filter((week) => addDays(week, 7) > today);
+
+/** What stands at a place of a link of ours; '' where nothing does. */
+const placeOf = (link: string, name: string): string => new RegExp(`[?&]${name}=([^&]*)`).exec(link)?.[1] ?? '';

@@ -1,0 +1,83 @@
+import { type Instant, toInstant } from '../entities/primitives.ts';
+import { type Shift, shiftDetails } from '../entities/shift.ts';
+
+export const noticeKinds = ['offered', 'changed', 'cancelled'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/**
+ * Fewer hours than these before the start are short notice. Data, because payment for short notice becomes law in Great
+ * Britain (Employment Rights Act 2025) and its hours are still to be set.
+ */
+export const shortNoticeHours: Readonly<Record<NoticeKind, number>> = { offered: 48, changed: 48, cancelled: 48 };
+
+/** A line of the audit trail about one shift. */
+export interface ShiftLine {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly actorId: string;
+  /** `publish-shift` is told at once, `move-shift` is by a request of the people themselves. */
+  readonly intent: string;
+  /** The fields that changed, with their new values. */
+  readonly change: Partial<Shift>;
+}
+
+/** Something that was done to a shift of a person, how long before its start and by whom. */
+export interface ShiftNotice {
+  readonly kind: NoticeKind;
+  readonly at: Instant;
+  readonly by: string;
+  /** Before the start, or the earlier of the two starts; negative after it. */
+  readonly hoursBefore: number;
+  /** Fewer hours before than `shortNoticeHours`, and not by the people's own request. */
+  readonly isShort: boolean;
+  /** The shift before; null where it is new for the person. */
+  readonly before: Shift | null;
+  /** The shift as it is since; where it was called off or given to somebody else, as it was. */
+  readonly shift: Shift;
+}
+
+const hourMs = 3_600_000;
+/** Edits of one burst count as one, as people hear of them (D42). */
+const burstMs = 2 * 60_000;
+/** However long the edits go on, nobody waits longer than this (D42). */
+const longestMs = 10 * 60_000;
+
+/** What a person was offered, and what was changed and called off of it, in order (issue 18). @param lines in order */
+export const shiftNotices = (userId: string, lines: readonly ShiftLine[]): readonly ShiftNotice[] => {
+  const notices: ShiftNotice[] = [];
+  let [state, known]: [Partial<Shift>, Shift | undefined] = [{}, undefined];
+  let began: number | undefined;
+  for (const [place, line] of lines.entries()) {
+    state = { ...state, ...line.change };
+    began ??= line.at;
+    if (isFollowedInBurst(line, lines[place + 1], began)) continue;
+    began = undefined;
+    const now = theirs(state as Shift, userId);
+    const notice = noticeOf(known, now, line);
+    if (notice) notices.push(notice);
+    known = now;
+  }
+  return notices;
+};
+
+/** Whether people hear of a line only with the next one. What was published they hear of at once (D41). */
+const isFollowedInBurst = (line: ShiftLine, next: ShiftLine | undefined, began: number): boolean =>
+  line.intent !== 'publish-shift' && next !== undefined && next.at - line.at < burstMs && next.at - began < longestMs;
+
+const theirs = (shift: Shift, userId: string): Shift | undefined =>
+  shift.status === 'scheduled' && shift.userId === userId ? shift : undefined;
+
+const noticeOf = (before: Shift | undefined, now: Shift | undefined, line: ShiftLine): ShiftNotice | undefined => {
+  const shift = now ?? before;
+  if (!shift || (before && now && shiftDetails.every((field) => before[field] === now[field]))) return undefined;
+  const kind = kindOf(before, now);
+  const starts = [before, now].flatMap((each) => (each ? [Date.parse(each.startTime)] : []));
+  const hoursBefore = (Math.min(...starts) - line.at) / hourMs;
+  const isShort = line.intent !== 'move-shift' && hoursBefore < shortNoticeHours[kind];
+  return { kind, at: toInstant(line.at), by: line.actorId, hoursBefore, isShort, before: before ?? null, shift };
+};
+
+const kindOf = (before: Shift | undefined, now: Shift | undefined): NoticeKind => {
+  if (!before) return 'offered';
+  return now ? 'changed' : 'cancelled';
+};

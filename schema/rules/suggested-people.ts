@@ -1,0 +1,31 @@
+import type { Shift } from '../entities/shift.ts';
+import { limitsAmong, prefersShift, withoutPlace } from './eligibility.ts';
+import type { PlannedPerson } from './planning-facts.ts';
+import { type Consequences, consequencesOf } from './shift-consequences.ts';
+
+/** Somebody who could take a shift, and what it means for them. */
+export interface Suggestion {
+  readonly person: PlannedPerson['person'];
+  readonly meaning: Consequences;
+  /** They said that they would rather work then (D44). */
+  readonly prefers: boolean;
+}
+
+/**
+ * Who could take an open shift: first those whom nothing speaks against, who would rather work then, and who have the
+ * fewest hours of that week; who is busy, away or of another position is left out (D30, D45, D50).
+ */
+export const suggestedPeople = (shift: Shift, people: readonly PlannedPerson[]): readonly Suggestion[] =>
+  people
+    .flatMap((candidate) => {
+      const meaning = consequencesOf({ gains: shift, gives: undefined }, candidate);
+      if (!meaning || meaning.refusal) return [];
+      return [{ person: candidate.person, meaning, prefers: prefersShift(shift, candidate) }];
+    })
+    .toSorted((one, other) => {
+      const [left, right] = [weightOf(one), weightOf(other)];
+      return left === right ? one.meaning.minutesAfter - other.meaning.minutesAfter : left - right;
+    });
+
+const weightOf = ({ meaning: { reasons }, prefers }: Suggestion): number =>
+  (limitsAmong(reasons).length > 0 ? 4 : 0) + (withoutPlace(reasons).length > 0 ? 2 : 0) + (prefers ? 0 : 1);

@@ -1,0 +1,1 @@
+ALTER TABLE `restaurants` ADD `availabilityDueOn` integer DEFAULT 0 NOT NULL;

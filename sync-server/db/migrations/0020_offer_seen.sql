@@ -1,0 +1,1 @@
+ALTER TABLE `shift_requests` ADD `seenAt` text DEFAULT '' NOT NULL;

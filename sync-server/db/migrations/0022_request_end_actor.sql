@@ -1,0 +1,1 @@
+ALTER TABLE `request_ends` ADD `actorId` text DEFAULT '' NOT NULL;

@@ -1,0 +1,40 @@
+import type { Costing } from '#schema/entities/costing.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { costingId, usualCosting } from '#schema/rules/costing.ts';
+import { instantFromToday, positionNamed, type Scene } from './scene.ts';
+
+/** Pence an hour. */
+const rates: readonly (readonly [position: string, rate: number])[] = [
+  ['Server', 1300],
+  ['Host', 1300],
+  ['Busser', 1290],
+  ['Head Chef', 1900],
+  ['Sous Chef', 1650],
+  ['Chef', 1500],
+  ['Prep Cook', 1350],
+  ['Kitchen Staff', 1290],
+  ['Dishwasher', 1290],
+  ['Bartender', 1350],
+  ['Bar Back', 1290],
+  ['Bar Staff', 1300],
+  ['Manager', 1800],
+  ['Shift Manager', 1650],
+  ['Assistant Manager', 1700],
+  ['Cleaner', 1290],
+  ['Maintenance', 1350],
+];
+
+/** What the restaurant reckons with: usual rates of its positions, and labour at 40 % of its takings (D46). */
+export const createCosting = (scene: Scene): readonly Costing[] => [
+  {
+    ...usualCosting,
+    id: costingId,
+    kind: 'costing',
+    standardRates: rates.map(([position, rate]) => ({
+      positionId: positionNamed(scene, position),
+      hourlyRate: rate as Pence,
+    })),
+    labourTarget: 4000,
+    createdAt: instantFromToday(scene, -200, '14:00'),
+  },
+];

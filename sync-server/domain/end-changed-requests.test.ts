@@ -1,0 +1,36 @@
+import { expect, it, vi } from 'vitest';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildShiftRequest } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { draftOn, useDraftWeek } from '#server/fixtures/draft-week.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { endChangedRequests } from './end-changed-requests.ts';
+import { inTransaction } from './transaction.ts';
+
+const drafting = useDraftWeek();
+
+it('publishing asks for no requests on its drafts: there can be none', async () => {
+  const drafts = [22, 23, 24].map((day) => draftOn(day));
+  await drafting.as('mo').write('shifts', ...drafts.map((draft) => row(draft)));
+  const queries = vi.spyOn(drafting.server.connection, 'prepare');
+  await drafting.publish(...drafts);
+  expect(drafts.map(drafting.statusOf)).toEqual(['scheduled', 'scheduled', 'scheduled']);
+  const openRequests = queries.mock.calls.filter(([query]) => /from "shift_requests".*"targetShiftId" in/.test(query));
+  vi.restoreAllMocks();
+  expect(openRequests).toEqual([]);
+});
+
+it('who moves a shift of their own is not told that their request ended, and stays named as who ended it', async () => {
+  const { server } = drafting;
+  const shift = draftOn(23, { status: 'scheduled', userId: staff.mo.id });
+  const request = buildShiftRequest({ id: fixtureId(40), requesterId: staff.mo.id, shiftId: shift.id });
+  server.store('shift', shift);
+  server.store('shiftRequest', request);
+  const moved = { ...shift, startTime: '2026-06-23T09:00:00.000Z' } as Shift;
+  await drafting.as('mo').write('shifts', row(moved, shift));
+  server.clock.now += 2 * 60_000;
+  inTransaction(server.deps, { actorId: '', device: '' }, endChangedRequests);
+  expect(server.find('shiftRequest', request.id)).toMatchObject({ status: 'cancelled', decidedById: staff.mo.id });
+  expect(drafting.inboxOf('mo')).toEqual([]);
+});

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { buildActor, buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { isVisible } from '#schema/permissions/readers.ts';
+import { shiftRequestPermissions } from '#schema/permissions/shift-request.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { push } from '#server/sync/push.ts';
+
+let server: StaffedApp;
+/** Monday 15 June 2026, 09:00 in London. */
+const start = Date.parse('2026-06-15T08:00:00.000Z');
+const hour = 3_600_000;
+const shiftId = fixtureId(2001);
+beforeAll(async () => {
+  server = await createStaffedApp();
+});
+beforeEach(() => {
+  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.store('restaurant', buildRestaurant({ swapApproval: 'all' }));
+  server.clock.now = start;
+  server.store('shift', shiftAt(1, '', 30));
+});
+afterAll(() => server.close());
+
+const shiftAt = (number: number, owner: string, startHour: number) =>
+  buildShift({
+    id: fixtureId(2000 + number),
+    userId: owner,
+    startTime: toInstant(start + startHour * hour),
+    endTime: toInstant(start + (startHour + 8) * hour),
+  });
+const pushAs = (who: Username, ...rows: readonly unknown[]) =>
+  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
+const idOf = (number: number) => fixtureId(3000 + number);
+const offer = (who: Username, number: number, to: Username) =>
+  pushAs(
+    who,
+    row(
+      buildShiftRequest({
+        id: idOf(number),
+        requestType: 'offer',
+        requesterId: staff[who].id,
+        addresseeId: staff[to].id,
+        shiftId,
+      }),
+    ),
+  );
+const stored = (number: number) => server.find('shiftRequest', idOf(number)) as ShiftRequest;
+const change = (who: Username, number: number, changes: Partial<ShiftRequest>, known = stored(number)) =>
+  pushAs(who, row({ ...known, ...changes }, known));
+const told = (who: Username) =>
+  server
+    .all('notification')
+    .filter(({ userId }) => userId === staff[who].id)
+    .map(({ title }) => title);
+
+it('an open shift offered to two goes to who accepts first, past a short rest too; the other hears who has it (D50)', async () => {
+  server.store('shift', shiftAt(2, staff.ben.id, 12));
+  expect((await offer('mo', 1, 'ben')).rejections).toEqual([]);
+  expect((await offer('mo', 2, 'amara')).rejections).toEqual([]);
+  expect([told('ben'), told('amara')]).toEqual([['Mo offers you a shift'], ['Mo offers you a shift']]);
+  const known = stored(2);
+  await change('ben', 1, { status: 'accepted' });
+  expect(stored(1)).toMatchObject({ status: 'accepted', acceptedById: staff.ben.id });
+  expect(server.find('shift', shiftId)?.userId).toBe(staff.ben.id);
+  expect(stored(2)).toMatchObject({ status: 'cancelled', outcome: 'taken-by-other', winnerId: staff.ben.id });
+  expect(told('mo')).toContain('Ben accepted');
+  expect(told('amara')).toEqual(['Somebody has it now']);
+  const late = await change('amara', 2, { status: 'accepted' }, known);
+  expect(late.rejections).toMatchObject([{ code: 'already-taken', message: 'Ben took it first.' }]);
+});
+
+it('managers read when it was seen and that it was declined, and it is still open to others', async () => {
+  await offer('mo', 1, 'ben');
+  server.clock.now += hour;
+  await change('ben', 1, { seenAt: toInstant(start + 7 * hour) });
+  expect(stored(1)).toMatchObject({ status: 'pending', seenAt: toInstant(start + hour) });
+  await change('ben', 1, { status: 'declined' });
+  expect(stored(1)).toMatchObject({ status: 'declined', decidedById: staff.ben.id });
+  expect(server.find('shift', shiftId)?.userId).toBe('');
+  expect(told('mo')).toContain('Ben declined');
+});
+
+it('only managers offer, once to each, and only shifts that nobody works', async () => {
+  expect((await offer('ben', 1, 'amara')).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  await offer('mo', 2, 'amara');
+  expect((await offer('mo', 3, 'amara')).rejections).toMatchObject([{ code: 'already-exists' }]);
+  expect((await offer('mo', 4, 'mo')).rejections).toMatchObject([{ code: 'invalid' }]);
+  server.store('shift', shiftAt(1, staff.amara.id, 30));
+  expect((await offer('mo', 5, 'ben')).rejections).toMatchObject([{ code: 'already-taken' }]);
+});
+
+it('is read by managers and by whom it is made to alone', async () => {
+  await offer('mo', 1, 'ben');
+  const sees = (who: Username, role: 'staff' | 'manager') =>
+    isVisible(shiftRequestPermissions.readers, buildActor(role, { userId: staff[who].id }), stored(1));
+  expect([sees('ben', 'staff'), sees('amara', 'staff'), sees('amara', 'manager')]).toEqual([true, false, true]);
+});
+
+it('a manager asks for cover in the name of somebody, who is told; only for their own shift, and no colleague may (D50)', async () => {
+  server.store('shift', shiftAt(1, staff.amara.id, 30));
+  const inNameOf = (by: Username, who: Username, fields: Partial<ShiftRequest> = {}) =>
+    pushAs(by, row(buildShiftRequest({ id: idOf(1), requesterId: staff[who].id, shiftId, ...fields })));
+  expect((await inNameOf('ben', 'amara')).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect((await inNameOf('mo', 'ben')).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect((await inNameOf('mo', 'amara', { requestType: 'claim' })).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect((await inNameOf('mo', 'amara')).rejections).toEqual([]);
+  expect(stored(1)).toMatchObject({ requesterId: staff.amara.id, addresseeId: '', status: 'pending' });
+  expect(told('amara')).toEqual(['Mo asks for cover for you']);
+  const newest = 'select actorId, intent from audit_trail where recordId = ? order by rowid desc limit 1';
+  expect(server.connection.prepare(newest).get(idOf(1))).toEqual({
+    actorId: staff.mo.id,
+    intent: 'create-shift-request',
+  });
+  await change('amara', 1, { status: 'cancelled' });
+  expect(stored(1)).toMatchObject({ status: 'cancelled', outcome: 'withdrawn' });
+});

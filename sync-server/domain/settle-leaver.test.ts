@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
+import { buildChecklist, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { changeUser } from './change-user.ts';
+import { tellOffers } from './tell-offers.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+});
+afterEach(() => server.close());
+
+const hour = 3_600_000;
+const shiftIn = (number: number, hours: number, overrides: Partial<Shift> = {}): Shift =>
+  buildShift({
+    ...{ id: fixtureId(4000 + number), userId: staff.ben.id },
+    startTime: toInstant(server.clock.now + hours * hour),
+    endTime: toInstant(server.clock.now + (hours + 6) * hour),
+    ...overrides,
+  });
+const setActive = (isActive: boolean) =>
+  server.run('grace', (tx) => {
+    const ben = tx.find('user', staff.ben.id) as User;
+    return changeUser(tx, ben, { ...ben, isActive });
+  });
+const shiftOf = (number: number) => server.find('shift', fixtureId(4000 + number));
+
+it('a leaver’s coming shifts are open, drafts too; those that began or are over stay theirs (D51)', () => {
+  server.store('shift', shiftIn(1, 40), shiftIn(2, 70, { status: 'draft' }), shiftIn(3, -2), shiftIn(4, -80));
+  setActive(false);
+  expect([1, 2, 3, 4].map((number) => shiftOf(number)?.userId)).toEqual(['', '', staff.ben.id, staff.ben.id]);
+  expect(shiftOf(2)?.status).toBe('draft');
+});
+
+it('colleagues who could take the published ones hear of them, and of no draft', async () => {
+  server.store('shift', shiftIn(1, 40), shiftIn(2, 70, { status: 'draft' }));
+  setActive(false);
+  await tellOffers(server.deps);
+  const told = server.all('notification').filter(({ type }) => type === 'shift-available');
+  expect(told.map(({ userId, recordIds }) => [userId, recordIds])).toContainEqual([staff.amara.id, [fixtureId(4001)]]);
+  expect(told.flatMap(({ recordIds }) => recordIds)).not.toContain(fixtureId(4002));
+  expect(told.map(({ userId }) => userId)).not.toContain(staff.ben.id);
+});
+
+it('their requests end, also those that wait for their answer, and the other side hears of it', () => {
+  server.store('shift', shiftIn(1, 40), shiftIn(5, 90, { userId: staff.amara.id }));
+  const asked = buildShiftRequest({ id: fixtureId(4901), shiftId: fixtureId(4001), requesterId: staff.ben.id });
+  const waiting = buildShiftRequest({
+    ...{ id: fixtureId(4902), shiftId: fixtureId(4005), requesterId: staff.amara.id },
+    ...{ status: 'awaiting_approval', acceptedById: staff.ben.id },
+  });
+  server.store('shiftRequest', asked, waiting);
+  setActive(false);
+  expect([asked, waiting].map(({ id }) => server.find('shiftRequest', id)?.status)).toEqual(['cancelled', 'cancelled']);
+  const told = server.all('notification').filter(({ type }) => type === 'request-cancelled');
+  expect(told.map(({ userId }) => userId)).toEqual([staff.amara.id]);
+});
+
+it('their checklists of coming days are taken away, but not one that was begun', () => {
+  const date = dayOf('Europe/London', toInstant(server.clock.now));
+  const [begun, untouched] = [fixtureId(4801), fixtureId(4802)].map((id) =>
+    buildChecklist({ id, userId: staff.ben.id, date, shiftId: '' }),
+  );
+  if (!begun || !untouched) throw new Error('No checklists');
+  const items = begun.items.map((item, place) => ({ ...item, completed: place === 0 }));
+  server.store(
+    'checklist',
+    { ...begun, items },
+    { ...untouched, items: items.map((each) => ({ ...each, completed: false })) },
+  );
+  setActive(false);
+  expect(server.find('checklist', begun.id)).toBeDefined();
+  expect(server.find('checklist', untouched.id)).toBeUndefined();
+});
+
+it('nothing comes back by itself when the account is active again', () => {
+  server.store('shift', shiftIn(1, 40));
+  setActive(false);
+  setActive(true);
+  expect(shiftOf(1)?.userId).toBe('');
+});

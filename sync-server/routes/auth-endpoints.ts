@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import { doneAnswer } from '#schema/api/list.ts';
+import { signedInUser, signInRequest } from '#schema/api/session.ts';
+import { refused } from '#schema/errors.ts';
+import { checkCredentials, findAccount } from '#server/auth/check-credentials.ts';
+import { deviceHashOf } from '#server/auth/device-cookie.ts';
+import { sessionOf } from '#server/auth/require-session.ts';
+import { clearSessionCookie } from '#server/auth/session-cookie.ts';
+import type { Session } from '#server/auth/sessions.ts';
+import { createSignInThrottle } from '#server/auth/sign-in-throttle.ts';
+import { knowsDevice } from '#server/db/known-devices.ts';
+import { endSession, endSessionsOf } from '#server/db/session-rows.ts';
+import type { Deps } from '#server/deps.ts';
+import { keptForServer, rawEndpoint } from '#server/rest/endpoint.ts';
+import { beginSession } from './begin-session.ts';
+import { refuse } from './refuse.ts';
+
+const shared = { method: 'post', topic: 'Signing in', isPublic: true } as const;
+
+const throttleOf = keptForServer(({ now }) => createSignInThrottle(now));
+
+/** Signing in and out. */
+export const authEndpoints = [
+  rawEndpoint({
+    ...shared,
+    path: '/api/auth/login',
+    summary: 'Signs in; the session travels in a cookie.',
+    body: signInRequest,
+    answer: signedInUser,
+    respond: async (c, deps, { body: { username, password } }) => {
+      const throttle = throttleOf(deps);
+      const address = c.get('address');
+      const known = findAccount(deps, username);
+      const hash = deviceHashOf(c, deps.sessionSettings);
+      const device = known !== undefined && knowsDevice(deps.db, known, hash) ? hash : '';
+      const signInTry = { account: known ?? username.trim().toLowerCase(), address, device };
+      const wait = throttle.take(signInTry);
+      if (wait > 0) return refuse(c, refused('too-many-attempts', waitMessage(wait)), wait);
+      const user = await checkCredentials(deps, username, password, signInTry.device || address);
+      if (!user.ok) return refuse(c, user);
+      throttle.succeeded(signInTry);
+      return beginSession(c, deps, user.value, address);
+    },
+  }),
+  rawEndpoint({
+    ...shared,
+    path: '/api/auth/logout',
+    summary: 'Ends this session.',
+    answer: doneAnswer,
+    respond: (c, deps) => signOut(c, deps, ({ tokenHash }) => endSession(deps.db, tokenHash)),
+  }),
+  rawEndpoint({
+    ...shared,
+    path: '/api/auth/logout-everywhere',
+    summary: 'Ends every session of this person.',
+    answer: doneAnswer,
+    respond: (c, deps) => signOut(c, deps, ({ user }) => endSessionsOf(deps.db, user.id)),
+  }),
+];
+
+const waitMessage = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
+};
+
+/** Signing out twice, or with an ended session, is signed out all the same; a stale tab signs nobody else out (D26). */
+const signOut = (c: Context, deps: Deps, end: (session: Session) => void) => {
+  const session = sessionOf(deps, c);
+  if (!session.ok && session.code === 'user-mismatch') return refuse(c, session);
+  if (session.ok) end(session.value);
+  clearSessionCookie(c, deps.sessionSettings);
+  return c.json({ ok: true });
+};

@@ -1,0 +1,90 @@
+import { doneAnswer } from '#schema/api/list.ts';
+import {
+  changePasswordRequest,
+  confirmPasswordAnswer,
+  confirmPasswordRequest,
+  passwordLinkRequest,
+  setPasswordRequest,
+  signedInUser,
+} from '#schema/api/session.ts';
+import { refused } from '#schema/errors.ts';
+import { changePassword } from '#server/auth/change-password.ts';
+import { confirmPassword } from '#server/auth/confirm-password.ts';
+import { makePasswordLink } from '#server/auth/make-password-link.ts';
+import { linkLifeMs } from '#server/auth/one-time-tokens.ts';
+import { setPassword } from '#server/auth/set-password.ts';
+import { createThrottle } from '#server/auth/throttle.ts';
+import { callOf, endpoint, keptForServer, rawEndpoint, replyWith } from '#server/rest/endpoint.ts';
+import { beginSession } from './begin-session.ts';
+import { refuse } from './refuse.ts';
+
+const shared = { method: 'post', topic: 'Signing in', takesNoRow: true } as const;
+
+/** Wrong guesses at the own password by somebody who found a phone unlocked. */
+const guessesOf = keptForServer(({ now }) => createThrottle({ attempts: 10, windowMs: 900_000, now }));
+
+/**
+ * A new password, with the old one; or for somebody who forgot it: who may create the person's account makes a link, the
+ * person sets a new password with it.
+ */
+export const passwordEndpoints = [
+  rawEndpoint({
+    ...shared,
+    path: '/api/password/change',
+    summary: 'Changes one’s own password.',
+    body: changePasswordRequest,
+    answer: doneAnswer,
+    isBeforePasswordChange: true,
+    respond: async (c, deps, { body }) => {
+      const { actor, session, device } = callOf(deps, c);
+      const [{ userId }, { tokenHash }, throttle] = [actor, session, guessesOf(deps)];
+      const wait = throttle.take(userId);
+      if (wait > 0) return refuse(c, refused('too-many-attempts'), wait);
+      const changed = await changePassword(deps, { ...body, userId, tokenHash, device });
+      if (!changed.ok) return refuse(c, changed);
+      throttle.forgive(userId);
+      return c.json({ ok: true });
+    },
+  }),
+  rawEndpoint({
+    ...shared,
+    path: '/api/password/confirm',
+    summary:
+      'One’s own password again: for five minutes one may change bank details, make an admin, or a link for one.',
+    body: confirmPasswordRequest,
+    answer: confirmPasswordAnswer,
+    respond: async (c, deps, { body }) => {
+      const { actor, session } = callOf(deps, c);
+      const [{ userId }, { tokenHash }, throttle] = [actor, session, guessesOf(deps)];
+      const wait = throttle.take(userId);
+      if (wait > 0) return refuse(c, refused('too-many-attempts'), wait);
+      const confirmed = await confirmPassword(deps, { ...body, userId, tokenHash });
+      if (!confirmed.ok) return refuse(c, confirmed);
+      throttle.forgive(userId);
+      return c.json({ confirmedUntil: confirmed.value });
+    },
+  }),
+  endpoint({
+    ...shared,
+    path: '/api/password/link',
+    summary: 'A one-time link for somebody who forgot their password.',
+    body: passwordLinkRequest,
+    run: ({ deps, actor, device }, { body }) =>
+      replyWith(makePasswordLink(deps, actor, device, body.userId), (token) => ({
+        path: `/set-password?token=${token}`,
+        expiresAt: deps.now() + linkLifeMs,
+      })),
+  }),
+  rawEndpoint({
+    ...shared,
+    path: '/api/password/set',
+    summary: 'Sets a password through such a link.',
+    body: setPasswordRequest,
+    answer: signedInUser,
+    isPublic: true,
+    respond: async (c, deps, { body }) => {
+      const user = await setPassword(deps, body.token, body.password);
+      return user.ok ? beginSession(c, deps, user.value, c.get('address')) : refuse(c, user);
+    },
+  }),
+];

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { anyId, doneAnswer } from '#schema/api/list.ts';
+import {
+  addEntryRequest,
+  adjustEntryRequest,
+  changePayRunRequest,
+  confirmBankRequest,
+  createPayRunRequest,
+  type PayRunAnswer,
+  payRunAnswer,
+} from '#schema/api/payroll.ts';
+import { accepted, type Result } from '#schema/errors.ts';
+import { managesPayroll } from '#schema/permissions/payroll.ts';
+import { createDemoPayRuns } from '#server/demo-data/pay-runs.ts';
+import { addToPayRun, adjustPayEntry, leaveOutOfPayRun } from '#server/domain/adjust-pay-entry.ts';
+import { completePayRun } from '#server/domain/complete-pay-run.ts';
+import { type ComputedRun, computePayRun } from '#server/domain/compute-pay-run.ts';
+import { changePaymentDate, createPayRun, discardPayRun } from '#server/domain/create-pay-run.ts';
+import { confirmBankDetails } from '#server/domain/keep-payee.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { visibleEntries, visiblePeriods } from '#server/domain/visible-pay.ts';
+import { type Call, endpoint, type Reply, replyWith, writeAs } from '#server/rest/endpoint.ts';
+
+const topic = 'Payroll';
+const ofAdmins = { topic, allows: managesPayroll, takesNoRow: true } as const;
+const ofRun = { ...ofAdmins, answer: payRunAnswer } as const;
+const ofEntry = { ...ofAdmins, answer: z.object({ id: z.string() }) } as const;
+
+const writerOf = ({ actor, device }: Call) => ({ actorId: actor.userId, device });
+
+const change = (call: Call, work: (tx: Transaction) => Result<{ readonly id: string }>): Result<Reply> =>
+  replyWith(writeAs(call, work), ({ id }) => ({ id }));
+
+const presentRun = ({ period, people, refused }: ComputedRun): PayRunAnswer => ({ id: period.id, people, refused });
+
+const compute = async (call: Call, id: string, status: 'draft' | 'processing'): Promise<Result<Reply>> =>
+  replyWith(await computePayRun(call.deps, writerOf(call), id, status), presentRun);
+
+/**
+ * Everybody reads their own pay. Pay runs are for admins: what is prepared, computed and completed happens on the server
+ * alone (D17).
+ */
+export const payrollEndpoints = [
+  endpoint({
+    method: 'get',
+    path: '/api/payroll/periods',
+    topic,
+    summary: 'Pay periods: one’s own, for admins all.',
+    run: ({ deps, actor }) => accepted({ body: visiblePeriods(deps, actor) }),
+  }),
+  endpoint({
+    method: 'get',
+    path: '/api/payroll/entries',
+    topic,
+    summary: 'Pay entries of oneself, for admins of anybody.',
+    query: z.object({ userId: z.optional(anyId) }),
+    run: ({ deps, actor }, { query }) => replyWith(visibleEntries(deps, actor, query.userId), (entries) => entries),
+  }),
+  endpoint({
+    ...ofRun,
+    method: 'post',
+    path: '/api/payroll/periods',
+    summary: 'Begins a pay run. Admins.',
+    body: createPayRunRequest,
+    run: (call, { body }) => {
+      const made = writeAs(call, (tx) => createPayRun(tx, body));
+      return made.ok ? compute(call, made.value.id, 'draft') : made;
+    },
+  }),
+  endpoint({
+    ...ofRun,
+    method: 'put',
+    path: '/api/payroll/periods/{id}',
+    summary: 'Another pay date for a run that is not completed. Admins.',
+    body: changePayRunRequest,
+    run: (call, { body }) => {
+      const changed = writeAs(call, (tx) => changePaymentDate(tx, call.id, body));
+      return changed.ok ? compute(call, changed.value.id, 'draft') : changed;
+    },
+  }),
+  endpoint({
+    ...ofRun,
+    method: 'post',
+    path: '/api/payroll/periods/{id}/gather',
+    summary: 'Gathers its hours again. Admins.',
+    run: (call) => compute(call, call.id, 'draft'),
+  }),
+  endpoint({
+    ...ofRun,
+    method: 'post',
+    path: '/api/payroll/periods/{id}/process',
+    summary: 'Computes it. Admins.',
+    run: (call) => compute(call, call.id, 'processing'),
+  }),
+  endpoint({
+    ...ofRun,
+    method: 'post',
+    path: '/api/payroll/periods/{id}/complete',
+    summary: 'Completes it and issues payslips to everybody who can be paid. Admins.',
+    run: async (call) =>
+      replyWith(
+        await completePayRun(call.deps, writerOf(call), call.id),
+        ({ period, payslips, leftOut }): PayRunAnswer => ({ id: period.id, people: payslips, refused: leftOut }),
+      ),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'delete',
+    path: '/api/payroll/periods/{id}',
+    summary: 'Discards a pay run. Admins.',
+    run: (call) => change(call, (tx) => discardPayRun(tx, call.id)),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'post',
+    path: '/api/payroll/payees/{id}/confirm-bank',
+    summary: 'Says that one asked the person and changed bank details are theirs. Admins, nobody their own.',
+    body: confirmBankRequest,
+    run: (call, { body }) => change(call, (tx) => confirmBankDetails(tx, call.actor, call.id, body.since)),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'post',
+    path: '/api/payroll/periods/{id}/entries',
+    summary: 'Adds somebody to a pay run. Admins.',
+    body: addEntryRequest,
+    run: (call, { body }) => change(call, (tx) => addToPayRun(tx, call.id, body.userId)),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'put',
+    path: '/api/payroll/entries/{id}',
+    summary: 'Additions and deductions of an entry. Admins.',
+    body: adjustEntryRequest,
+    run: (call, { body }) => change(call, (tx) => adjustPayEntry(tx, call.id, body)),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'delete',
+    path: '/api/payroll/entries/{id}',
+    summary: 'Leaves somebody out of a pay run. Admins.',
+    run: (call) => change(call, (tx) => leaveOutOfPayRun(tx, call.id)),
+  }),
+  endpoint({
+    method: 'post',
+    path: '/api/seed-payroll-demo',
+    topic,
+    summary: 'Sample pay runs for the demo restaurant. Demo alone.',
+    answer: doneAnswer,
+    takesNoRow: true,
+    isForDemo: true,
+    run: async ({ deps }) => replyWith(await createDemoPayRuns(deps), () => ({ ok: true })),
+  }),
+];

@@ -1,0 +1,78 @@
+import {
+  createPersonAnswer,
+  createPersonRequest,
+  type ImportedPerson,
+  type ImportPeopleAnswer,
+  importPeopleAnswer,
+  importPeopleRequest,
+  newPerson,
+} from '#schema/api/people.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { rolesToCreate } from '#schema/permissions/user.ts';
+import { validate } from '#schema/validate.ts';
+import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
+import { createAccount, noPassword } from '#server/domain/create-account.ts';
+import { inSlices } from '#server/domain/in-slices.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
+import { type Call, endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { activeActor } from '#server/sync/actor-of.ts';
+
+const shared = { method: 'post', topic: 'Accounts and files', takesNoRow: true } as const;
+
+/** Accounts of new colleagues: one with a password, or many with a link each. */
+export const peopleEndpoints = [
+  endpoint({
+    ...shared,
+    path: '/api/people',
+    summary: 'Creates an account, with ids of the catalogue.',
+    body: createPersonRequest,
+    answer: createPersonAnswer,
+    run: async (call, { body: { password, ...details } }) => {
+      if (rolesToCreate(call.actor).length === 0) return refused('not-allowed');
+      const passwordHash = await call.deps.passwords.hash(password);
+      const created = writeAs(call, (tx) => create(call, tx, details, passwordHash));
+      return replyWith(created, ({ id }) => ({ userId: id }));
+    },
+  }),
+  endpoint({
+    ...shared,
+    path: '/api/people/import',
+    summary: 'Creates many accounts, a link for each.',
+    body: importPeopleRequest,
+    answer: importPeopleAnswer,
+    run: async (call, { body }) => {
+      const { deps, actor, device } = call;
+      if (rolesToCreate(actor).length === 0) return refused('not-allowed');
+      const writer = { actorId: actor.userId, device };
+      const people = await inSlices(deps, writer, body.people, (tx, row) => importOne(call, tx, row));
+      const expiresAt = deps.now() + linkLifeMs;
+      return accepted({ body: { people: [...(people ?? [])], expiresAt } satisfies ImportPeopleAnswer });
+    },
+  }),
+];
+
+/** Hashing a password took a while: the caller's role is asked for again. */
+const create = (
+  { deps, actor: { userId, session } }: Call,
+  tx: Transaction,
+  details: Parameters<typeof createAccount>[2],
+  passwordHash: string,
+): Result<User> => {
+  const actor = activeActor(deps.records, userId, session);
+  return actor ? createAccount(tx, actor, details, passwordHash) : refused('account-deactivated');
+};
+
+/** Each row is judged by itself: one that is wrong keeps no other from being imported. */
+const importOne = (call: Call, tx: Transaction, row: unknown): ImportedPerson => {
+  const details = validate(newPerson, row);
+  if (!details.ok) return refusedRow(details);
+  const created = create(call, tx, details.value, noPassword);
+  if (!created.ok) return refusedRow(created);
+  const userId = created.value.id;
+  // No entry in the inbox: nobody has read anything of this account yet.
+  tx.note('credentials', userId, 'link-made', { issuedBy: tx.actorId });
+  return { ok: true, userId, path: `/set-password?token=${issueToken(call.deps, 'set-password', userId, tx.actorId)}` };
+};
+
+const refusedRow = ({ message }: Refusal): ImportedPerson => ({ ok: false, message });

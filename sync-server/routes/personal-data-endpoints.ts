@@ -1,0 +1,106 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import { refused } from '#schema/errors.ts';
+import { mayExportPerson } from '#schema/permissions/records.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { findSession } from '#server/auth/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { turn } from '#server/domain/in-slices.ts';
+import { personalAccount, personalTraces } from '#server/domain/personal-account.ts';
+import { type HeldRecords, personalRecords } from '#server/domain/personal-data.ts';
+import { type PageContext, pageEnd, pageHead, pageSection } from '#server/domain/personal-data-page.ts';
+import { nameInWords } from '#server/domain/shift-words.ts';
+import { type Call, callOf, rawEndpoint, writeAs } from '#server/rest/endpoint.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * Everything that is kept about somebody, as one file for them to read (UK GDPR, article 15): for themselves and for
+ * admins. Asking is a line of the audit trail, and the person hears of somebody else's. It reads the whole database: twice
+ * a minute is enough.
+ */
+export const personalDataEndpoints = [
+  rawEndpoint({
+    method: 'post',
+    path: '/api/personal-data/{userId}',
+    topic: 'Records about people',
+    summary: 'Everything kept about a person, as a file: one’s own, for admins anybody’s.',
+    contentType: 'text/html',
+    perMinute: 2,
+    takesNoRow: true,
+    respond: (c, deps) => {
+      const call = callOf(deps, c);
+      const [actor, { userId = '' }] = [call.actor, call.parameters];
+      if (!mayExportPerson(actor, userId)) return refuse(c, refused('not-allowed'));
+      // What a session does not show (D57), it does not download either.
+      const isMasked = (findSession(deps, call.session.tokenHash)?.masksUntil ?? 0) > 0;
+      if (isMasked) return refuse(c, refused('not-allowed', handedMessage));
+      const person = keepTrace(call, userId);
+      if (!person) return refuse(c, refused('not-found'));
+      c.header('Content-Type', 'text/html; charset=utf-8');
+      c.header('Content-Disposition', 'attachment; filename="personal-data.html"');
+      return c.body(streamOf(fileOf(deps, person, actor.userId === userId)));
+    },
+  }),
+];
+
+const handedMessage =
+  'Somebody else made or typed the password of this sign-in within the last 7 days. Download this later, or ask an admin.';
+
+const keepTrace = (call: Call, userId: string): User | undefined =>
+  writeAs(call, (tx) => {
+    const person = tx.find('user', userId);
+    if (!person) return undefined;
+    tx.note('user', userId, 'export-person', {});
+    if (userId !== tx.actorId) {
+      const title = `${nameInWords(tx.find('user', tx.actorId))} downloaded what is kept about you`;
+      const body = 'If you did not ask for it, ask them why. You can download it yourself in your profile.';
+      tx.notify(userId, { type: 'account-changed', title, body, link: '/profile' });
+    }
+    return person;
+  });
+
+async function* fileOf(deps: Deps, person: User, isOwn: boolean): AsyncGenerator<string> {
+  const context = contextOf(deps, person);
+  yield pageHead(context);
+  for await (const section of sectionsOf(deps, person, isOwn)) {
+    for (const piece of pageSection(context, section)) {
+      yield piece;
+      await turn();
+    }
+  }
+  yield pageEnd;
+}
+
+async function* sectionsOf(deps: Deps, person: User, isOwn: boolean): AsyncGenerator<HeldRecords> {
+  yield* personalRecords(deps, person.id, isOwn);
+  yield* personalAccount(deps, person);
+  yield* personalTraces(deps, person.id);
+}
+
+const contextOf = ({ records, now }: Deps, person: User): PageContext => {
+  const [restaurant] = records.select('restaurant', undefined) as unknown as Restaurant[];
+  if (!restaurant) throw new Error('The database holds no restaurant');
+  const people = records.select('user', undefined) as unknown as User[];
+  const { departments, positions, locations } = restaurant;
+  const nameOfId = new Map([
+    ...people.map((user) => [user.id, nameInWords(user)] as const),
+    ...[...departments, ...positions, ...locations].map(({ id, name }) => [id, name] as const),
+  ]);
+  return { person, restaurant, nameOfId, madeAt: dayOf(restaurant.timeZone, toInstant(now())) };
+};
+
+/** A part at a time, as fast as it is read. */
+const streamOf = (parts: AsyncGenerator<string>): ReadableStream<Uint8Array> => {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { value, done } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await parts.return(undefined);
+    },
+  });
+};

@@ -1,0 +1,58 @@
+import { pinAnswer, pinCodeAnswer, pinCodeRequest, pinRequest } from '#schema/api/pass.ts';
+import { accepted } from '#schema/errors.ts';
+import { issuePinCode, pinCodeLifeMs } from '#server/auth/pin-codes.ts';
+import { checkPinLength, keepPin, pinStateOf, pinVerifier, removePin } from '#server/auth/pins.ts';
+import { type Call, endpoint, replyWith } from '#server/rest/endpoint.ts';
+
+const shared = { topic: 'The tablet at the pass', takesNoRow: true } as const;
+const ofOneself = { ...shared, path: '/api/pin', answer: pinAnswer } as const;
+
+/** Far above what somebody needs who mistypes; a hash takes a while. */
+const changesPerMinute = 20;
+
+const stateFor = ({ deps, actor }: Call) => accepted({ body: pinStateOf(deps.db, actor) });
+
+/**
+ * One's own PIN for the tablet at the pass: whether there is one, a new one, none. And, for somebody who cannot get into
+ * their profile, the one-time code with which they set theirs at a tablet.
+ */
+export const pinEndpoints = [
+  endpoint({ ...ofOneself, method: 'get', summary: 'Whether one has a PIN for the pass.', run: stateFor }),
+  endpoint({
+    ...ofOneself,
+    method: 'put',
+    summary: 'Sets one’s PIN.',
+    body: pinRequest,
+    perMinute: changesPerMinute,
+    run: async (call, { body: { pin } }) => {
+      const refusal = checkPinLength(call.actor, pin);
+      if (refusal) return refusal;
+      const verifier = await pinVerifier(call.actor.userId, pin, call.deps.pinIterations);
+      keepPin(call.deps, { verifier, digits: pin.length }, call.device);
+      return stateFor(call);
+    },
+  }),
+  endpoint({
+    ...ofOneself,
+    method: 'delete',
+    summary: 'Removes it.',
+    run: (call) => {
+      removePin(call.deps, call.actor.userId, call.device);
+      return stateFor(call);
+    },
+  }),
+  endpoint({
+    ...shared,
+    method: 'post',
+    path: '/api/pin/codes',
+    summary: 'A one-time code with which somebody sets their PIN at a tablet. Managers and admins.',
+    body: pinCodeRequest,
+    answer: pinCodeAnswer,
+    perMinute: changesPerMinute,
+    run: ({ deps, actor, device }, { body }) =>
+      replyWith(issuePinCode(deps, body.userId, { actorId: actor.userId, device }), (code) => ({
+        code,
+        expiresAt: deps.now() + pinCodeLifeMs,
+      })),
+  }),
+];

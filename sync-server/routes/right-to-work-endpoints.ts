@@ -1,0 +1,61 @@
+import { rightToWorkAnswer } from '#schema/api/right-to-work.ts';
+import { type Result, refused } from '#schema/errors.ts';
+import { ratesPerMinute } from '#server/auth/limit-rate.ts';
+import { keepRightToWork, readRightToWork, removeRightToWork } from '#server/domain/keep-right-to-work.ts';
+import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { type Call, callOf, endpoint, rawEndpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
+import { receivedBytes } from '#server/serving/received-bytes.ts';
+import { refuse } from './refuse.ts';
+
+const topic = 'Accounts and files';
+const ofPerson = { topic, path: '/api/right-to-work/{userId}', answer: rightToWorkAnswer, takesNoRow: true } as const;
+
+const hiddenMessage =
+  'Somebody else made or typed the password of this sign-in within the last 7 days. Open this later, or ask an admin.';
+
+const write = (call: Call, change: (tx: Transaction, userId: string) => Result<string>) =>
+  replyWith(
+    writeAs(call, (tx) => change(tx, call.parameters.userId ?? '')),
+    (rightToWorkDocUrl) => ({ rightToWorkDocUrl }),
+  );
+
+/** Right-to-work documents: kept by managers and admins, read by them and by the person, by nobody else. */
+export const rightToWorkEndpoints = [
+  rawEndpoint({
+    ...ofPerson,
+    method: 'post',
+    summary: 'Keeps a right-to-work document: the file as the body.',
+    perMinute: ratesPerMinute.upload,
+    respond: (c, deps) => {
+      const [call, bytes] = [callOf(deps, c), receivedBytes(c)];
+      const kept = write(call, (tx, userId) => keepRightToWork(tx, call.actor, userId, bytes));
+      return kept.ok ? c.json(kept.value.body) : refuse(c, kept);
+    },
+  }),
+  endpoint({
+    ...ofPerson,
+    method: 'delete',
+    summary: 'Removes it.',
+    run: (call) => write(call, (tx, userId) => removeRightToWork(tx, call.actor, userId)),
+  }),
+  rawEndpoint({
+    method: 'get',
+    path: '/api/right-to-work/{userId}/{documentId}',
+    topic,
+    summary: 'The document.',
+    contentType: 'application/octet-stream',
+    respond: (c, deps) => {
+      const { actor, session, parameters } = callOf(deps, c);
+      // A passport shows the birth date that such a session masks (D57).
+      if (session.masksUntil > 0) return refuse(c, refused('not-allowed', hiddenMessage));
+      const { userId = '', documentId = '' } = parameters;
+      const { value: read } = inTransaction(deps, { actorId: actor.userId, device: '' }, (tx) =>
+        readRightToWork(tx, actor, { userId, documentId }),
+      );
+      if (!read.ok) return refuse(c, read);
+      c.header('Content-Type', read.value.type);
+      c.header('Content-Disposition', 'inline; filename="right-to-work"');
+      return c.body(new Uint8Array(read.value.bytes));
+    },
+  }),
+];

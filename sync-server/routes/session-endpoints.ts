@@ -1,0 +1,60 @@
+import { signedInUser } from '#schema/api/session.ts';
+import { type ListedSession, listedSessions } from '#schema/api/sessions.ts';
+import { accepted, refused } from '#schema/errors.ts';
+import { sessionOf } from '#server/auth/require-session.ts';
+import { listSessions } from '#server/auth/session-list.ts';
+import { endOtherSessions, endSessionFromElsewhere } from '#server/db/session-rows.ts';
+import { type Call, endpoint, rawEndpoint } from '#server/rest/endpoint.ts';
+import { presentSignedInUser } from './begin-session.ts';
+import { refuse } from './refuse.ts';
+
+const topic = 'Signing in';
+const ofList = { topic, answer: listedSessions, takesNoRow: true } as const;
+
+const listFor = ({ deps, actor: { userId }, session: { tokenHash }, address }: Call) => {
+  const sessions: readonly ListedSession[] = listSessions(deps, { userId, tokenHash, address });
+  return accepted({ body: { sessions } });
+};
+
+/** Who is signed in, and where else: the list, ending one, ending all but this. Nobody else's, whatever their role. */
+export const sessionEndpoints = [
+  rawEndpoint({
+    method: 'get',
+    path: '/api/session',
+    topic,
+    summary: 'Who is signed in.',
+    answer: signedInUser,
+    isBeforePasswordChange: true,
+    respond: (c, deps) => {
+      const session = sessionOf(deps, c);
+      return session.ok ? c.json(presentSignedInUser(deps, session.value)) : refuse(c, refused('signed-out'));
+    },
+  }),
+  endpoint({
+    ...ofList,
+    method: 'get',
+    path: '/api/sessions',
+    summary: 'Where one is signed in.',
+    run: listFor,
+  }),
+  endpoint({
+    ...ofList,
+    method: 'delete',
+    path: '/api/sessions',
+    summary: 'Ends one’s other sessions.',
+    run: (call) => {
+      endOtherSessions(call.deps.db, call.actor.userId, call.session.tokenHash);
+      return listFor(call);
+    },
+  }),
+  endpoint({
+    ...ofList,
+    method: 'delete',
+    path: '/api/sessions/{id}',
+    summary: 'Ends one of one’s sessions.',
+    run: (call) => {
+      const isEnded = endSessionFromElsewhere(call.deps.db, call.actor.userId, call.id);
+      return isEnded ? listFor(call) : refused('not-found', 'This session has ended already.');
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+import { expect, it, vi } from 'vitest';
+import type { ListedShiftNotice } from '#schema/api/shift-notice.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { buildReceipt } from '#schema/fixtures/published-week.ts';
+import { receiptId } from '#schema/rules/published-week.ts';
+import { draftOn, intentId, publication, published, useDraftWeek, week } from '#server/fixtures/draft-week.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+
+const drafting = useDraftWeek();
+const { as, publish } = drafting;
+
+const listed = async (from: string, until: string) => {
+  const path = `/api/shift-notice/${staff.amara.id}?from=${from}&until=${until}`;
+  const answer = await as('mo').request(path);
+  return ((await answer.json()) as { notices: readonly ListedShiftNotice[] }).notices;
+};
+
+it('says when somebody was offered a shift, saw it and lost it, how long before and by whom; drafts are nothing', async () => {
+  const [draft, other] = [draftOn(23), draftOn(24)];
+  await as('mo').write('shifts', row(draft), row(other));
+  expect(await listed('2026-06-22', '2026-06-28')).toEqual([]);
+  await publish(drafting.server.find('shift', draft.id) as Shift);
+  drafting.server.clock.now += 3_600_000;
+  const shownAt = '2026-06-16T10:00:00.000Z';
+  await as('amara').write('hours', row(buildReceipt({ id: receiptId(week, staff.amara.id), day: week, shownAt })));
+  drafting.server.clock.now = Date.parse('2026-06-22T08:00:00.000Z');
+  const stored = drafting.server.find('shift', draft.id) as Shift;
+  await as('grace').write('shifts', row({ ...stored, status: 'cancelled' }, stored));
+  expect(await listed('2026-06-22', '2026-06-28')).toMatchObject([
+    { kind: 'offered', by: staff.mo.id, hoursBefore: 167, isShort: false, seenAt: shownAt },
+    { kind: 'cancelled', by: staff.grace.id, hoursBefore: 24, isShort: true, seenAt: '' },
+  ]);
+  expect(await listed('2026-06-29', '2026-07-05')).toEqual([]);
+});
+
+it('what was published is told at once: it stands though it was cancelled within a minute, planned apart or with its week', async () => {
+  const [draft, withWeek] = [draftOn(23), draftOn(24, { status: 'scheduled' })];
+  await as('mo').write('shifts', row(draft));
+  await as('mo').push({
+    posts: [{ ...row(publication), intentId }],
+    shifts: [published(draft), { ...row(withWeek), intentId }],
+  });
+  drafting.server.clock.now += 60_000;
+  for (const { id } of [draft, withWeek]) {
+    const stored = drafting.server.find('shift', id) as Shift;
+    await as('mo').write('shifts', row({ ...stored, status: 'cancelled' }, stored));
+  }
+  expect((await listed('2026-06-22', '2026-06-28')).map(({ kind, shift }) => [kind, shift.id])).toEqual([
+    ['offered', draft.id],
+    ['cancelled', draft.id],
+    ['offered', withWeek.id],
+    ['cancelled', withWeek.id],
+  ]);
+});
+
+it('reading takes no write lock and as many queries for many shifts as for one', async () => {
+  const drafts = Array.from({ length: 20 }, (_, place) => draftOn(22 + (place % 7), { id: fixtureId(700 + place) }));
+  const others = drafts.map((draft, place) => ({ ...draft, id: fixtureId(800 + place), userId: staff.ben.id }));
+  await as('mo').write('shifts', ...[...drafts, ...others].map((draft) => row(draft)));
+  await publish(...drafts, ...others);
+  const queries = vi.spyOn(drafting.server.connection, 'prepare');
+  const transactions = vi.spyOn(drafting.server.db, 'transaction');
+  expect(await listed('2026-06-22', '2026-06-28')).toHaveLength(20);
+  expect(queries.mock.calls.filter(([query]) => query.includes('audit_trail'))).toHaveLength(2);
+  expect(transactions).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

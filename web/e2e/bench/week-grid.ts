@@ -1,0 +1,161 @@
+import { mondayOf } from '#schema/rules/zone.ts';
+import { below, percentile, plain, printTable } from '#server/bench/fixtures/table.ts';
+import { type Device, frames, openDevice } from '#web/e2e/fixtures/device.ts';
+import { gridOf, middleOf } from '#web/e2e/fixtures/grid.ts';
+import { dayFromToday } from '#web/e2e/fixtures/rota.ts';
+import { signIn, waitForSynced } from '#web/e2e/fixtures/session.ts';
+import { startGridServer } from './fixtures/grid-server.ts';
+import { slowDown } from './fixtures/on-screen.ts';
+
+/** The week grid of 60 people: its first paint beside a bare table of the same cells, a drag at 4×, a drop, a copy. */
+
+const people = 60;
+const shifts = 120;
+const runs = 11;
+const drags = 5;
+/** Beyond the demo's rota. */
+const planned = mondayOf(dayFromToday(49));
+const empty = mondayOf(dayFromToday(56));
+
+/** Milliseconds from a press on what is named to the paint after `selector` is there. */
+const timeTo = ({ page }: Device, pressed: string, selector: string): Promise<number> =>
+  page.evaluate(
+    ([pressed, selector]) =>
+      new Promise<number>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (!document.querySelector(selector)) return;
+          observer.disconnect();
+          requestAnimationFrame(() => resolve(performance.now() - start));
+        });
+        observer.observe(document, { childList: true, subtree: true, attributes: true });
+        const start = performance.now();
+        [...document.querySelectorAll<HTMLElement>('a, button')]
+          .find((element) => [element.getAttribute('aria-label'), element.textContent].includes(pressed))
+          ?.click();
+      }),
+    [pressed, selector] as const,
+  );
+
+/** Milliseconds to the paint of a bare table with the texts of the cells in the page: nothing but rows and words. */
+const bareTable = ({ page }: Device): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const rows = [...document.querySelectorAll<HTMLTableRowElement>('main table tbody tr')].map((row) =>
+          [...row.cells].map((cell) => cell.textContent),
+        );
+        const start = performance.now();
+        const table = document.createElement('table');
+        for (const row of rows) {
+          const line = table.insertRow();
+          for (const text of row) line.insertCell().textContent = text;
+        }
+        document.body.append(table);
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            resolve(performance.now() - start);
+            table.remove();
+          }),
+        );
+      }),
+  );
+
+/** Drags the first shift over the grid and drops it in another row. Frames while dragging, and from the drop to its paint. */
+const drag = async ({ page }: Device) => {
+  const shift = gridOf(page).locator('tbody [data-shift]').first();
+  const from = await middleOf(shift);
+  await page.evaluate(() => {
+    globalThis.dragFrames = {
+      frames: [],
+      last: performance.now(),
+      handle: 0,
+      dropped: 0,
+      note(at) {
+        this.frames.push(at - this.last);
+        this.last = at;
+        this.handle = requestAnimationFrame((next) => this.note(next));
+      },
+    };
+    globalThis.dragFrames.note(performance.now());
+    window.addEventListener(
+      'pointerup',
+      () => {
+        const start = performance.now();
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            globalThis.dragFrames.dropped = performance.now() - start;
+          }),
+        );
+      },
+      { capture: true, once: true },
+    );
+  });
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  for (let step = 1; step <= 30; step += 1) await page.mouse.move(from.x + step * 12, from.y + 32 + step * 8);
+  const frames = await page.evaluate(() => {
+    cancelAnimationFrame(globalThis.dragFrames.handle);
+    return globalThis.dragFrames.frames;
+  });
+  await page.mouse.up();
+  await page.waitForFunction(() => globalThis.dragFrames.dropped > 0);
+  const dropped = await page.evaluate(() => globalThis.dragFrames.dropped);
+  await page.getByRole('button', { name: /^Undo: / }).click();
+  await page.getByRole('button', { name: /^Undo: / }).waitFor({ state: 'detached' });
+  return { frames: frames.slice(2), dropped };
+};
+
+declare global {
+  var dragFrames: { frames: number[]; last: number; handle: number; dropped: number; note: (at: number) => void };
+}
+
+const server = await startGridServer(people, shifts, planned);
+const device = await openDevice(server, { frame: 'tablet', pointer: 'mouse' });
+await device.page.setViewportSize(frames.desktop);
+await signIn(device, 'manager');
+await waitForSynced(device);
+const { page, line } = device;
+await page.goto(`${line.origin}/rota?day=${empty}`);
+await page.getByText('Nothing planned for this week').waitFor();
+
+const paints: number[] = [];
+const bare: number[] = [];
+for (let run = 0; run < runs; run += 1) {
+  paints.push(await timeTo(device, 'Previous week', `td[data-day="${planned}"] [data-shift]`));
+  bare.push(await bareTable(device));
+  await timeTo(device, 'Next week', `td[data-day="${empty}"]`);
+}
+
+const copy = page.getByRole('button', { name: 'Copy last week' });
+const copies: number[] = [];
+for (let run = 0; run < drags; run += 1) {
+  await copy.and(page.locator(':enabled')).waitFor();
+  copies.push(await timeTo(device, 'Copy last week', `td[data-day="${empty}"] [data-shift]`));
+  await page.getByRole('button', { name: /^Undo: / }).click();
+}
+
+await page.getByRole('button', { name: 'Previous week' }).click();
+await gridOf(page).locator(`td[data-day="${planned}"] [data-shift]`).first().waitFor();
+await slowDown(page, 4);
+const dragged: { frames: readonly number[]; dropped: number }[] = [];
+for (let run = 0; run < drags; run += 1) dragged.push(await drag(device));
+const all = dragged.flatMap(({ frames }) => frames);
+
+printTable(`The week grid of ${people} people and ${shifts} shifts, ${runs} visits, ${drags} drags and copies`, [
+  below('first paint, p50', percentile(paints, 0.5), 150, 'ms'),
+  plain('a bare table of the same cells, p50', percentile(bare, 0.5), 'ms'),
+  below('a frame while dragging at 4×, p95', percentile(all, 0.95), 32, 'ms'),
+  below('the longest frame while dragging at 4×', Math.max(...all), 32, 'ms'),
+  below(
+    'a drop at 4× to its paint, p50',
+    percentile(
+      dragged.map(({ dropped }) => dropped),
+      0.5,
+    ),
+    32,
+    'ms',
+  ),
+  below(`${shifts} shifts copied and shown, p50`, percentile(copies, 0.5), 300, 'ms'),
+]);
+await device.close();
+await server.remove();

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import type { Device } from './fixtures/device.ts';
+import { cellOf, fingerOn, gridOf, holdOver, middleOf, shiftIn } from './fixtures/grid.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const rowOf = (id: string) =>
+  storedRows(
+    stage.server,
+    `SELECT userId, substr(startTime, 1, 10) AS day, endTime, status FROM shifts WHERE id = '${id}'`,
+  )[0];
+
+const idOf = (firstName: string): string =>
+  String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
+
+const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
+
+/** Two days of one week that the demo has not planned, the first of them a Monday for any today. */
+const weekOfTest = (weeks: number): readonly [number, number] => {
+  const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
+};
+
+const openGrid = async (device: Device, day: string, shiftId: string): Promise<void> => {
+  await openRota(device, day);
+  await shiftIn(gridOf(device.page), shiftId).waitFor();
+};
+
+const focusShift = (page: Page, shiftId: string) => shiftIn(gridOf(page), shiftId).focus();
+
+it('one drag with the mouse moves a shift to another person and day; what a drop would mean is shown, and Undo puts it back', async () => {
+  const [first, second] = weekOfTest(7);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openGrid(manager, dayFromToday(first), shiftId);
+  const [marcus, server] = [idOf('Marcus'), idOf('Chloe')];
+  const target = cellOf(page, marcus, dayFromToday(second));
+  await holdOver(manager, shiftIn(gridOf(page), shiftId), target);
+  await expect.poll(() => target.getAttribute('data-drop')).not.toBe(null);
+  const other = cellOf(page, server, dayFromToday(second));
+  await expect.poll(() => other.getAttribute('data-drop-word')).toBe('Not theirs');
+  expect(await gridOf(page).locator('td[data-drop="free"]').count()).toBeGreaterThan(0);
+  await page.mouse.up();
+  await shiftIn(target, shiftId).waitFor();
+  await notifications(manager).getByText('Shift moved').waitFor();
+  expect(await gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await seriousFindings(manager)).toEqual([]);
+  await waitForSynced(manager);
+  await expect.poll(() => rowOf(shiftId)).toMatchObject({ userId: marcus, day: dayFromToday(second) });
+  await page.getByRole('button', { name: 'Undo: move of a shift' }).click();
+  await shiftIn(cellOf(page, idOf('Priya'), dayFromToday(first)), shiftId).waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => rowOf(shiftId)).toMatchObject({ userId: idOf('Priya'), day: dayFromToday(first) });
+});
+
+it('with Alt a drag copies, Escape leaves everything as it was, and an edge pulls by quarters of an hour', async () => {
+  const [first, second] = weekOfTest(8);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  const shift = shiftIn(gridOf(page), shiftId);
+  await openGrid(manager, dayFromToday(first), shiftId);
+  const target = cellOf(page, idOf('Priya'), dayFromToday(second));
+
+  await holdOver(manager, shift, target);
+  const origin = await middleOf(shift);
+  await page.mouse.move(origin.x, origin.y);
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  expect(await target.locator('[data-shift]').count()).toBe(0);
+
+  await page.keyboard.down('Alt');
+  await holdOver(manager, shift, target);
+  await page.mouse.up();
+  await page.keyboard.up('Alt');
+  await target.locator('[data-shift]').waitFor();
+  await notifications(manager).getByText('Shift copied').waitFor();
+  expect(await shift.count()).toBe(1);
+
+  const before = Date.parse(String(rowOf(shiftId)?.endTime));
+  const { y } = await middleOf(shift);
+  const box = await shift.boundingBox();
+  const edge = (box?.x ?? 0) + (box?.width ?? 0) - 3;
+  // A slip of 5 pixels changes nothing.
+  await page.mouse.move(edge, y);
+  await page.mouse.down();
+  await page.mouse.move(edge + 5, y, { steps: 3 });
+  await page.mouse.up();
+  await page.mouse.move(edge, y);
+  await page.mouse.down();
+  await page.mouse.move(edge + 12, y, { steps: 3 });
+  await page.mouse.up();
+  await notifications(manager).getByText('End changed').waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => Date.parse(String(rowOf(shiftId)?.endTime)) - before).toBe(30 * 60_000);
+});
+
+it('a finger that rests on a shift carries it; one that moves at once scrolls and leaves the week alone', async () => {
+  const [first, second] = weekOfTest(9);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const shift = shiftIn(gridOf(page), shiftId);
+  await openGrid(manager, dayFromToday(first), shiftId);
+  const target = cellOf(page, idOf('Priya'), dayFromToday(second));
+  const finger = await fingerOn(manager);
+
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const from = await middleOf(shift);
+  const top = await scrolled();
+  await finger.down(from.x, from.y);
+  for (const step of [20, 40, 60, 80]) await finger.move(from.x, from.y - step);
+  await finger.up();
+  await expect.poll(scrolled).toBeGreaterThan(top);
+  expect(await page.locator('.drag-ghost').count()).toBe(0);
+
+  const [start, end] = [await middleOf(shift), await middleOf(target)];
+  // One that lifts without having moved has tapped.
+  await finger.down(start.x, start.y);
+  await page.locator('.drag-ghost').waitFor();
+  await finger.up();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await finger.down(start.x, start.y);
+  await page.locator('.drag-ghost').waitFor();
+  for (const share of [0.3, 0.6, 1]) {
+    await finger.move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share);
+  }
+  await expect.poll(() => target.getAttribute('data-target')).toBe('');
+  await finger.up();
+  await shiftIn(target, shiftId).waitFor();
+  expect(new URL(page.url()).searchParams.get('day')).toBe(dayFromToday(first));
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await waitForSynced(manager);
+  await expect.poll(() => rowOf(shiftId)?.day).toBe(dayFromToday(second));
+});
+
+it('by keys alone a shift is carried, copied, made longer and deleted, and a screen reader hears where it is', async () => {
+  const [first] = weekOfTest(10);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  const priya = idOf('Priya');
+  await openGrid(manager, dayFromToday(first), shiftId);
+  const said = page.locator('p[aria-live="assertive"]', { hasText: /./ });
+  await focusShift(page, shiftId);
+  await page.keyboard.press('Space');
+  await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringContaining('Picked up.'));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringMatching(/^Priya .*: Free$/));
+  expect(await cellOf(page, priya, dayFromToday(first + 1)).getAttribute('data-target')).toBe('');
+  await page.keyboard.press('Escape');
+  expect(await gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await shiftIn(cellOf(page, priya, dayFromToday(first + 1)), shiftId).waitFor();
+  await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringMatching(/^Done\. Priya /));
+  const focused = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.shift);
+  await expect.poll(focused).toBe(shiftId);
+
+  // The mouse lets go of what keys picked up.
+  await page.keyboard.press('Space');
+  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBeGreaterThan(0);
+  await page.getByRole('heading', { level: 1 }).first().click();
+  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  await focusShift(page, shiftId);
+
+  await page.keyboard.press('Shift+ArrowRight');
+  await notifications(manager).getByText('End changed').waitFor();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Control+v');
+  const copy = cellOf(page, priya, dayFromToday(first + 2)).locator('[data-shift]');
+  await copy.waitFor();
+  const copyId = await copy.getAttribute('data-shift');
+  await expect.poll(focused).toBe(copyId);
+  await page.keyboard.press('Delete');
+  await copy.and(page.locator(':not(:has(.line-through))')).waitFor({ state: 'detached' });
+  const focusedDay = () => page.evaluate(() => document.activeElement?.closest<HTMLElement>('td')?.dataset.day);
+  await expect.poll(focusedDay).toBe(dayFromToday(first + 2));
+  await waitForSynced(manager);
+  await expect
+    .poll(() => rowOf(shiftId))
+    .toMatchObject({ userId: priya, day: dayFromToday(first + 1), status: 'scheduled' });
+});

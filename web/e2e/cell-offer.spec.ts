@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import type { Device } from './fixtures/device.ts';
+import { cellOf, gridOf } from './fixtures/grid.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const idOf = (firstName: string): string =>
+  String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
+
+const shiftsOn = (userId: string, day: string) =>
+  storedRows(
+    stage.server,
+    `SELECT startTime, endTime FROM shifts WHERE deleted = 0 AND userId = '${userId}' AND substr(startTime, 1, 10) = '${day}'`,
+  );
+
+const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
+
+it('two taps make a shift: the cell, and a time that the person usually works; Undo takes it away', async () => {
+  // Beyond the demo's rota, within eight weeks of what it holds.
+  const day = dayFromToday(36);
+  const freya = idOf('Freya');
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, day);
+  const cell = cellOf(page, freya, day);
+  await cell.getByRole('link', { name: /^Add shift for Freya/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Freya Hughes' });
+  const usual = dialog.getByRole('listitem').filter({ hasText: 'Usual' }).getByRole('button').first();
+  await usual.waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  // Tapped twice it is one shift all the same.
+  await usual.dblclick();
+  await dialog.waitFor({ state: 'detached' });
+  await cell.locator('[data-shift]').waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => shiftsOn(freya, day)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo: new shift' }).click();
+  await cell.locator('[data-shift]').waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  await expect.poll(() => shiftsOn(freya, day)).toHaveLength(0);
+});
+
+it('one line makes a shift: what it means is shown before, what it does not say is asked for', async () => {
+  const day = dayFromToday(37);
+  const priya = idOf('Priya');
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, day);
+  await gridOf(page).waitFor();
+  await cellOf(page, priya, day).getByRole('link').click();
+  const dialog = page.getByRole('dialog', { name: 'Priya Shah' });
+  const line = dialog.getByLabel('Or type it');
+  await line.fill('17-23 pilot');
+  await line.press('Enter');
+  await dialog.getByText('No position is called “pilot”').waitFor();
+  await line.fill('17-23 bartender');
+  await dialog.getByText('5:00 PM – 11:00 PM, Bartender').waitFor();
+  await dialog.locator('output', { hasText: 'Not their department' }).waitFor();
+  await line.fill('9-5');
+  await dialog.getByText('9:00 AM – 5:00 PM, Sous Chef').waitFor();
+  await line.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await notifications(manager)
+    .getByText(/^(Draft saved|Shift Created)$/)
+    .waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => shiftsOn(priya, day)).toHaveLength(1);
+  // All that a shift has is still one tap away.
+  await cellOf(page, priya, dayFromToday(38)).getByRole('link').click();
+  await dialog.getByRole('button', { name: 'All details' }).click();
+  await page.getByRole('heading', { name: 'Create New Shift' }).waitFor();
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+/** The Monday of a week that the demo has not planned, in days from today. */
+const mondayIn = (weeks: number): number =>
+  weeks * 7 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
+
+const draftsOn = (day: string) =>
+  storedRows(
+    stage.server,
+    `SELECT userId FROM shifts WHERE deleted = 0 AND status = 'draft' AND substr(startTime, 1, 10) = '${day}'`,
+  );
+
+it('somebody’s week goes to two weeks at once, as drafts, and one Undo takes all of it back; a day goes to other days', async () => {
+  const first = mondayIn(7);
+  await addKitchenShift(stage.server, 'Priya', first + 1);
+  await addKitchenShift(stage.server, 'Jonas', first + 1);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const dialog = page.getByRole('dialog', { name: 'Copy shifts' });
+  await openRota(manager, dayFromToday(first));
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Plan week' }).click();
+    await page.getByRole('button', { name: 'Copy shifts' }).click();
+  };
+  await open();
+  await dialog.locator('label', { hasText: 'One person' }).click();
+  await dialog.getByLabel('Whose week').selectOption({ label: 'Priya Shah' });
+  const weeks = dialog.getByRole('group', { name: 'To' }).getByRole('button');
+  await weeks.nth(0).click();
+  await weeks.nth(2).click();
+  await dialog.getByText('2 shifts as drafts. Everybody keeps theirs.').waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy 2 shifts' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  await expect.poll(() => draftsOn(dayFromToday(first + 8))).toHaveLength(1);
+  await expect.poll(() => draftsOn(dayFromToday(first + 15))).toHaveLength(0);
+  await expect.poll(() => draftsOn(dayFromToday(first + 22))).toHaveLength(1);
+  await page.getByRole('button', { name: 'Undo: copy of 2 shifts' }).click();
+  await page.getByRole('button', { name: 'Undo: copy of 2 shifts' }).waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  await expect.poll(() => draftsOn(dayFromToday(first + 8))).toHaveLength(0);
+
+  await open();
+  await dialog.locator('label', { hasText: 'One day' }).click();
+  await dialog.getByLabel('Which day').selectOption({ index: 1 });
+  await weeks.filter({ hasText: 'Thu' }).click();
+  await dialog.getByRole('button', { name: 'Copy 2 shifts' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  await expect.poll(() => draftsOn(dayFromToday(first + 3))).toHaveLength(2);
+});

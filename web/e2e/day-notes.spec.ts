@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const date = dayFromToday(50);
+const dialog = ({ page }: Device) => page.getByRole('dialog', { name: 'Note for the day' });
+const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
+
+it('a manager notes a party without a connection, everybody reads it on the day, and it can be taken away', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, date);
+  await waitForInstalled(manager);
+  await goOffline(manager);
+  await page.getByRole('button', { name: 'Plan week' }).click();
+  await page.getByRole('button', { name: 'Note for a day' }).click();
+  await dialog(manager).getByRole('button', { name: 'Save' }).click();
+  await dialog(manager).getByText('Write the note').waitFor();
+  await dialog(manager).getByLabel('Note', { exact: true }).fill('Party of 30 at 8');
+  expect(await seriousFindings(manager)).toEqual([]);
+  await dialog(manager).getByRole('button', { name: 'Save' }).click();
+  await notifications(manager).getByText('Note saved').waitFor();
+  const inGrid = page.getByRole('link', { name: `Party of 30 at 8. Change the note for ${dayText(date)}` });
+  await inGrid.waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await goOnline(manager);
+  await waitForSynced(manager);
+
+  const staff = await stage.openAs('staff');
+  await openRota(staff, date);
+  await staff.page.getByText('Party of 30 at 8', { exact: true }).waitFor();
+  expect(await staff.page.getByRole('link', { name: /note/i }).count()).toBe(0);
+  expect(await seriousFindings(staff)).toEqual([]);
+
+  await inGrid.click();
+  await dialog(manager).getByRole('button', { name: 'Remove' }).click();
+  await notifications(manager).getByText('Note removed').waitFor();
+  await expect.poll(() => staff.page.getByText('Party of 30 at 8', { exact: true }).count()).toBe(0);
+});

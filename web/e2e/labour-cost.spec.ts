@@ -1,0 +1,104 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { dayText, shortDayText } from '#schema/rules/rota-text.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+/** Beyond the demo's rota: what is planned here, the test planned. */
+const date = dayFromToday(71);
+
+const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
+const costs = ({ page }: Device) => page.getByRole('dialog', { name: 'What the week costs' });
+const cellsOf = async (device: Device, row: string): Promise<readonly (string | null)[]> => {
+  const cells = await costs(device).getByRole('row').filter({ hasText: row }).getByRole('cell').all();
+  return Promise.all(cells.map((cell) => cell.textContent()));
+};
+
+/** An open shift for a server, eight paid hours, as a draft. */
+const planOpenShift = async (): Promise<void> => {
+  const api = await openApi(stage.server, 'manager');
+  const [settings] = await api.read('restaurant');
+  const { positions } = settings as unknown as Restaurant;
+  const server = positions.find(({ name }) => name === 'Server');
+  const shift = buildShift({
+    ...{ id: api.newId(), userId: '', status: 'draft', locationId: '', breakDuration: 0 },
+    ...{ departmentId: server?.departmentId ?? '', positionId: server?.id ?? '' },
+    ...{ startTime: `${date}T10:00:00.000Z`, endTime: `${date}T18:00:00.000Z` },
+  });
+  await api.insert('shifts', shift);
+};
+
+it('an admin says what work costs, and a manager’s plan is priced by it, offline too', async () => {
+  await planOpenShift();
+  const admin = await stage.openAs('admin', { frame: 'tablet' });
+  await admin.page.goto(`${admin.line.origin}/rota?day=${date}&cost=open`);
+  await costs(admin).getByRole('button', { name: 'Rates and target' }).click();
+  const form = admin.page.getByRole('dialog', { name: 'Rates and target' });
+  await form.getByLabel('Server', { exact: true }).fill('14.00');
+  await form.getByLabel('Labour target').fill('10');
+  await form.getByLabel('National Insurance').fill('101');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByText('Enter at most 100 %').waitFor();
+  await form.getByLabel('National Insurance').fill('10');
+  expect(await seriousFindings(admin)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await notifications(admin).getByText('Rates and target saved').waitFor();
+  await waitForSynced(admin);
+
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, date);
+  await waitForInstalled(manager);
+  await waitForSynced(manager);
+  await goOffline(manager);
+  // £14.00 for 8 hours, and 25.07 % on top.
+  const cell = page.getByRole('row', { name: /^Cost/ }).getByText('£140');
+  await cell.waitFor();
+  const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
+  expect(await left(cell)).toBe(await left(page.getByRole('columnheader', { name: dayText(date) })));
+  await page
+    .getByRole('region', { name: 'Publishing' })
+    .getByRole('button', { name: /^Costs £140/ })
+    .click();
+  await costs(manager).getByText('8 h at the standard rate of the position.', { exact: false }).waitFor();
+  expect(await costs(manager).getByRole('button', { name: 'Rates and target' }).count()).toBe(0);
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  await costs(manager).getByRole('button', { name: 'Expected takings' }).click();
+  const takings = page.getByRole('dialog', { name: 'Expected takings' });
+  await takings.getByLabel(shortDayText(date)).fill('1000');
+  await takings.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => cellsOf(manager, dayText(date))).toEqual(['8 h', '£140', '£1,000', '14 %, over the target']);
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const publishing = page.getByRole('dialog', { name: /^Publish / });
+  await publishing.getByText(/^The week costs £140/).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await publishing.getByRole('button', { name: 'Look at the cost' }).click();
+  await costs(manager).getByRole('rowheader', { name: 'Week' }).waitFor();
+
+  await goOnline(manager);
+  await waitForSynced(manager);
+  await expect
+    .poll(() => storedRows(stage.server, 'SELECT day, amount FROM expected_takings WHERE deleted = 0'))
+    .toEqual([{ day: date, amount: 100_000 }]);
+});
+
+it('staff hold no rates, shares or takings', async () => {
+  const staff = await stage.openAs('staff');
+  await openRota(staff, date);
+  await waitForSynced(staff);
+  expect(await readCollection(staff.page, 'templates')).toEqual([]);
+  expect(await staff.page.getByText(/Costs/).count()).toBe(0);
+});

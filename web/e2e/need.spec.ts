@@ -1,0 +1,134 @@
+import { expect, it } from 'vitest';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+/** Beyond the demo's rota: nobody works, and whoever may is free. */
+const date = dayFromToday(50);
+
+const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
+const gaps = ({ page }: Device) => page.getByRole('dialog', { name: 'To sort out this week' });
+const serverGap = (device: Device) =>
+  gaps(device).getByRole('listitem').filter({ hasText: 'Server: 1 short, 9:00 AM – 11:00 AM' });
+const shiftsOnDate = () =>
+  storedRows(
+    stage.server,
+    `SELECT userId, status FROM shifts WHERE deleted = 0 AND startTime >= ? ORDER BY userId`,
+    date,
+  );
+
+/** The date alone: one server from 9 to 11 in place of what its weekday asks for. */
+const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
+  const { page } = manager;
+  await page.goto(`${manager.line.origin}/rota?day=${date}&need=${date}`);
+  const dialog = page.getByRole('dialog', { name: 'Who is needed' });
+  await dialog.getByRole('button', { name: 'Add line' }).waitFor();
+  const remove = dialog.getByRole('button', { name: 'Remove line 1' });
+  while (await remove.isVisible()) await remove.click();
+  await dialog.getByText('Nobody is needed.').waitFor();
+  await dialog.getByRole('button', { name: 'Add line' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Choose a position').waitFor();
+  await dialog.getByLabel('Position 1').selectOption({ label: 'Server' });
+  await dialog.getByLabel('From 1').fill('09:00');
+  await dialog.getByLabel('Until 1').fill('11:00');
+  expect(await seriousFindings(manager)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await notifications(manager).getByText('Need saved').waitFor();
+  await waitForSynced(manager);
+};
+
+it('a gap of the week is found in one tap and closed by somebody free in another, offline too', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await saysWhoIsNeeded(manager);
+  await openRota(manager, date);
+  await waitForInstalled(manager);
+  await goOffline(manager);
+  // From the rota to the week's gaps: one tap.
+  await page.getByRole('region', { name: 'Publishing' }).getByRole('button', { name: /gap/ }).click();
+  await serverGap(manager).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  const [first] = await serverGap(manager).getByRole('button').all();
+  const name = (await first?.textContent()) ?? '';
+  await first?.click();
+  await notifications(manager).getByText('Draft saved').waitFor();
+  await serverGap(manager).waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByText('9–11am')
+    .waitFor();
+  await goOnline(manager);
+  await waitForSynced(manager);
+  await expect.poll(() => shiftsOnDate()).toMatchObject([{ status: 'draft' }]);
+
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(shiftsOnDate).toEqual([]);
+});
+
+it('all gaps of a week become open shifts at once, and staff know nothing of any need', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(64));
+  await page.getByRole('region', { name: 'Publishing' }).getByRole('button', { name: /gaps/ }).click();
+  const all = gaps(manager).getByRole('button', { name: /^Add all \d+ as open shifts$/ });
+  const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
+  expect(count).toBeGreaterThan(5);
+  await all.click();
+  await notifications(manager).getByText(`${count} open shifts added`).waitFor();
+  // What was a gap waits for somebody now, and who is free stands beside it.
+  await expect.poll(() => gaps(manager).getByRole('region', { name: 'Gaps' }).count()).toBe(0);
+  const open = gaps(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem');
+  await expect.poll(() => open.count()).toBe(count);
+  expect(await seriousFindings(manager)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('rowheader', { name: `Open shifts ${count} need someone` }).waitFor();
+
+  const staff = await stage.openAs('staff');
+  await openRota(staff, dayFromToday(64));
+  await waitForSynced(staff);
+  expect(await readCollection(staff.page, 'templates')).toEqual([]);
+  expect(await staff.page.getByText(/gap|short/).count()).toBe(0);
+});
+
+const clashing = dayFromToday(78);
+
+/** Puts Priya on two drafts at the same time. */
+const planTwice = async (): Promise<void> => {
+  const api = await openApi(stage.server, 'manager');
+  const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
+  for (const id of [api.newId(), api.newId()]) {
+    const shift = buildShift({
+      ...{ id, userId: priya?.id ?? '', status: 'draft', locationId: '' },
+      ...{ departmentId: String(priya?.departmentId), positionId: String(priya?.positionId) },
+      ...{ startTime: `${clashing}T12:00:00.000Z`, endTime: `${clashing}T13:00:00.000Z` },
+    });
+    await api.insert('shifts', shift);
+  }
+};
+
+it('from Home one tap leads to what is to sort out, and each conflict to its shift', async () => {
+  await planTwice();
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.getByRole('link', { name: /see what is to sort out/ }).click();
+  await page.waitForURL('**/rota?*gaps=open');
+  await gaps(manager).getByRole('region', { name: 'Open shifts' }).getByRole('listitem').first().waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  await page.goto(`${manager.line.origin}/rota?day=${clashing}&gaps=open`);
+  const conflicts = gaps(manager).getByRole('region', { name: 'Conflicts' });
+  await conflicts.getByRole('link').first().click();
+  await page.waitForURL('**/rota?*shift=*');
+  await page.goBack();
+  await conflicts.getByRole('link').first().waitFor();
+});

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openShift } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+it('a manager offers an open shift to two; they alone hear of it, it is seen, and the first to accept has it (D50)', async () => {
+  const shiftId = await addKitchenShift(stage.server, '', 56);
+  await addKitchenShift(stage.server, 'Jonas', 55, { start: '18:00', end: '23:30' });
+  const manager = await stage.openAs('manager');
+  const { page, line } = manager;
+  await page.goto(`${line.origin}/shift-marketplace?day=${dayFromToday(56)}`);
+  await page
+    .getByRole('region', { name: 'Needs somebody' })
+    .getByRole('button', { name: /^Find somebody: / })
+    .click();
+  const form = page.getByRole('dialog', { name: 'Find somebody' });
+  await form.locator('label', { hasText: 'Jonas Okafor' }).click();
+  await form.locator('label', { hasText: 'Mei Chen' }).click();
+  await form.getByRole('button', { name: 'Ask 2 people' }).click();
+  const asked = form.getByRole('region', { name: 'Asked' });
+  await asked.getByRole('listitem').nth(1).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await waitForSynced(manager);
+
+  const [jonas, mei, sam] = [await stage.openAs('jonas'), await stage.openAs('mei'), await stage.openAs('sam')];
+  await jonas.page.goto(`${jonas.line.origin}/shift-marketplace`);
+  const offer = jonas.page
+    .getByRole('region', { name: 'Asked of you' })
+    .getByRole('article', { name: 'Kim offers you a shift' });
+  await offer.getByText(/ of rest beside /).waitFor();
+  expect(await offer.getByText(/manager approves/).count()).toBe(0);
+  await asked
+    .getByRole('listitem')
+    .filter({ hasText: 'Jonas Okafor' })
+    .getByText(/· Seen /)
+    .waitFor();
+  await asked
+    .getByRole('listitem')
+    .filter({ hasText: 'Mei Chen' })
+    .getByText(/· Not seen yet/)
+    .waitFor();
+  const ofShift = async ({ page: ofPerson }: typeof sam) =>
+    (await readCollection(ofPerson, 'shiftRequests')).filter((request) => request.shiftId === shiftId);
+  expect([await ofShift(sam), (await ofShift(mei)).length]).toEqual([[], 1]);
+
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await waitForSynced(jonas);
+  const owner = async () => (await readCollection(mei.page, 'shifts')).find(({ id }) => id === shiftId)?.userId;
+  await expect.poll(owner).toBe((await ofShift(jonas))[0]?.addresseeId);
+  await form.getByText('Jonas Okafor has it').waitFor();
+  expect(await form.getByRole('button', { name: /^Ask/ }).count()).toBe(0);
+  await expect.poll(() => ofShift(mei)).toMatchObject([{ status: 'cancelled', outcome: 'taken-by-other' }]);
+  await mei.page.goto(`${mei.line.origin}/notifications`);
+  await mei.page.locator('a[href*="request="]', { hasText: 'Somebody has it now' }).waitFor();
+});
+
+it('a manager asks for cover in the name of somebody who cannot, from the shift, and that person is told', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Jonas', 57);
+  const manager = await stage.openAs('manager');
+  await openShift(manager, shiftId);
+  await manager.page.getByRole('link', { name: 'Ask for cover for Jonas' }).click();
+  const form = manager.page.getByRole('dialog', { name: 'Request Shift Coverage' });
+  await form.getByText(/^Jonas is told\. /).waitFor();
+  expect(await form.getByText(/Your (week|pay)/).count()).toBe(0);
+  await form.getByRole('button', { name: 'Request Coverage' }).click();
+  await waitForSynced(manager);
+  await openShift(manager, shiftId);
+  await manager.page.getByRole('link', { name: 'Jonas asked for cover' }).waitFor();
+  const jonas = await stage.openAs('jonas');
+  await jonas.page.goto(`${jonas.line.origin}/notifications`);
+  await jonas.page.getByRole('link', { name: /^Unread: Kim asks for cover for you/ }).click();
+  const request = jonas.page.getByRole('dialog', { name: 'You ask for cover' });
+  await request.getByRole('button', { name: 'Cancel Request' }).waitFor();
+});
+
+it('the details of a person say what is still theirs', async () => {
+  await addKitchenShift(stage.server, 'Mei', 58);
+  const manager = await stage.openAs('manager');
+  const { page, line } = manager;
+  await page.goto(`${line.origin}/staff-management?q=Mei`);
+  await page
+    .getByRole('button', { name: /details/i })
+    .first()
+    .click();
+  const still = page
+    .getByRole('dialog', { name: 'Staff Member Details' })
+    .getByRole('region', { name: 'Still theirs' });
+  const mei = (await readCollection(page, 'users')).find(({ firstName }) => firstName === 'Mei');
+  const now = new Date().toISOString();
+  const coming = (await readCollection(page, 'shifts')).filter(
+    ({ userId, startTime, status }) => userId === mei?.id && String(startTime) > now && status !== 'cancelled',
+  );
+  await still.getByText(new RegExp(`^${coming.length} coming shifts?\\b`)).waitFor();
+});
+
+it('the manager’s link to find somebody lets staff claim the shift and ask nobody', async () => {
+  const shiftId = await addKitchenShift(stage.server, '', 60);
+  const { page, line } = await stage.openAs('mei');
+  await page.goto(`${line.origin}/shift-marketplace?fill=${shiftId}`);
+  const form = page.getByRole('dialog', { name: 'Claim Shift' });
+  await form.getByRole('button', { name: 'Claim', exact: true }).waitFor();
+  expect(await page.getByRole('dialog', { name: 'Find somebody' }).count()).toBe(0);
+});

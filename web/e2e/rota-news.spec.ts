@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { openApi } from './fixtures/api-client.ts';
+import type { Device } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const bell = ({ page }: Device, unread: number) =>
+  page.getByRole('link', { name: `Notifications, ${unread} unread`, exact: true });
+
+/** Publishes shifts of Priya’s on days that the demo has not planned yet, in one go, as the manager. */
+const publishShifts = async (...days: readonly number[]): Promise<void> => {
+  const api = await openApi(stage.server, 'manager');
+  const priya = (await api.read('users')).find(({ firstName }) => firstName === 'Priya');
+  const known = (await api.read('shifts')).find(({ userId }) => userId === priya?.id) as Shift | undefined;
+  const intentId = api.newId();
+  const drafts = days.map((days) => {
+    const [startTime, endTime] = [`${dayFromToday(days)}T10:00:00.000Z`, `${dayFromToday(days)}T16:00:00.000Z`];
+    const { userId, departmentId, positionId } = known as Shift;
+    const place = { userId, departmentId, positionId, locationId: '' };
+    return buildShift({ id: api.newId(), startTime, endTime, status: 'draft', ...place });
+  });
+  for (const draft of drafts) await api.insert('shifts', draft);
+  const stored = (await api.read('shifts')).filter(({ id }) => drafts.some((draft) => draft.id === id));
+  const shifts = stored.map((draft) => ({
+    assumedMasterState: draft,
+    newDocumentState: { ...draft, status: 'scheduled' },
+    intentId,
+  }));
+  await api.post('/api/sync/push', { collections: { shifts } });
+};
+
+const yourWeek = ({ page }: Device) => page.getByRole('heading', { name: 'Your week' });
+
+it('news of two weeks is read once both were shown, and leads from one to the other', async () => {
+  const priya = await stage.openAs('staff');
+  await bell(priya, 3).click();
+  await publishShifts(43, 50);
+  await priya.page.getByRole('link', { name: 'Unread: Your shifts for 2 weeks' }).click();
+  await yourWeek(priya).waitFor();
+  await priya.page.goBack();
+  await bell(priya, 4).waitFor();
+  await priya.page.getByRole('link', { name: 'Unread: Your shifts for 2 weeks' }).click();
+  await priya.page.getByRole('link', { name: /^Your shifts for \d/ }).click();
+  await priya.page.waitForURL(`**/rota?day=${mondayOf(dayFromToday(50))}*`);
+  await bell(priya, 3).waitFor();
+});
+
+it('a week behind another tab counts as seen when the person comes back to it, without a further visit', async () => {
+  const priya = await stage.openAs('staff');
+  const { page } = priya;
+  const week = mondayOf(dayFromToday(57));
+  const receipts = () => storedRows(stage.server, `SELECT id FROM receipts WHERE day = '${week}'`).length;
+  const show = (visibility: 'hidden' | 'visible') =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, visibility);
+  await openRota(priya, dayFromToday(57));
+  await show('hidden');
+  await publishShifts(57);
+  await page.locator('a[href*="shift="]').first().waitFor();
+  expect(await yourWeek(priya).count()).toBe(0);
+  expect(receipts()).toBe(0);
+  await show('visible');
+  await yourWeek(priya).waitFor();
+  await expect.poll(receipts).toBe(1);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import type { Device } from './fixtures/device.ts';
+import { cellOf, gridOf, holdOver, shiftIn } from './fixtures/grid.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const idOf = (firstName: string): string =>
+  String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
+
+/** The Monday of a week that the demo has not planned, in days from today. */
+const mondayIn = (weeks: number): number =>
+  weeks * 7 - ((new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7);
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected shifts' });
+const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
+
+const statusesOn = (day: string): readonly unknown[] =>
+  storedRows(
+    stage.server,
+    `SELECT status FROM shifts WHERE deleted = 0 AND substr(startTime, 1, 10) = '${day}' ORDER BY status`,
+  ).map(({ status }) => status);
+
+it('with Ctrl two shifts are selected and one drag moves both; one Undo puts both back', async () => {
+  const first = mondayIn(7);
+  const ids = [
+    await addKitchenShift(stage.server, 'Jonas', first),
+    await addKitchenShift(stage.server, 'Mei', first + 1),
+  ];
+  const [one = '', other = ''] = ids;
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(first));
+  await shiftIn(gridOf(page), one).click({ modifiers: ['Control'] });
+  await shiftIn(gridOf(page), other).click({ modifiers: ['Control'] });
+  await bar(page).getByText('2 selected').waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await holdOver(manager, shiftIn(gridOf(page), one), cellOf(page, idOf('Jonas'), dayFromToday(first + 2)));
+  await page.mouse.up();
+  await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(first + 2)), one).waitFor();
+  await shiftIn(cellOf(page, idOf('Mei'), dayFromToday(first + 3)), other).waitFor();
+  await page.getByRole('button', { name: 'Undo: move of 2 shifts' }).click();
+  await shiftIn(cellOf(page, idOf('Jonas'), dayFromToday(first)), one).waitFor();
+  await shiftIn(cellOf(page, idOf('Mei'), dayFromToday(first + 1)), other).waitFor();
+  await page.getByRole('button', { name: 'Clear the selection' }).click();
+  await bar(page).waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+});
+
+it('by touch taps select; the selected are copied with the tap on a cell, published and deleted', async () => {
+  const first = mondayIn(8);
+  const ids = [await addKitchenShift(stage.server, 'Jonas', first), await addKitchenShift(stage.server, 'Mei', first)];
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const jonas = idOf('Jonas');
+  const select = async (shifts: readonly string[]): Promise<void> => {
+    await page.getByRole('button', { name: 'Select shifts' }).tap();
+    for (const id of shifts) await shiftIn(gridOf(page), id).tap();
+  };
+  const idsOn = async (day: number): Promise<readonly string[]> => {
+    const links = gridOf(page).locator(`td[data-day="${dayFromToday(day)}"] [data-shift]`);
+    await expect.poll(() => links.count()).toBe(2);
+    return Promise.all((await links.all()).map(async (link) => (await link.getAttribute('data-shift')) ?? ''));
+  };
+  await openRota(manager, dayFromToday(first));
+  await select(ids);
+  await bar(page).getByRole('button', { name: 'Copy' }).tap();
+  // Mei's right to work may have ended by then; Jonas is free.
+  await expect
+    .poll(() => cellOf(page, jonas, dayFromToday(first + 2)).getAttribute('data-drop-word'))
+    .toMatch(/^✓$|^1 × /);
+  await cellOf(page, jonas, dayFromToday(first + 2)).tap();
+  await notifications(manager).getByText('2 shifts copied').waitFor();
+  const copies = await idsOn(first + 2);
+  await bar(page).waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  await expect.poll(() => statusesOn(dayFromToday(first + 2))).toEqual(['draft', 'draft']);
+
+  await select(copies);
+  await bar(page).getByRole('button', { name: 'Publish 2 shifts' }).tap();
+  await notifications(manager).getByText('Published').waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => statusesOn(dayFromToday(first + 2))).toEqual(['scheduled', 'scheduled']);
+
+  await select(copies);
+  await bar(page).getByRole('button', { name: 'Cancel shifts' }).tap();
+  await notifications(manager).getByText('2 shifts cancelled').waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => statusesOn(dayFromToday(first + 2))).toEqual(['cancelled', 'cancelled']);
+  await expect.poll(() => statusesOn(dayFromToday(first))).toEqual(['scheduled', 'scheduled']);
+});

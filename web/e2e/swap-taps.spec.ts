@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { readCollection } from './fixtures/indexed-db.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+it('a shift is offered for cover in two taps from Home', async () => {
+  const priya = await stage.openAs('staff');
+  const { page } = priya;
+  await page.getByRole('link', { name: 'Get it covered' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Request Shift Coverage' });
+  await dialog.getByText(/^Your pay before tax: about £[0-9.,]+ less\.$/).waitFor();
+  await dialog.getByRole('button', { name: 'Request Coverage' }).click();
+  await page.getByText('Your shift request has been posted to the marketplace.', { exact: true }).waitFor();
+});
+
+it('a swap with a certain colleague is asked for in three taps from Home, both weeks seen before the last', async () => {
+  const jonas = await stage.openAs('jonas');
+  const { page } = jonas;
+  await page.getByRole('link', { name: 'Swap with…' }).last().click();
+  const partners = page.getByRole('list', { name: 'Colleagues to swap with' });
+  const certain = partners.getByRole('button').last();
+  const wanted = (await certain.textContent()) ?? '';
+  expect(await seriousFindings(jonas)).toEqual([]);
+  await certain.click();
+  const form = page.getByRole('dialog', { name: 'Request Shift Swap' });
+  const [firstName] = wanted.replace('Swap with ', '').split(' ');
+  await form
+    .getByRole('table', { name: /^Your week from / })
+    .first()
+    .waitFor();
+  await form
+    .getByRole('table', { name: new RegExp(`^${firstName}’s week from `) })
+    .first()
+    .waitFor();
+  await form.getByText(/^Your pay before tax/).waitFor();
+  expect(await form.getByText(/pay before tax/).count()).toBe(1);
+  expect(await seriousFindings(jonas)).toEqual([]);
+  await form.getByRole('button', { name: 'Create Request' }).click();
+  await page.getByText('Your shift request has been posted to the marketplace.', { exact: true }).waitFor();
+  await waitForSynced(jonas);
+  const newest = () =>
+    storedRows(
+      stage.server,
+      'SELECT requestType, status, targetShiftId FROM shift_requests ORDER BY createdAt DESC LIMIT 1',
+    )[0];
+  await expect.poll(newest).toMatchObject({ requestType: 'swap', status: 'pending' });
+  const given = (await readCollection(page, 'shifts')).find(({ id }) => id === newest()?.targetShiftId);
+  const jonasId = (await readCollection(page, 'users')).find(({ firstName }) => firstName === 'Jonas')?.id;
+  expect(given?.userId).toBe(jonasId);
+});
+
+it('of a split day only the shift that is given away is struck through, and it is said so', async () => {
+  await addKitchenShift(stage.server, 'Jonas', 58, { start: '09:00', end: '13:00' });
+  const dinner = await addKitchenShift(stage.server, 'Jonas', 58, { start: '16:00', end: '20:00' });
+  const wanted = await addKitchenShift(stage.server, 'Mei', 59);
+  const { page, line } = await stage.openAs('jonas');
+  await page.goto(`${line.origin}/shift-marketplace?swap=${wanted}&with=${dinner}`);
+  const week = page.getByRole('dialog').getByRole('table', { name: /^Your week from / });
+  await week.getByText(/, goes$/).waitFor();
+  expect(await week.locator('.line-through').allTextContents()).toEqual([expect.stringMatching(/, goes/)]);
+});

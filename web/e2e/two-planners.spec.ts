@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import type { Instant } from '#schema/entities/primitives.ts';
+import { clockText } from '#schema/rules/rota-text.ts';
+import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, editShift, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const rowOf = (id: string) => storedRows(stage.server, 'SELECT endTime, instructions FROM shifts WHERE id = ?', id)[0];
+const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
+
+/** Moves the end of a shift by a quarter of an hour, on the rota of its day. */
+const lengthen = async (device: Device, id: string): Promise<void> => {
+  const { page } = device;
+  await page.locator(`a[href*="shift=${id}"]`).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: '15 minutes later' }).click();
+  await dialog.getByRole('group', { name: 'Ends' }).getByRole('button', { name: 'Save' }).click();
+  await notifications(device).getByText('End changed').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await notifications(device).getByText('End changed').waitFor({ state: 'detached' });
+};
+
+/** The end of a shift as the rota says it. */
+const endOf = (id: string): string => clockText('Europe/London', String(rowOf(id)?.endTime) as Instant);
+
+it('two managers in one week see each other’s changes within a second, and neither loses work', async () => {
+  const [hers, his] = [
+    await addKitchenShift(stage.server, 'Priya', 46),
+    await addKitchenShift(stage.server, 'Jonas', 46),
+  ];
+  const kim = await stage.openAs('manager');
+  const grace = await stage.openAs('grace');
+  for (const device of [kim, grace]) await openRota(device, dayFromToday(46));
+  const changeAndLook = async (by: Device, at: Device, id: string) => {
+    await lengthen(by, id);
+    await waitForSynced(by);
+    await at.page.locator(`a[href*="shift=${id}"]`).getByText(endOf(id)).waitFor({ timeout: 1000 });
+  };
+  await changeAndLook(kim, grace, hers);
+  await changeAndLook(grace, kim, his);
+
+  const { endTime: before } = rowOf(his) ?? {};
+  await goOffline(grace);
+  await lengthen(grace, his);
+  await editShift(kim, his, { Instructions: 'Bring the keys' });
+  await waitForSynced(kim);
+  await goOnline(grace);
+  await waitForSynced(grace);
+  const after = rowOf(his);
+  expect(after?.instructions).toBe('Bring the keys');
+  expect(Date.parse(String(after?.endTime)) - Date.parse(String(before))).toBe(15 * 60_000);
+});
+
+it('an undo leaves alone what the other manager changed before it arrived, and says so', async () => {
+  const id = await addKitchenShift(stage.server, 'Priya', 47);
+  const kim = await stage.openAs('manager');
+  const grace = await stage.openAs('grace');
+  await openRota(kim, dayFromToday(47));
+  await lengthen(kim, id);
+  await waitForSynced(kim);
+  const { endTime } = rowOf(id) ?? {};
+  await goOffline(kim);
+  await editShift(grace, id, { Instructions: 'Bring the keys' });
+  await waitForSynced(grace);
+  await kim.page.getByRole('button', { name: /^Undo: / }).click();
+  await notifications(kim)
+    .getByText(/^Undone: /)
+    .waitFor();
+  await goOnline(kim);
+  await kim.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
+  await kim.page.getByText('Somebody else changed this before your undo arrived. It stays as they left it.').waitFor();
+  expect(rowOf(id)).toEqual({ endTime, instructions: 'Bring the keys' });
+});
+
+it('the rota of an admin’s phone opens with its header, whatever day it is', async () => {
+  const { page } = await stage.openAs('admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first().click();
+  await page
+    .getByRole('button', { name: /^Add Shift on / })
+    .last()
+    .waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

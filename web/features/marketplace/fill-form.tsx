@@ -1,0 +1,125 @@
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import type { Suggestion } from '#schema/rules/suggested-people.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { postRequest } from './actions.ts';
+import { AskedPeople } from './asked-people.tsx';
+import { RefusedText } from './form-parts.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { fullNameOf } from './marketplace-names.ts';
+import { ShiftLines } from './shift-lines.tsx';
+import { useOffersOf, useSuggestions } from './use-fill.ts';
+import { WarningNotes } from './warning-notes.tsx';
+
+/** Offers an open shift to chosen people: the first who accepts has it (D50). */
+export function FillForm({ shift }: { shift: Shift }) {
+  const { me, names, restaurant, address } = useMarketplace();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const { suggestions, isLoading } = useSuggestions(shift);
+  const offers = useOffersOf(shift);
+  const waiting = offers.filter(({ status }) => status === 'pending');
+  const free = suggestions.filter(({ person }) => !waiting.some(({ addresseeId }) => addresseeId === person.id));
+  const listed = chosen.filter((id) => free.some(({ person }) => person.id === id));
+  const isTaken = shift.userId !== '';
+
+  async function ask() {
+    setAsking(true);
+    for (const addresseeId of listed) {
+      const wish = { requestType: 'offer', shift, message: '', addresseeId } as const;
+      const result = await postRequest(wish, me, restaurant, waiting);
+      if (!result.ok) {
+        setAsking(false);
+        setRefusal(result.message);
+        return;
+      }
+    }
+    setAsking(false);
+    setChosen([]);
+    savedToast({ title: listed.length === 1 ? '1 person asked' : `${listed.length} people asked`, later: 'sent' });
+  }
+
+  return (
+    <DetailFrame
+      onClose={address.close}
+      title="Find somebody"
+      description="The first who accepts has the shift. The others are told."
+      actions={
+        <>
+          <Button variant="secondary" onClick={address.close}>
+            Close
+          </Button>
+          {!isTaken && (
+            <Button disabled={listed.length === 0} pendingText={isAsking && 'Sending...'} onClick={ask}>
+              {listed.length < 2 ? 'Ask' : `Ask ${listed.length} people`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <ShiftLines lead={isTaken ? `${fullNameOf(names, shift.userId)} has it` : 'Nobody yet'} shift={shift} />
+        <AskedPeople offers={offers} />
+        <RefusedText text={refusal} />
+        {!isTaken && isLoading && <SkeletonRows label="Loading people" rows={4} />}
+        {!isTaken && !isLoading && free.length === 0 && (
+          <EmptyState
+            icon={UsersRound}
+            title="Nobody else could take it"
+            description="Everybody else of this position works then, is away, or was asked already."
+          />
+        )}
+        {!isTaken && !isLoading && (
+          <ul aria-label="People who could take it" className="flex flex-col">
+            {free.map((suggestion) => (
+              <li key={suggestion.person.id}>
+                <Choice
+                  suggestion={suggestion}
+                  isChosen={chosen.includes(suggestion.person.id)}
+                  onChange={(isChosen) =>
+                    setChosen([
+                      ...chosen.filter((id) => id !== suggestion.person.id),
+                      ...(isChosen ? [suggestion.person.id] : []),
+                    ])
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </DetailFrame>
+  );
+}
+
+type ChoiceProps = { suggestion: Suggestion; isChosen: boolean; onChange: (isChosen: boolean) => void };
+
+function Choice({ suggestion: { person, meaning, prefers }, isChosen, onChange }: ChoiceProps) {
+  const { names } = useMarketplace();
+  const facts = [
+    prefers && 'Would rather work then',
+    `${hoursText(meaning.minutesBefore)} → ${hoursText(meaning.minutesAfter)} that week`,
+    meaning.restMinutes !== undefined && `${durationText(meaning.restMinutes)} rest`,
+  ];
+  return (
+    <Checkbox
+      label={fullNameOf(names, person.id)}
+      description={
+        <>
+          <span className="block tabular-nums">{facts.filter(Boolean).join(' · ')}</span>
+          <WarningNotes reasons={meaning.reasons} isManagers />
+        </>
+      }
+      checked={isChosen}
+      onChange={onChange}
+    />
+  );
+}

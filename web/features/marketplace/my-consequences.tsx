@@ -1,0 +1,37 @@
+import type { Pence } from '#schema/entities/primitives.ts';
+import { estimatedPay } from '#schema/rules/estimated-pay.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { consequencesOf, type Exchange } from '#schema/rules/shift-consequences.ts';
+import { ConsequenceNotes } from './consequence-notes.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { WeekChange } from './week-change.tsx';
+
+type MyConsequencesProps = { exchange: Exchange; withPicture?: boolean; isOffer?: boolean };
+
+/** What an exchange means for me: what speaks against it, hours and rest, and my own pay, which nobody else sees. */
+export function MyConsequences({ exchange, withPicture, isOffer }: MyConsequencesProps) {
+  const { myself } = useMarketplace();
+  return (
+    <>
+      {withPicture && <WeekChange who="You" exchange={exchange} candidate={myself} />}
+      <ConsequenceNotes
+        who="You"
+        consequences={consequencesOf(exchange, myself)}
+        pay={usePayText(exchange)}
+        isWeekShown={withPicture}
+        isOffer={isOffer}
+      />
+    </>
+  );
+}
+
+/** "Your pay: about £12.50 more"; '' where a rate is not known. */
+const usePayText = ({ gains, gives }: Exchange): string => {
+  const { employment } = useMarketplace().myself;
+  const of = (shift: Exchange['gains']) => (shift ? estimatedPay(shift, employment) : 0);
+  const [gained, given] = [of(gains), of(gives)];
+  if (gained === undefined || given === undefined) return '';
+  const change = gained - given;
+  if (change === 0) return 'Your pay before tax stays the same.';
+  return `Your pay before tax: about ${moneyText(Math.abs(change) as Pence)} ${change > 0 ? 'more' : 'less'}.`;
+};

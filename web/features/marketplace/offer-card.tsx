@@ -1,0 +1,62 @@
+import { estimatedPay } from '#schema/rules/estimated-pay.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { acceptRequest } from './actions.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { firstNameOf, hueOf, shiftText, timesText } from './marketplace-names.ts';
+import { useMyOpenRequest } from './my-open-request.ts';
+import { RequestBadge } from './request-badge.tsx';
+import { respond } from './respond.ts';
+import type { Offer } from './use-offers.ts';
+import { WarningNotes } from './warning-notes.tsx';
+
+/** A shift that I can take, in two lines: what it is, and what my week looks like with it. */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const { names, address, myself } = useMarketplace();
+  const { shift, request, meaning } = offer;
+  const claim = useMyOpenRequest(shift.id, 'claim');
+  const about = shiftText(names, shift);
+  const pay = estimatedPay(shift, myself.employment);
+  const from = request ? `for ${firstNameOf(names, shift.userId)}` : '';
+  const after = [
+    pay !== undefined && `about ${moneyText(pay)}`,
+    `${hoursText(meaning.minutesAfter)} that week`,
+    meaning.restMinutes !== undefined && `${durationText(meaning.restMinutes)} rest`,
+  ].filter(Boolean);
+  return (
+    <Card variant={request ? 'plain' : 'gap'} hue={request && hueOf(names, shift)} padding="none" className="px-4 py-3">
+      <article aria-label={[about, from].filter(Boolean).join(', ')} className="flex flex-wrap items-center gap-x-3">
+        <div className="min-w-0 grow basis-52">
+          <p className="text-body">
+            <span className="font-strong tabular-nums">{timesText(names, shift)}</span>{' '}
+            {[names.positions.get(shift.positionId), from].filter(Boolean).join(' ')}
+          </p>
+          <p className="text-small text-soft tabular-nums">{after.join(' · ')}</p>
+          <WarningNotes reasons={meaning.reasons} />
+        </div>
+        {claim && <RequestBadge request={claim} />}
+        {!claim && !request && (
+          <Button label={`Claim: ${about}`} onClick={() => address.show('claim', shift.id)}>
+            Claim
+          </Button>
+        )}
+        {request && (
+          <div className="flex grow justify-end gap-2">
+            <Button
+              variant="quiet"
+              label={`Details: ${about}, ${from}`}
+              onClick={() => address.show('request', request.id)}
+            >
+              Details
+            </Button>
+            <Button label={`Accept: ${about}, ${from}`} onClick={() => respond(acceptRequest(request))}>
+              Accept
+            </Button>
+          </div>
+        )}
+      </article>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { fold } from '#schema/rules/fold.ts';
+import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import type { Consequences } from '#schema/rules/shift-consequences.ts';
+import type { PossibleSwap, SwapPartner } from '#schema/rules/swap-partners.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { DetailFrame } from '#web/ui/detail-frame.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SearchField } from '#web/ui/search-field.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { useMarketplace } from './marketplace-context.ts';
+import { fullNameOf, shiftText } from './marketplace-names.ts';
+import { ShiftLines } from './shift-lines.tsx';
+import { useSwapPartners } from './use-swap-partners.ts';
+
+/** The nearest shifts of a colleague; the others are found through the filter by person. */
+const mostSwapsEach = 3;
+
+/** Whom my shift could be swapped with: only colleagues and shifts that fit both of us, the nearest first (D11). */
+export function SwapWithForm({ mine }: { mine: Shift }) {
+  const { names, address } = useMarketplace();
+  const [search, setSearch] = useState('');
+  const { partners, isLoading } = useSwapPartners(mine);
+  const shown = partners.filter(({ person }) => fold(fullNameOf(names, person.id)).includes(fold(search.trim())));
+  return (
+    <DetailFrame
+      onClose={address.close}
+      title="Swap with…"
+      description="Colleagues whose shift you could work, and who could work yours."
+    >
+      <div className="flex flex-col gap-4">
+        <ShiftLines lead="You give" shift={mine} />
+        {partners.length > 4 && <SearchField label="Search by name" value={search} onChange={setSearch} />}
+        {isLoading && <SkeletonRows label="Loading shifts" rows={4} />}
+        {!isLoading && shown.length === 0 && (
+          <EmptyState
+            icon={UsersRound}
+            title="Nobody to swap with"
+            description="No colleague has a shift near yours that fits you both. Ask for cover instead."
+          />
+        )}
+        <ul aria-label="Colleagues to swap with" className="flex flex-col gap-3">
+          {shown.map((partner) => (
+            <li key={partner.person.id}>
+              <Partner partner={partner} mine={mine} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DetailFrame>
+  );
+}
+
+function Partner({ partner, mine }: { partner: SwapPartner; mine: Shift }) {
+  const { names, address } = useMarketplace();
+  const name = fullNameOf(names, partner.person.id);
+  return (
+    <section aria-label={name}>
+      <div className="flex items-center gap-2 pb-1">
+        <Avatar name={name} photoUrl={names.people.get(partner.person.id)?.profileImageUrl} size="small" />
+        <h3 className="text-body font-medium">{name}</h3>
+      </div>
+      <ul className="flex flex-col gap-2">
+        {partner.swaps.slice(0, mostSwapsEach).map((swap) => (
+          <li key={swap.wanted.id}>
+            <button
+              type="button"
+              onClick={() => address.show('swap', swap.wanted.id, mine.id)}
+              className="min-h-12 w-full cursor-pointer rounded-control border border-line bg-surface px-3 py-2 text-left hover:bg-hover"
+            >
+              <span className="sr-only">{`Swap with ${name}: `}</span>
+              <SwapLines swap={swap} firstName={names.people.get(partner.person.id)?.firstName ?? name} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SwapLines({ swap, firstName }: { swap: PossibleSwap; firstName: string }) {
+  const { names } = useMarketplace();
+  return (
+    <>
+      <span className="block text-body font-medium tabular-nums">
+        {[shiftText(names, swap.wanted), names.positions.get(swap.wanted.positionId)].filter(Boolean).join(', ')}
+      </span>
+      <span className="block text-small text-soft tabular-nums">
+        {`${afterText('You', swap.forMe)}. ${afterText(firstName, swap.forThem)}.`}
+      </span>
+    </>
+  );
+}
+
+/** "You 37.5 h, 14 h rest": the week after the swap, and the shortest rest beside the shift gained. */
+const afterText = (who: string, { minutesAfter, restMinutes }: Consequences): string =>
+  [`${who} ${hoursText(minutesAfter)}`, restMinutes !== undefined && `${durationText(restMinutes)} rest`]
+    .filter(Boolean)
+    .join(', ');

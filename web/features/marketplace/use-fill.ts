@@ -1,0 +1,76 @@
+import { useMemo } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
+import { plannedPeople } from '#schema/rules/planning-facts.ts';
+import { type Suggestion, suggestedPeople } from '#schema/rules/suggested-people.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { useAvailability } from '#web/people/availability-queries.ts';
+import { useEmployments } from '#web/people/employment-queries.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { dayBefore } from './queries.ts';
+
+/** A week and a day on either side in a large restaurant. */
+const mostShifts = 2000;
+
+/** Who could take an open shift, best first; nobody until all that it goes by is here (D37). */
+export const useSuggestions = (
+  shift: Shift,
+): { readonly suggestions: readonly Suggestion[]; readonly isLoading: boolean } => {
+  const { names, actor } = useMarketplace();
+  const zone = names.zone;
+  const day = dayOf(zone, shift.startTime);
+  const monday = mondayOf(day);
+  const shifts = useLiveQuery('shifts', {
+    selector: {
+      startTime: {
+        $gte: dayBefore(startOfDay(zone, addDays(monday, -1))),
+        $lt: startOfDay(zone, addDays(monday, 9)),
+      },
+      status: 'scheduled',
+    },
+    sort: [{ startTime: 'asc' }],
+    index: ['startTime'],
+    limit: mostShifts,
+  });
+  const timeOff = useLiveQuery('timeOffRequests', {
+    selector: { userId: { $gt: '' }, endDate: { $gte: day }, status: 'approved' },
+    sort: [{ userId: 'asc' }, { endDate: 'asc' }],
+    index: ['userId', 'endDate'],
+  });
+  const employments = useEmployments();
+  const availability = useAvailability();
+  const suggestions = useMemo(() => {
+    const facts = {
+      shifts: shifts.documents,
+      timeOff: timeOff.documents,
+      employments: employments.value,
+      availability: availability.value,
+    };
+    const people = [...names.people.values()].filter((person) => isRosterable(person) && person.id !== actor.userId);
+    return suggestedPeople(shift, plannedPeople(people, facts, zone));
+  }, [shift, shifts.documents, timeOff.documents, employments.value, availability.value, names, actor, zone]);
+  return {
+    suggestions,
+    isLoading: shifts.isLoading || timeOff.isLoading || employments.isLoading || availability.isLoading,
+  };
+};
+
+/** The offers of an open shift to chosen people, in the order they were made (D50). */
+export const useOffersOf = (shift: Shift): readonly ShiftRequest[] => {
+  const pending = useOffersIn('pending', shift);
+  const declined = useOffersIn('declined', shift);
+  const cancelled = useOffersIn('cancelled', shift);
+  return useMemo(
+    () => [...pending, ...declined, ...cancelled].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+    [pending, declined, cancelled],
+  );
+};
+
+const useOffersIn = (status: ShiftRequest['status'], { id, startTime }: Shift): readonly ShiftRequest[] =>
+  useLiveQuery('shiftRequests', {
+    selector: { status, expiresAt: startTime, requestType: 'offer', shiftId: id },
+    sort: [{ status: 'asc' }, { expiresAt: 'asc' }],
+    index: ['status', 'expiresAt'],
+  }).documents;

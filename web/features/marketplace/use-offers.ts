@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
+import { type Consequences, consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { isExpired, isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { usePendingFor, useShiftsOfRequests } from './queries.ts';
+import { useShiftFilter } from './shift-filter.ts';
+import { whyNot } from './why-not.ts';
+
+/** A shift on offer: nobody's, or a colleague's with the request that gives it away. */
+export interface Offer {
+  readonly shift: Shift;
+  readonly request: ShiftRequest | undefined;
+  /** What taking it means for me. */
+  readonly meaning: Consequences;
+}
+
+/** A shift that I cannot take, and why. */
+export interface Refused {
+  readonly shift: Shift;
+  readonly reason: string;
+}
+
+export interface Offers {
+  readonly toTake: readonly Offer[];
+  readonly refused: readonly Refused[];
+  /** Until all that is on offer has been read once; what arrives later joins the list. */
+  readonly isLoading: boolean;
+}
+
+/** What is on offer to me, the soonest first; what I cannot take goes with its reason. `open` are shifts of nobody. */
+export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Offers => {
+  const { actor, me, names, now, restaurant, address, myself, myRequests, waitingIds } = useMarketplace();
+  const filter = useShiftFilter();
+  const pending = usePendingFor('', from);
+  const asked = pending.documents;
+  const { shifts, isLoading } = useShiftsOfRequests(asked);
+  const [isRead, setRead] = useState(false);
+  if (!isRead && !pending.isLoading && !isLoading) setRead(true);
+  const offers = useMemo(() => {
+    const isListed = (shift: Shift) =>
+      (address.department === '' || filter.departmentId === '' || shift.departmentId === filter.departmentId) &&
+      (filter.positionId === '' || shift.positionId === filter.positionId) &&
+      (filter.day === '' || dayOf(names.zone, shift.startTime) === filter.day) &&
+      // The filter by person is one of colleagues: what nobody works is on offer with any of them.
+      (filter.userId === '' || shift.userId === '' || shift.userId === filter.userId) &&
+      isOfferedAt(shift, now, restaurant.marketplaceCutoffHours);
+    const given = asked.flatMap((request) => {
+      const shift = shifts.get(request.shiftId);
+      const isForMe = canAnswerRequest(actor, request) && !request.declinedByIds.includes(me.id);
+      if (!shift || !isForMe || waitingIds.has(request.id) || isExpired(request, now)) return [];
+      return shift.userId === request.requesterId ? [{ shift, request }] : [];
+    });
+    const offers = [...open.map((shift) => ({ shift, request: undefined })), ...given]
+      .filter(({ shift }) => isListed(shift))
+      .toSorted((one, other) => (one.shift.startTime < other.shift.startTime ? -1 : 1))
+      .flatMap((offer) => {
+        const meaning = consequencesOf({ gains: offer.shift, gives: undefined }, myself);
+        return meaning ? [{ ...offer, meaning }] : [];
+      });
+    const isAskedFor = ({ id }: Shift) =>
+      myRequests.some(({ shiftId, status }) => shiftId === id && status === 'pending');
+    const canTake = ({ shift, meaning }: Offer) => !meaning.refusal || isAskedFor(shift);
+    return {
+      toTake: offers.filter(canTake),
+      refused: offers
+        .filter((offer) => !canTake(offer))
+        // Other departments' gaps concern nobody else, until they are asked for.
+        .filter(({ shift }) => address.department !== '' || shift.departmentId === me.departmentId)
+        .map(({ shift, meaning }) => ({ shift, reason: whyNot(meaning.reasons, names.zone) })),
+    };
+  }, [
+    actor,
+    me,
+    names,
+    now,
+    restaurant,
+    address.department,
+    filter.departmentId,
+    filter.positionId,
+    filter.userId,
+    filter.day,
+    myself,
+    myRequests,
+    waitingIds,
+    asked,
+    shifts,
+    open,
+  ]);
+  return { ...offers, isLoading: !isRead };
+};

@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react';
+import { limitsAmong, type Reason, refusalOf } from '#schema/rules/eligibility.ts';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
+import { useMarketplace } from './marketplace-context.ts';
+
+type WarningNotesProps = {
+  reasons: readonly Reason[];
+  /** Said to a manager, whose word is asked for past a limit. */
+  isManagers?: boolean;
+};
+
+/** What speaks against a shift without forbidding it, a line each. */
+export function WarningNotes({ reasons, isManagers = false }: WarningNotesProps) {
+  const { names } = useMarketplace();
+  return reasons
+    .filter((reason) => refusalOf([reason]) === undefined)
+    .map((reason) => (
+      <span key={reasonText(reason, names.zone)} className="flex items-start gap-1.5 text-small text-amber">
+        <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0" />
+        <span className="min-w-0">
+          {`${reasonText(reason, names.zone)}${!isManagers && limitsAmong([reason]).length > 0 ? ': a manager approves it first' : ''}`}
+        </span>
+      </span>
+    ));
+}

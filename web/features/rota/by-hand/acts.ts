@@ -1,0 +1,103 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { changeOf } from '#web/db/write.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { cancelShifts, createShifts, editShifts } from '../actions.ts';
+import { carryOut } from '../plan-history.ts';
+import { publishShifts } from '../publish-actions.ts';
+import { fullName, type RotaNames } from '../rota-shift.ts';
+import { undoOf } from '../undo.ts';
+import { type Edge, resizedShift } from './planned-change.ts';
+
+/** What planning by hand does: each is one step with a way back (D43), and says what was done and what speaks against it. */
+export interface HandContext {
+  readonly restaurant: Restaurant;
+  readonly names: RotaNames;
+}
+
+/** Puts shifts where they are carried to. Answers whether it was done. */
+export const moveAndTell = async (
+  shifts: readonly Shift[],
+  against: string,
+  { restaurant, names }: HandContext,
+): Promise<boolean> =>
+  tell(await editShifts(`move of ${countText(shifts.length)}`, shifts, restaurant), `${counted(shifts)} moved`, {
+    description: placeText(shifts, against, names),
+  });
+
+/** Adds copies of shifts. Answers whether it was done. */
+export const copyAndTell = async (
+  copies: readonly Shift[],
+  against: string,
+  { restaurant, names }: HandContext,
+): Promise<boolean> =>
+  tell(await createShifts(`copy of ${countText(copies.length)}`, copies, restaurant), `${counted(copies)} copied`, {
+    description: placeText(copies, against, names),
+  });
+
+/**
+ * Moves an edge of a shift, by what it holds at that moment: quick presses add up. Answers what was changed, in words;
+ * '' where it can be no longer or shorter, or was refused.
+ */
+export const resizeAndTell = async (shift: Shift, edge: Edge, minutes: number, names: RotaNames): Promise<string> => {
+  const field = edge === 'end' ? 'endTime' : 'startTime';
+  if (resizedShift(shift, edge, minutes)[field] === shift[field]) return '';
+  const result = await carryOut(`change of ${edge} time`, [
+    changeOf('shift', shift.id, (stored) => ({ [field]: resizedShift(stored, edge, minutes)[field] })),
+  ]);
+  const after = result.ok ? result.value.shifts[0] : undefined;
+  const title = edge === 'end' ? 'End changed' : 'Start changed';
+  const description = after && `${clockText(names.zone, shift[field])} → ${clockText(names.zone, after[field])}`;
+  tell(result, title, { ...(description && { description }) });
+  return description ? `${title}: ${description}` : '';
+};
+
+/** Deletes drafts and cancels what is published. Answers whether it was done. */
+export const removeAndTell = async (shifts: readonly Shift[]): Promise<boolean> => {
+  const areDrafts = shifts.every(({ status }) => status === 'draft');
+  return tell(await cancelShifts(shifts), `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, {});
+};
+
+/** Publishes drafts by themselves, which has no undo (D40); the rest of their week stays as it is. Answers whether it was done. */
+export const publishAndTell = async (drafts: readonly Shift[]): Promise<boolean> => {
+  const result = await publishShifts(drafts);
+  if (!result.ok) toast({ title: 'Not published', description: result.message, tone: 'destructive' });
+  else
+    savedToast({
+      title: 'Published',
+      description: `${drafts.length === 1 ? '1 shift' : `${drafts.length} shifts`}.`,
+      later: 'sent',
+    });
+  return result.ok;
+};
+
+type StepResult = Awaited<ReturnType<typeof carryOut>>;
+
+const tell = (result: StepResult, title: string, words: { description?: string }): boolean => {
+  if (result.ok) savedToast({ title, ...words, undo: undoOf(result.value.stepId) });
+  else toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
+  return result.ok;
+};
+
+/** "a shift", "3 shifts". */
+const countText = (count: number): string => (count === 1 ? 'a shift' : `${count} shifts`);
+
+const counted = ({ length }: readonly Shift[]): string => (length === 1 ? 'Shift' : `${length} shifts`);
+
+/** Whose and when a shift is now, and the first thing that speaks against it. */
+const placeText = (shifts: readonly Shift[], against: string, names: RotaNames): string => {
+  const [shift] = shifts;
+  if (!shift || shifts.length > 1) return against;
+  const where = `${whoText(shift.userId, names)}, ${shortDayText(dayOf(names.zone, shift.startTime))}`;
+  return [where, against].filter(Boolean).join('. ');
+};
+
+/** Who a cell is of. */
+export const whoText = (userId: string, { people }: RotaNames): string => {
+  const person = people.get(userId);
+  if (person) return fullName(person);
+  return userId === '' ? 'Open' : 'Former colleague';
+};

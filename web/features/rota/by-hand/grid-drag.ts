@@ -1,0 +1,241 @@
+import { cellAt, type Ghost, ghostOf, markCell, markCells, placeOfCell, target, unmarkCells } from './drag-look.ts';
+import type { DropMeaning } from './drop-meaning.ts';
+import { type Edge, edgeStepMinutes, type GridPlace } from './planned-change.ts';
+
+/** What dragging asks of the grid and tells it. */
+export interface DragOwner {
+  /** Whether this shift may be moved. */
+  readonly isMovable: (shiftId: string) => boolean;
+  readonly meaningOf: (shiftId: string, place: GridPlace, isCopied: boolean) => DropMeaning;
+  /** What a drop would mean, in words. */
+  readonly sayDrop: (shiftId: string, place: GridPlace, isCopied: boolean) => string;
+  readonly sayResize: (shiftId: string, edge: Edge, minutes: number) => string;
+  /** Resolves when the grid shows it, or will not. */
+  readonly drop: (shiftId: string, place: GridPlace, isCopied: boolean) => Promise<void>;
+  readonly resize: (shiftId: string, edge: Edge, minutes: number) => Promise<void>;
+}
+
+/** A mouse drags once it has moved so far; a finger once it has rested so long, so that scrolling stays. */
+const mouseSlack = 4;
+const restMs = 250;
+const fingerSlack = 10;
+/** Width of the edges of a shift, and of a quarter of an hour, in CSS pixels. */
+const edgeWidths = { mouse: 7, finger: 16 } as const;
+const stepWidth = 6;
+/** Near the ends of the window the page scrolls along, by so many CSS pixels a frame. */
+const scrollZone = 48;
+const scrollStep = 10;
+
+interface Press {
+  readonly shiftId: string;
+  readonly link: HTMLElement;
+  readonly pointerId: number;
+  readonly isMouse: boolean;
+  readonly part: Edge | 'whole';
+  readonly startX: number;
+  readonly startY: number;
+  /** A finger that lifts where it rested has tapped. */
+  hasMoved: boolean;
+}
+
+/**
+ * Dragging shifts in the grid by mouse, pen and finger. Our own code: what a library would add here (lists that sort
+ * themselves, a render per movement) is not needed, and cells have to be marked without rendering 60 × 7 of them (D60).
+ * @returns ends it
+ */
+export const attachDrag = (table: HTMLElement, owner: DragOwner): (() => void) => {
+  let press: Press | undefined;
+  let ghost: Ghost | undefined;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  let frame = 0;
+  let [x, y] = [0, 0];
+  let isCopied = false;
+  let hasDragged = false;
+
+  const minutes = (): number => (press ? Math.trunc((x - press.startX) / stepWidth) * edgeStepMinutes : 0);
+
+  const begin = (): void => {
+    if (!press || ghost) return;
+    ghost = ghostOf(press.link);
+    press.link.dataset.dragged = '';
+    table.dataset.dragging = press.part === 'whole' ? 'shift' : 'edge';
+    frame = requestAnimationFrame(show);
+  };
+
+  const show = (): void => {
+    if (!press || !ghost) return;
+    frame = requestAnimationFrame(show);
+    const { shiftId, part } = press;
+    if (part === 'whole') showMove(press, ghost);
+    else {
+      const pulled = (minutes() / edgeStepMinutes) * stepWidth;
+      ghost.show(part === 'end' ? { right: pulled } : { left: -pulled }, owner.sayResize(shiftId, part, minutes()));
+    }
+  };
+
+  const showMove = ({ shiftId, startX, startY }: Press, shown: Ghost): void => {
+    scrollAlong(table, y);
+    const cell = cellAt(x, y);
+    target(table, cell);
+    if (cell) markCell(cell, owner.meaningOf(shiftId, placeOfCell(cell), isCopied));
+    markCells(table, (place) => owner.meaningOf(shiftId, place, isCopied));
+    shown.show({ x: x - startX, y: y - startY }, cell ? owner.sayDrop(shiftId, placeOfCell(cell), isCopied) : '');
+  };
+
+  const end = (): void => {
+    clearTimeout(rest);
+    cancelAnimationFrame(frame);
+    if (press) delete press.link.dataset.dragged;
+    delete table.dataset.dragging;
+    unmarkCells(table);
+    ghost?.remove();
+    ghost = undefined;
+    press = undefined;
+    for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
+  };
+
+  const finish = async (): Promise<void> => {
+    if (!press || !ghost) return end();
+    const { shiftId, part } = press;
+    const by = minutes();
+    const cell = part === 'whole' ? cellAt(x, y) : undefined;
+    const place = cell && placeOfCell(cell);
+    const left = ghost;
+    const copies = isCopied;
+    hasDragged = true;
+    if (cell) left.settle(cell);
+    // Marks and listeners go at once; the picture stays where it was dropped until the shift is there.
+    ghost = undefined;
+    dropNextClick();
+    end();
+    try {
+      if (place && owner.meaningOf(shiftId, place, copies).kind !== 'same') await owner.drop(shiftId, place, copies);
+      if (part !== 'whole' && by !== 0) await owner.resize(shiftId, part, by);
+    } finally {
+      left.remove();
+    }
+  };
+
+  const onMove = (event: PointerEvent): void => {
+    if (!press || event.pointerId !== press.pointerId) return;
+    [x, y] = [event.clientX, event.clientY];
+    setCopied(event.altKey);
+    if (Math.hypot(x - press.startX, y - press.startY) <= (press.isMouse ? mouseSlack : fingerSlack)) return;
+    press.hasMoved = true;
+    if (ghost) return;
+    if (press.isMouse) begin();
+    else end();
+  };
+
+  const setCopied = (isAlt: boolean): void => {
+    if (isCopied === isAlt) return;
+    isCopied = isAlt;
+    if (ghost) unmarkCells(table);
+  };
+
+  const onUp = (event: PointerEvent): void => {
+    if (!press || event.pointerId !== press.pointerId) return;
+    if (!press.hasMoved) {
+      end();
+      return;
+    }
+    // A swipe ends here too, and would leave the week.
+    if (ghost) event.stopPropagation();
+    finish();
+  };
+
+  const onCancel = (event: PointerEvent): void => {
+    if (event.pointerId === press?.pointerId) end();
+  };
+
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Alt') {
+      event.preventDefault();
+      setCopied(event.type === 'keydown');
+    }
+    if (event.key !== 'Escape' || !ghost) return;
+    event.preventDefault();
+    event.stopPropagation();
+    hasDragged = true;
+    // The button or finger is still down, and its click comes when it is let go.
+    window.addEventListener('pointerup', dropNextClick, { capture: true, once: true });
+    end();
+  };
+
+  const stop = (event: Event): void => event.preventDefault();
+
+  const listeners: readonly (readonly [string, EventListener])[] = [
+    ['pointermove', onMove as EventListener],
+    ['pointerup', onUp as EventListener],
+    ['pointercancel', onCancel as EventListener],
+    ['keydown', onKey as EventListener],
+    ['keyup', onKey as EventListener],
+    // A long press on a link would open the browser's menu.
+    ['contextmenu', stop],
+  ];
+
+  const onDown = (event: PointerEvent): void => {
+    // A second finger leaves the drag of the first alone.
+    if (press && press.pointerId !== event.pointerId) return;
+    hasDragged = false;
+    if (press) end();
+    const link = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]');
+    const shiftId = link?.dataset.shift;
+    const isPlain = event.button === 0 && event.isPrimary && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!link || !shiftId || !isPlain || !owner.isMovable(shiftId)) return;
+    const isMouse = event.pointerType === 'mouse';
+    [x, y] = [event.clientX, event.clientY];
+    isCopied = event.altKey;
+    const part = partAt(link, x, edgeWidths[isMouse ? 'mouse' : 'finger']);
+    press = { shiftId, link, pointerId: event.pointerId, isMouse, part, startX: x, startY: y, hasMoved: false };
+    for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
+    if (!isMouse) rest = setTimeout(begin, restMs);
+  };
+
+  /** From here on the finger drags and does not scroll. */
+  const onTouchMove = (event: TouchEvent): void => {
+    if (ghost && event.cancelable) event.preventDefault();
+  };
+
+  /** A finger that let go of a shift did not tap. */
+  const onTouchEnd = (event: TouchEvent): void => {
+    if (hasDragged && event.cancelable) event.preventDefault();
+  };
+
+  table.addEventListener('pointerdown', onDown);
+  table.addEventListener('dragstart', stop);
+  table.addEventListener('touchmove', onTouchMove, { passive: false });
+  table.addEventListener('touchend', onTouchEnd);
+  return () => {
+    end();
+    table.removeEventListener('pointerdown', onDown);
+    table.removeEventListener('dragstart', stop);
+    table.removeEventListener('touchmove', onTouchMove);
+    table.removeEventListener('touchend', onTouchEnd);
+  };
+};
+
+const partAt = (link: HTMLElement, x: number, width: number): Press['part'] => {
+  const { left, right } = link.getBoundingClientRect();
+  if (x - left < width) return 'start';
+  return right - x < width ? 'end' : 'whole';
+};
+
+const scrollAlong = (table: HTMLElement, y: number): void => {
+  const all = table.getBoundingClientRect();
+  const head = table.querySelector('thead')?.getBoundingClientRect() ?? all;
+  const sums = table.querySelector('tfoot')?.getBoundingClientRect() ?? all;
+  if (sums.bottom < all.bottom - 1 && y > sums.top - scrollZone) window.scrollBy(0, scrollStep);
+  // Over the open shifts, which are pinned, the page rests.
+  else if (head.top > all.top + 1 && y > head.bottom && y < head.bottom + scrollZone) window.scrollBy(0, -scrollStep);
+};
+
+/** Letting go of a shift is no click on what lies under it. */
+const dropNextClick = (): void => {
+  const drop = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener('click', drop, { capture: true, once: true });
+  setTimeout(() => window.removeEventListener('click', drop, true), 0);
+};

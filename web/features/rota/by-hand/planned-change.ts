@@ -1,0 +1,60 @@
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { newShift } from '#schema/intents/shift.ts';
+import { longestShiftMinutes, minutesBetween, shiftInstants } from '#schema/rules/shift-times.ts';
+import { addDays, dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
+import type { RotaMaking } from '../new-shifts.ts';
+
+/** A cell of the week grid: somebody's day; '' for the row of open shifts. */
+export interface GridPlace {
+  readonly userId: string;
+  readonly day: Day;
+}
+
+/** An edge of a shift that can be pulled. */
+export type Edge = 'start' | 'end';
+
+/** Edges move by quarters of an hour. */
+export const edgeStepMinutes = 15;
+
+/** The shift at the same time of another day, for somebody else; clock changes are heeded (D20). */
+export const shiftAt = (shift: Shift, { day, userId }: GridPlace, zone: string): Shift => {
+  if (day === dayOf(zone, shift.startTime)) return { ...shift, userId };
+  const { startTime, endTime } = shiftInstants(zone, day, timeOf(zone, shift.startTime), timeOf(zone, shift.endTime));
+  return { ...shift, startTime, endTime, userId };
+};
+
+/**
+ * Shifts carried together from the cell of one of them, the lead, to another: all go as many days on, and where the
+ * person changes, all go to that person.
+ */
+export const shiftsCarried = (shifts: readonly Shift[], lead: Shift, to: GridPlace, zone: string): readonly Shift[] => {
+  const days = daysBetween(dayOf(zone, lead.startTime), to.day);
+  return shifts.map((shift) =>
+    shiftAt(
+      shift,
+      {
+        day: addDays(dayOf(zone, shift.startTime), days),
+        userId: to.userId === lead.userId ? shift.userId : to.userId,
+      },
+      zone,
+    ),
+  );
+};
+
+/** The shift with one edge moved by minutes, later for a positive number; it stays between a quarter of an hour and a day. */
+export const resizedShift = (shift: Shift, edge: Edge, minutes: number): Shift => {
+  const length = minutesBetween(shift.startTime, shift.endTime);
+  const wanted = edge === 'end' ? length + minutes : length - minutes;
+  const change = Math.max(Math.min(wanted, longestShiftMinutes), Math.min(edgeStepMinutes, length)) - length;
+  return edge === 'end'
+    ? { ...shift, endTime: minutesLater(shift.endTime, change) }
+    : { ...shift, startTime: minutesLater(shift.startTime, -change) };
+};
+
+const minutesLater = (instant: Shift['startTime'], minutes: number): Shift['startTime'] =>
+  toInstant(Date.parse(instant) + minutes * 60_000);
+
+/** A new shift like this one, in no group and no series; whether it is a draft follows from its week (D40). */
+export const shiftCopy = (shift: Shift, making: Omit<RotaMaking, 'zone'>): Shift =>
+  newShift(shift, making.newId(), making);

@@ -1,0 +1,17 @@
+import type { GridPlace } from './planned-change.ts';
+
+/** So many frames at most: where the shift does not come or go, another week is shown or somebody else was quicker. */
+const mostFrames = 30;
+
+/** Resolves when a shift is in a cell of the page, or no longer is; after half a second in any case. */
+export const untilInGrid = async (
+  table: HTMLElement,
+  shiftId: string,
+  { userId, day }: GridPlace,
+  isIn: boolean,
+): Promise<void> => {
+  const there = `td[data-day="${day}"][data-person="${userId}"] [data-shift="${shiftId}"]`;
+  for (let frame = 0; frame < mostFrames && (table.querySelector(there) !== null) !== isIn; frame += 1) {
+    await new Promise(requestAnimationFrame);
+  }
+};

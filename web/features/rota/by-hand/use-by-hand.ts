@@ -1,0 +1,131 @@
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
+import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { useStatusOfNew } from '../publishing.ts';
+import { useRota } from '../rota-context.ts';
+import { isDraft } from '../rota-shift.ts';
+import type { RotaWeek } from '../week-model.ts';
+import { copyAndTell, moveAndTell, publishAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
+import { againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
+import { attachDrag } from './grid-drag.ts';
+import { type Edge, type GridPlace, resizedShift, shiftCopy, shiftsCarried } from './planned-change.ts';
+import { useSelection } from './selection.ts';
+import { untilInGrid } from './until-in-grid.ts';
+
+/** What can be done to the shifts of a week by hand, whether by pointer or by keys. */
+export interface ByHand {
+  /** Whether this shift may be moved: planned, on this device, by who manages the rota. */
+  readonly isMovable: (shiftId: string) => boolean;
+  readonly meaningOf: (shiftId: string, place: GridPlace, isCopied: boolean) => DropMeaning;
+  readonly sayDrop: (shiftId: string, place: GridPlace, isCopied: boolean) => string;
+  readonly sayResize: (shiftId: string, edge: Edge, minutes: number) => string;
+  /** Answers the id of the shift that is there now; undefined where nothing was done. */
+  readonly drop: (shiftId: string, place: GridPlace, isCopied: boolean) => Promise<string | undefined>;
+  /** Answers what was changed, in words; '' where nothing was. */
+  readonly resize: (shiftId: string, edge: Edge, minutes: number) => Promise<string>;
+  /** Deletes drafts; cancels what is published. Answers whether it was done. */
+  readonly remove: (shiftIds: readonly string[]) => Promise<boolean>;
+  /** Publishes those of them that are drafts. Answers whether it was done. */
+  readonly publish: (shiftIds: readonly string[]) => Promise<boolean>;
+  /** How many of these are of this week, and how many of those are drafts. */
+  readonly countsOf: (shiftIds: readonly string[]) => { readonly count: number; readonly draftCount: number };
+  /** The earliest of these, which goes into the cell that is pressed; the others go along. */
+  readonly leadOf: (shiftIds: readonly string[]) => string | undefined;
+  /** A shift and, where it is one of the selected, the others: what is done to it is done to all of them. */
+  readonly withSelected: (shiftId: string) => readonly string[];
+}
+
+/** Planning by hand: moving, copying and resizing the shifts of the week that is shown. */
+export const useByHand = (week: RotaWeek, facts: PlanningFacts): ByHand => {
+  const { names, restaurant, actor, older } = useRota();
+  const statusOf = useStatusOfNew();
+  const mayMove = canManageRota(actor) && !older.isAsked;
+  return useMemo(() => {
+    const shifts = new Map(
+      (mayMove ? week.days : []).flatMap((day) =>
+        day.shifts.filter(({ shift }) => isPlanned(shift)).map(({ shift }): [string, Shift] => [shift.id, shift]),
+      ),
+    );
+    const known = (ids: readonly string[]): readonly Shift[] => ids.flatMap((id) => shifts.get(id) ?? []);
+    const withSelected = (shiftId: string): readonly string[] => {
+      const { ids } = useSelection.getState();
+      return ids.has(shiftId) ? [shiftId, ...[...ids].filter((id) => id !== shiftId)] : [shiftId];
+    };
+    const judges = new Map<string, DropJudge>();
+    const meaningOf = (shiftId: string, place: GridPlace, isCopied: boolean): DropMeaning => {
+      const ids = withSelected(shiftId);
+      const key = [...ids, isCopied].join(' ');
+      // Without the lead nothing is carried: it was deleted, or is of another week.
+      const judge = judges.get(key) ?? dropJudge(shifts.has(shiftId) ? known(ids) : [], isCopied, names, facts);
+      judges.set(key, judge);
+      return judge(place);
+    };
+    return {
+      isMovable: (shiftId) => shifts.has(shiftId),
+      meaningOf,
+      sayDrop: (shiftId, place, isCopied) => {
+        const meaning = meaningOf(shiftId, place, isCopied);
+        const where = `${whoText(place.userId, names)}, ${shortDayText(place.day)}`;
+        const against = againstTexts(meaning, known(withSelected(shiftId)).length, names);
+        const words = meaning.kind === 'against' ? against : [meant[meaning.kind]];
+        return `${isCopied ? 'Copy to ' : ''}${where}: ${words.join('; ')}`;
+      },
+      sayResize: (shiftId, edge, minutes) => {
+        const shift = shifts.get(shiftId);
+        if (!shift) return '';
+        const { startTime, endTime } = resizedShift(shift, edge, minutes);
+        return `${shiftTimesText(names.zone, { startTime, endTime })}, ${durationText(minutesBetween(startTime, endTime))}`;
+      },
+      drop: async (shiftId, place, isCopied) => {
+        const lead = shifts.get(shiftId);
+        const meaning = meaningOf(shiftId, place, isCopied);
+        if (!lead || meaning.kind === 'same') return undefined;
+        const carried = shiftsCarried(known(withSelected(shiftId)), lead, place, names.zone);
+        const [against = ''] = againstTexts(meaning, carried.length, names);
+        const context = { restaurant, names };
+        if (!isCopied) return (await moveAndTell(carried, against, context)) ? shiftId : undefined;
+        const making = { createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+        const copies = carried.map((shift) => shiftCopy(shift, making));
+        return (await copyAndTell(copies, against, context)) ? copies[0]?.id : undefined;
+      },
+      resize: async (shiftId, edge, minutes) => {
+        const shift = shifts.get(shiftId);
+        return shift ? resizeAndTell(shift, edge, minutes, names) : '';
+      },
+      remove: (ids) => removeAndTell(known(ids)),
+      publish: (ids) => publishAndTell(known(ids).filter(isDraft)),
+      countsOf: (ids) => ({ count: known(ids).length, draftCount: known(ids).filter(isDraft).length }),
+      leadOf: (ids) => known(ids).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0]?.id,
+      withSelected,
+    };
+  }, [mayMove, week, facts, names, restaurant, actor.userId, statusOf]);
+};
+
+const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;
+
+/** Dragging in the grid, by mouse, pen or finger. */
+export const useGridDrag = (tableRef: RefObject<HTMLTableElement | null>, byHand: ByHand): void => {
+  const hand = useEffectEvent(() => byHand);
+  useEffect(() => {
+    const table = tableRef.current;
+    if (!table) return;
+    return attachDrag(table, {
+      isMovable: (shiftId) => hand().isMovable(shiftId),
+      meaningOf: (...asked) => hand().meaningOf(...asked),
+      sayDrop: (...asked) => hand().sayDrop(...asked),
+      sayResize: (...asked) => hand().sayResize(...asked),
+      drop: async (shiftId, place, isCopied) => {
+        const id = await hand().drop(shiftId, place, isCopied);
+        if (id) await untilInGrid(table, id, place, true);
+      },
+      resize: async (...asked) => {
+        await hand().resize(...asked);
+      },
+    });
+  }, [tableRef]);
+};

@@ -1,0 +1,61 @@
+import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { markCells, placeOfCell, unmarkCells } from './drag-look.ts';
+import { addSelected, clearSelection, placeSelected, toggleSelected, useSelection } from './selection.ts';
+import { type GridShifts, shiftsBetween } from './shifts-between.ts';
+import type { ByHand } from './use-by-hand.ts';
+
+/**
+ * Clicks and taps that select: with Ctrl or ⌘ one shift more, with Shift all up to it, in "Select" every tap. While the
+ * selected wait for a cell, the cell that is pressed gets them.
+ */
+export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shifts: GridShifts, byHand: ByHand) => {
+  const last = useRef('');
+  const { placing, isSelecting, ids } = useSelection();
+  const lead = byHand.leadOf([...ids]);
+
+  const mark = useEffectEvent(() => {
+    if (tableRef.current && lead) {
+      markCells(tableRef.current, (place) => byHand.meaningOf(lead, place, placing === 'copy'));
+    }
+  });
+  useEffect(() => {
+    const table = tableRef.current;
+    if (!placing || !table) return;
+    let frame = requestAnimationFrame(function next() {
+      mark();
+      frame = requestAnimationFrame(next);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      unmarkCells(table);
+    };
+  }, [placing, tableRef]);
+
+  const put = async (cell: HTMLElement): Promise<void> => {
+    if (!lead) return;
+    placeSelected(undefined);
+    // What was refused stays selected, to be tried again.
+    if (await byHand.drop(lead, placeOfCell(cell), placing === 'copy')) clearSelection();
+  };
+
+  const upTo = (shiftId: string): readonly string[] => {
+    const between = shiftsBetween(shifts, last.current, shiftId);
+    return between.length > 0 ? between : [shiftId];
+  };
+
+  return (event: MouseEvent): void => {
+    const pressed = event.target as HTMLElement;
+    const cell = pressed.closest<HTMLElement>('td[data-day]');
+    const link = pressed.closest<HTMLElement>('[data-shift]');
+    const shiftId = link?.dataset.shift ?? '';
+    const isToggling = event.ctrlKey || event.metaKey || isSelecting;
+    if (placing && cell) put(cell);
+    else if (!link || !byHand.isMovable(shiftId)) return;
+    else if (event.shiftKey) addSelected(upTo(shiftId).filter(byHand.isMovable));
+    else if (isToggling) toggleSelected(shiftId);
+    else return;
+    if (link) last.current = shiftId;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+};

@@ -1,0 +1,201 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { arrowSteps, cellOf, type GridSpot, spotOf, useGridFocus } from '../grid-focus.ts';
+import type { GridLine, GridStops } from '../grid-rows-model.ts';
+import { markCell, markCells, target, unmarkCells } from './drag-look.ts';
+import { edgeStepMinutes, type GridPlace } from './planned-change.ts';
+import { clearSelection, toggleSelected, useSelection } from './selection.ts';
+import { untilInGrid } from './until-in-grid.ts';
+import type { ByHand } from './use-by-hand.ts';
+
+interface GridKeysOptions {
+  readonly tableRef: RefObject<HTMLTableElement | null>;
+  readonly stops: GridStops;
+  readonly lines: readonly GridLine[];
+  readonly days: readonly Day[];
+  readonly byHand: ByHand;
+}
+
+/** A shift picked up by keys, from where it was, and the cell that it would be put into. */
+interface Carried {
+  readonly shiftId: string;
+  readonly from: GridPlace;
+  readonly at: GridPlace;
+}
+
+/** Keys that do their work once however long they are held. */
+const once: ReadonlySet<string> = new Set([' ', 'Enter', 'Delete', 'v']);
+
+const help = 'Arrow keys choose where. Enter puts it down, Alt and Enter a copy. Escape leaves it.';
+
+/**
+ * The grid by keys (D60): arrows go from cell to cell; Space picks a shift up, arrows carry it, Enter or Space puts it
+ * down, with Alt a copy; Shift and left or right moves its end, up or down its start; Ctrl-C, Ctrl-V and Delete.
+ * `said` is for a live region.
+ */
+export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOptions) => {
+  const { heldRow, focus, ...moving } = useGridFocus(tableRef, stops);
+  const [carried, setCarried] = useState<Carried>();
+  const [said, say] = useState('');
+  const copied = useRef('');
+
+  const placeAt = ({ row, day }: GridSpot): GridPlace | undefined => {
+    const userId = row === 0 ? '' : lines[row - 1]?.row?.person.id;
+    const date = days[day];
+    return userId === undefined || !date ? undefined : { userId, day: date };
+  };
+
+  /** Where a person and day are now: rows come and go while a shift is carried. */
+  const spotAt = ({ userId, day: date }: GridPlace): GridSpot | undefined => {
+    const line = lines.findIndex(({ row }) => row?.person.id === userId);
+    const day = days.indexOf(date);
+    return day < 0 || (line < 0 && userId !== '') ? undefined : { row: userId === '' ? 0 : line + 1, day };
+  };
+
+  const letGo = (): void => {
+    if (!carried) return;
+    setCarried(undefined);
+    say('Left where it was.');
+  };
+  // In another week nothing is carried.
+  if (carried && !(spotAt(carried.from) && spotAt(carried.at))) letGo();
+
+  const mark = useEffectEvent((place: GridPlace, shiftId: string): boolean => {
+    const [table, spot] = [tableRef.current, spotAt(place)];
+    const cell = spot && cellOf(table, spot);
+    if (!table || !cell) return false;
+    markCell(cell, byHand.meaningOf(shiftId, place, false));
+    target(table, cell);
+    cell.scrollIntoView({ block: 'nearest' });
+    return true;
+  });
+  const markRest = useEffectEvent((shiftId: string) => {
+    if (tableRef.current) markCells(tableRef.current, (place) => byHand.meaningOf(shiftId, place, false));
+  });
+  useEffect(() => {
+    const table = tableRef.current;
+    if (!carried || !table) return;
+    // A row that was out of sight comes with the next render.
+    let isMarked = false;
+    let frame = requestAnimationFrame(function next() {
+      if (!isMarked) isMarked = mark(carried.at, carried.shiftId);
+      markRest(carried.shiftId);
+      frame = requestAnimationFrame(next);
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      unmarkCells(table);
+    };
+  }, [carried, tableRef]);
+
+  const put = async (place: GridPlace, shiftId: string, isCopied: boolean): Promise<void> => {
+    setCarried(undefined);
+    const words = byHand.sayDrop(shiftId, place, isCopied);
+    const id = await byHand.drop(shiftId, place, isCopied);
+    say(id ? `Done. ${words}` : 'Left where it was.');
+    const at = spotAt(place);
+    if (id && at) focus({ ...at, shiftId: id });
+  };
+
+  /** The next cell in that direction that a shift can be put into; headings are none. */
+  const next = (place: GridPlace, rows: number, by: number): GridPlace | undefined => {
+    const { row, day } = spotAt(place) ?? { row: -1, day: -1 };
+    for (let to = row + rows; to >= 0 && to <= lines.length; to += rows || lines.length + 1) {
+      const found = placeAt({ row: to, day: day + by });
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  const carriedKey = (event: KeyboardEvent, { shiftId, from, at }: Carried): void => {
+    const [rows, by] = arrowSteps(event.key);
+    if (rows !== 0 || by !== 0) {
+      event.preventDefault();
+      const to = next(at, rows, by);
+      if (!to) return;
+      setCarried({ shiftId, from, at: to });
+      say(byHand.sayDrop(shiftId, to, false));
+    } else if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      put(at, shiftId, event.altKey);
+    } else if (event.key === 'Escape' || event.key === 'Tab') {
+      if (event.key === 'Escape') event.preventDefault();
+      letGo();
+    }
+  };
+
+  const remove = async (shiftId: string, from: GridPlace): Promise<void> => {
+    const table = tableRef.current;
+    if (!(await byHand.remove(byHand.withSelected(shiftId)))) return;
+    clearSelection();
+    // A draft goes from the page and takes the focus along.
+    if (table) await untilInGrid(table, shiftId, from, false);
+    const at = spotAt(from);
+    if (at && document.activeElement === document.body) focus(at);
+  };
+
+  /** Answers whether the key did something to the shift that has the focus. */
+  const shiftKey = (event: KeyboardEvent, shiftId: string, from: GridPlace): boolean => {
+    const [rows, by] = arrowSteps(event.key);
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.key === ' ') {
+      setCarried({ shiftId, from, at: from });
+      say(`Picked up. ${help}`);
+    } else if (event.shiftKey && (rows !== 0 || by !== 0)) {
+      const [edge, step] = by === 0 ? (['start', rows] as const) : (['end', by] as const);
+      byHand.resize(shiftId, edge, step * edgeStepMinutes).then(say);
+    } else if (event.key === 'Delete') {
+      remove(shiftId, from);
+    } else if (isCommand && event.key.toLowerCase() === 'a') {
+      toggleSelected(shiftId);
+      say(useSelection.getState().ids.has(shiftId) ? 'Selected.' : 'Not selected.');
+    } else if (event.key === 'Escape' && useSelection.getState().ids.size > 0) {
+      clearSelection();
+      say('Nothing selected.');
+    } else if (isCommand && event.key.toLowerCase() === 'c') {
+      copied.current = shiftId;
+      say('Copied. Ctrl and V puts a copy into a cell.');
+    } else {
+      return false;
+    }
+    return true;
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>): void => {
+    const from = spotOf(event.target);
+    if (event.repeat && from && once.has(event.key)) {
+      event.preventDefault();
+      return;
+    }
+    if (carried) {
+      carriedKey(event, carried);
+      return;
+    }
+    const place = from && placeAt(from);
+    const shiftId = (event.target as HTMLElement).closest<HTMLElement>('[data-shift]')?.dataset.shift ?? '';
+    const isPaste = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
+    if (place && isPaste && byHand.isMovable(copied.current)) {
+      event.preventDefault();
+      put(place, copied.current, true);
+    } else if (place && byHand.isMovable(shiftId) && shiftKey(event, shiftId, place)) {
+      event.preventDefault();
+    } else {
+      moving.onKeyDown(event);
+    }
+  };
+
+  const onFocus = (event: FocusEvent): void => moving.onFocus(event);
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (!currentTarget.contains(relatedTarget)) letGo();
+  };
+  const carriedRows = carried ? [carried.from, carried.at].flatMap((place) => spotAt(place)?.row ?? []) : [];
+  return { heldRows: [heldRow, ...carriedRows], said, onKeyDown, onFocus, onBlur, onPointerDown: letGo };
+};

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { ShiftTemplate } from '#schema/entities/template.ts';
+import { buildRestaurant, buildShift, buildShiftTemplate, buildUser } from '#schema/fixtures/build.ts';
+import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { shiftAt } from '../by-hand/planned-change.ts';
+import { templateOffers, typedOffer, usualOffers } from './offers.ts';
+
+const restaurant = buildRestaurant();
+const server = buildUser({ id: people.staff });
+/** Tuesday 16 June 2026, 09:00 to 17:30 in London. */
+const shift = buildShift({ userId: people.staff });
+const tuesday = '2026-06-23' as Day;
+const on = (day: string, changes: Partial<typeof shift> = {}) => ({
+  ...shiftAt(shift, { day: day as Day, userId: people.staff }, 'Europe/London'),
+  ...changes,
+});
+const times = ({ form }: { form: { startTime: string; endTime: string } }) => `${form.startTime}-${form.endTime}`;
+
+describe('what a cell offers somebody', () => {
+  const late = { startTime: '2026-06-10T16:00:00.000Z', endTime: '2026-06-10T22:00:00.000Z' } as Partial<typeof shift>;
+
+  it('is what they worked on this weekday, then what they work most', () => {
+    const shifts = [on('2026-06-10', late), on('2026-06-11', late), on('2026-06-16'), on('2026-06-17', late)];
+    const offers = usualOffers(shifts, tuesday, people.staff, restaurant);
+    expect(offers.map(times)).toEqual(['09:00-17:30', '17:00-23:00']);
+    expect(offers.map(({ why }) => why)).toEqual(['Usual on Tuesdays', 'Usual']);
+    expect(offers[0]?.form).toMatchObject({ date: tuesday, assignedUserIds: [people.staff] });
+  });
+
+  it('is nothing cancelled, and no position that has gone', () => {
+    const retired = {
+      ...restaurant,
+      positions: restaurant.positions.map((position) => ({ ...position, isRetired: true })),
+    };
+    expect(usualOffers([on('2026-06-16', { status: 'cancelled' })], tuesday, people.staff, restaurant)).toEqual([]);
+    expect(usualOffers([on('2026-06-16')], tuesday, people.staff, retired)).toEqual([]);
+  });
+
+  it('is templates that ask for a position of theirs, unless their times are offered already', () => {
+    const requirement = (name: string) => [{ id: fixtureId(90), positionId: positionId(name), count: 2 }];
+    const template = (name: string, wanted: string, changes: Partial<ShiftTemplate> = {}) =>
+      buildShiftTemplate({
+        name,
+        startTime: '17:00',
+        endTime: '23:00',
+        staffingRequirements: requirement(wanted),
+        ...changes,
+      } as never);
+    const mine = template('Evening', 'Server');
+    const offers = templateOffers([mine, template('Cooking', 'Chef')], tuesday, server, restaurant, []);
+    expect(offers.map(({ why }) => why)).toEqual(['Evening']);
+    expect(offers[0]?.form).toMatchObject({ positionId: positionId('Server'), locationId: mine.locationId });
+    expect(templateOffers([mine], tuesday, server, restaurant, offers)).toEqual([]);
+  });
+
+  it('is what is typed: a position or department by its beginning, else the main position', () => {
+    const typed = (line: string) => {
+      const offer = typedOffer(line, tuesday, server, restaurant, '');
+      return 'form' in offer ? [times(offer), offer.form.positionId, offer.form.departmentId] : offer.error;
+    };
+    expect(typed('9-5')).toEqual(['09:00-17:00', server.positionId, server.departmentId]);
+    expect(typed('17-23 bartender')).toEqual(['17:00-23:00', positionId('Bartender'), departmentId('Bar')]);
+    expect(typed('17-23 BAR')[2]).toBe(departmentId('Bar'));
+    expect(typed('17-23 front')).toEqual(['17:00-23:00', positionId('Server'), departmentId('Front of House')]);
+    expect(typed('17-23 pilot')).toBe('No position is called “pilot”');
+    expect(typed('soon')).toBe('Write the times like 9-5 or 17-23 bar');
+    expect(typed('17-17')).toBe('The shift would last 24 hours. Choose another end.');
+  });
+});

@@ -1,0 +1,134 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { defaultBreakMinutes, type Shift } from '#schema/entities/shift.ts';
+import type { ShiftTemplate } from '#schema/entities/template.ts';
+import type { User } from '#schema/entities/user.ts';
+import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
+import { fold } from '#schema/rules/fold.ts';
+import { positionsOf } from '#schema/rules/positions.ts';
+import { dayOf, daysBetween, timeOf } from '#schema/rules/zone.ts';
+import { emptyShiftForm, type ShiftForm } from '../shift-form.ts';
+import { typedTimes } from './typed-times.ts';
+
+/** A shift that a cell offers: one tap makes it. */
+export interface Offer {
+  readonly form: ShiftForm;
+  /** Why it is offered: "Usual on Tuesdays", the name of a template. */
+  readonly why: string;
+}
+
+type Catalogue = Pick<Restaurant, 'departments' | 'positions' | 'locations' | 'timeZone'>;
+
+/** As many usual times as fit above the rest. */
+const mostUsual = 3;
+
+/**
+ * The times that somebody usually works, those of this weekday first, each with its position, place and break.
+ * @param shifts theirs of the last weeks
+ */
+export const usualOffers = (
+  shifts: readonly Shift[],
+  day: Day,
+  userId: string,
+  { timeZone, positions }: Catalogue,
+): readonly Offer[] => {
+  const counted = new Map<string, { form: ShiftForm; onWeekday: number; count: number }>();
+  for (const shift of shifts.filter(({ status }) => status !== 'cancelled')) {
+    if (positions.find(({ id }) => id === shift.positionId)?.isRetired !== false) continue;
+    const isSameWeekday = daysBetween(dayOf(timeZone, shift.startTime), day) % 7 === 0;
+    const form = formLike(shift, day, userId, timeZone);
+    const key = [form.startTime, form.endTime, form.positionId].join(' ');
+    const { onWeekday = 0, count = 0 } = counted.get(key) ?? {};
+    // The latest one's place and break.
+    counted.set(key, { form, onWeekday: onWeekday + (isSameWeekday ? 1 : 0), count: count + 1 });
+  }
+  return [...counted.values()]
+    .toSorted((one, other) => other.onWeekday - one.onWeekday || other.count - one.count)
+    .slice(0, mostUsual)
+    .map(({ form, onWeekday }) => ({
+      form,
+      why: onWeekday > 0 ? `Usual on ${weekdays.format(Date.parse(day))}s` : 'Usual',
+    }));
+};
+
+const weekdays = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: 'UTC' });
+
+const formLike = (shift: Shift, day: Day, userId: string, zone: string): ShiftForm => ({
+  ...emptyShiftForm,
+  date: day,
+  startTime: timeOf(zone, shift.startTime),
+  endTime: timeOf(zone, shift.endTime),
+  departmentId: shift.departmentId,
+  positionId: shift.positionId,
+  locationId: shift.locationId,
+  breakDuration: shift.breakDuration,
+  assignedUserIds: [userId],
+});
+
+/** The templates that ask for a position of this person, without the times that are offered already. */
+export const templateOffers = (
+  templates: readonly ShiftTemplate[],
+  day: Day,
+  person: User,
+  { positions }: Catalogue,
+  offered: readonly Offer[],
+): readonly Offer[] =>
+  templates.flatMap(({ name, startTime, endTime, locationId, staffingRequirements }): readonly Offer[] => {
+    const asked = new Set(staffingRequirements.map(({ positionId }) => positionId));
+    const positionId = positionsOf(person).find((id) => asked.has(id));
+    const position = positions.find(({ id, isRetired }) => id === positionId && !isRetired);
+    if (!position) return [];
+    const isOffered = offered.some(
+      ({ form }) => form.startTime === startTime && form.endTime === endTime && form.positionId === position.id,
+    );
+    if (isOffered) return [];
+    const place = { departmentId: position.departmentId, positionId: position.id, locationId };
+    const form = { ...emptyShiftForm, date: day, startTime, endTime, ...place, assignedUserIds: [person.id] };
+    return [{ form, why: name }];
+  });
+
+/** What somebody typed in one line, or what is wrong with it. */
+export type TypedOffer = { readonly form: ShiftForm } | { readonly error: string };
+
+/**
+ * A shift from one line, such as "9-5" or "17-23 bar": the words name a position or a department by their beginning.
+ * Without words it is the person's main position.
+ * @param locationId of the shift that is offered first; '' for none
+ */
+export const typedOffer = (
+  typed: string,
+  day: Day,
+  person: User,
+  catalogue: Catalogue,
+  locationId: string,
+): TypedOffer => {
+  const times = typedTimes(typed);
+  if (!times) return { error: 'Write the times like 9-5 or 17-23 bar' };
+  if (times.startTime === times.endTime) return { error: 'The shift would last 24 hours. Choose another end.' };
+  const positionId = times.words === '' ? person.positionId : positionNamed(times.words, person, catalogue);
+  const position = catalogue.positions.find(({ id }) => id === positionId);
+  if (!position) {
+    return {
+      error: times.words === '' ? 'Add the position, as in 17-23 bar' : `No position is called “${times.words}”`,
+    };
+  }
+  const { startTime, endTime } = times;
+  return {
+    form: {
+      ...{ ...emptyShiftForm, date: day, startTime, endTime, locationId, breakDuration: defaultBreakMinutes },
+      ...{ departmentId: position.departmentId, positionId: position.id, assignedUserIds: [person.id] },
+    },
+  };
+};
+
+/** Positions of the person come before others of the same beginning. */
+const positionNamed = (words: string, person: User, catalogue: Catalogue): string | undefined => {
+  const [wanted, theirs] = [fold(words), positionsOf(person)];
+  const begins = ({ name }: { readonly name: string }): boolean => fold(name).startsWith(wanted);
+  const departments = activeDepartments(catalogue);
+  const all = departments.flatMap(({ id }) => activePositions(catalogue, id));
+  const inDepartments = departments.filter(begins).flatMap(({ id }) => activePositions(catalogue, id));
+  const mineFirst = (list: typeof all) => list.find(({ id }) => theirs.includes(id)) ?? list[0];
+  const exact = all.find(({ name }) => fold(name) === wanted);
+  return (exact ?? mineFirst(inDepartments) ?? mineFirst(all.filter(begins)))?.id;
+};

@@ -1,0 +1,69 @@
+import type { TimeOfDay } from '#schema/entities/primitives.ts';
+
+/** Times as somebody typed them, and the words after them. */
+export interface TypedTimes {
+  readonly startTime: TimeOfDay;
+  readonly endTime: TimeOfDay;
+  /** In the end "bar" of "17-23 bar"; '' for none. */
+  readonly words: string;
+}
+
+const clock = String.raw`(\d{1,2})(?:[:.](\d{2})|(\d{2}))?\s*(am|pm|a|p)?`;
+const line = new RegExp(String.raw`^\s*${clock}\s*(?:-|–|—|to|until)\s*${clock}(?:\s+(.*\S))?\s*$`, 'i');
+
+/**
+ * "9-5", "17-23 bar", "9:30am to 5pm", "0930-1700". Undefined where it is no two times. Without am or pm a leading 0 or
+ * an hour past 12 means the 24-hour clock; else the start is in the day of a restaurant, from 6 in the morning on, and
+ * the end is the next such hour after it.
+ */
+export const typedTimes = (typed: string): TypedTimes | undefined => {
+  const parts = line.exec(typed);
+  if (!parts) return undefined;
+  const [, ...groups] = parts;
+  const start = clockOf(groups.slice(0, 4));
+  const end = clockOf(groups.slice(4, 8));
+  if (!start || !end) return undefined;
+  const is24 = start.is24 || end.is24;
+  const from = start.half === '' && !is24 ? startMinutes(start, end) : minutesOf(start);
+  const until = end.half === '' && !is24 ? endMinutes(from, end) : minutesOf(end);
+  return { startTime: timeOf(from), endTime: timeOf(until), words: groups[8] ?? '' };
+};
+
+interface TypedClock {
+  readonly hour: number;
+  readonly minute: number;
+  readonly half: 'a' | 'p' | '';
+  readonly is24: boolean;
+}
+
+const clockOf = ([hours = '', minutes, more, half = '']: readonly (string | undefined)[]): TypedClock | undefined => {
+  const [hour, minute] = [Number(hours), Number(minutes ?? more ?? 0)];
+  const is12 = half !== '';
+  if (minute > 59 || hour > 24 || (hour === 24 && minute > 0) || (is12 && (hour < 1 || hour > 12))) return undefined;
+  const is24 = !is12 && (hour > 12 || hours.startsWith('0'));
+  return { hour: hour % 24, minute, half: half.charAt(0).toLowerCase() as TypedClock['half'], is24 };
+};
+
+const [half, whole] = [12 * 60, 24 * 60];
+
+const minutesOf = ({ hour, minute, half: named }: TypedClock): number => {
+  if (named === '') return hour * 60 + minute;
+  return (hour % 12) * 60 + minute + (named === 'p' ? half : 0);
+};
+
+/** Between 1 and 6 without more is the afternoon: nobody begins then at night. The half of "5-11pm" and "5-9am" counts for both. */
+const startMinutes = (start: TypedClock, end: TypedClock): number => {
+  const plain = minutesOf({ ...start, half: 'a' });
+  if (end.half !== '' && start.hour < end.hour && end.hour !== 12) return plain + (end.half === 'p' ? half : 0);
+  if (start.hour === 12) return half + start.minute;
+  return plain < 6 * 60 ? plain + half : plain;
+};
+
+/** The next time of that name after the start. */
+const endMinutes = (from: number, end: TypedClock): number => {
+  const plain = (end.hour % 12) * 60 + end.minute;
+  return [plain, plain + half, plain + whole].find((minutes) => minutes > from) ?? plain;
+};
+
+const timeOf = (minutes: number): TimeOfDay =>
+  [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0')).join(':') as TimeOfDay;

@@ -1,0 +1,160 @@
+import { useMemo, useState } from 'react';
+import type { Day } from '#schema/entities/primitives.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
+import { dayText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
+import { addDays, dayOf, daysBetween, mondayOf, weekDays } from '#schema/rules/zone.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from './actions.ts';
+import { ConflictWarning } from './conflict-warning.tsx';
+import { copiedShifts } from './copied-week.ts';
+import { useStatusOfNew } from './publishing.ts';
+import { useNearby, weekPeriod } from './queries.ts';
+import { useRota } from './rota-context.ts';
+import { fullName, isOpen } from './rota-shift.ts';
+import { undoOf } from './undo.ts';
+
+type What = 'week' | 'person' | 'day';
+
+/** As far ahead as weeks are offered, and as many rows as one act may have. */
+const weeksAhead = 6;
+const mostAtOnce = 400;
+
+/** Copies this week, somebody's week or a day of it to other weeks or days, as drafts, and says what it leaves out. */
+export function CopyShifts({ onClose }: { onClose: () => void }) {
+  const { address, restaurant, names, actor, today } = useRota();
+  const { monday } = address;
+  const [what, setWhat] = useState<What>('week');
+  const [userId, setUserId] = useState('');
+  const [day, setDay] = useState<Day>(address.day);
+  const [chosen, setChosen] = useState<readonly Day[]>([]);
+  const weeks = useMemo(
+    () => Array.from({ length: weeksAhead }, (_, index) => addDays(monday, 7 * (index + 1))),
+    [monday],
+  );
+  const { value: nearby, isLoading } = useNearby({
+    from: weekPeriod(names.zone, monday).from,
+    until: weekPeriod(names.zone, weeks.at(-1) ?? monday).until,
+  });
+  const statusOf = useStatusOfNew('draft');
+  const { shifts, conflicts } = useMemo(() => {
+    const source = nearby.shifts.filter((shift) => {
+      const on = dayOf(names.zone, shift.startTime);
+      if (what === 'day') return on === day;
+      return mondayOf(on) === monday && (what === 'week' || shift.userId === userId);
+    });
+    const days = chosen.map((to) => daysBetween(what === 'day' ? day : monday, to));
+    const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
+    return copiedShifts(source, days, { ...nearby, people: 'with', names }, making);
+  }, [nearby, names, what, day, monday, userId, chosen, actor.userId, statusOf]);
+  const isTooMuch = shifts.length > mostAtOnce;
+
+  const change = (next: What) => {
+    setWhat(next);
+    setChosen([]);
+  };
+  const copy = async () => {
+    const result = await createShifts(`copy of ${countText(shifts.length)}`, shifts, restaurant);
+    if (!result.ok) {
+      toast({ title: 'Not copied', description: result.message, tone: 'destructive' });
+      return;
+    }
+    onClose();
+    savedToast({
+      title: 'Copied',
+      description: `${countText(shifts.length)} added as drafts.${leftText(shifts.filter(isOpen).length)}`,
+      undo: undoOf(result.value.stepId),
+    });
+  };
+
+  const targets = what === 'day' ? weekDays(monday).filter((each) => each !== day) : weeks;
+  const people = [...names.people.values()].filter(isRosterable);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Copy shifts"
+      description={weekText(monday, today.slice(0, 4))}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button pendingText={isLoading && 'Counting...'} disabled={shifts.length === 0 || isTooMuch} onClick={copy}>
+            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${countText(shifts.length)}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <SegmentedControl
+          label="What to copy"
+          segments={[
+            { value: 'week', label: 'This week' },
+            { value: 'person', label: 'One person' },
+            { value: 'day', label: 'One day' },
+          ]}
+          value={what}
+          onChange={change}
+        />
+        {what === 'person' && (
+          <Select
+            label="Whose week"
+            placeholder="Choose"
+            value={userId}
+            onChange={setUserId}
+            options={people
+              .map((person) => ({ value: person.id, label: fullName(person) }))
+              .toSorted((one, other) => one.label.localeCompare(other.label))}
+          />
+        )}
+        {what === 'day' && (
+          <Select
+            label="Which day"
+            value={day}
+            onChange={(next) => {
+              setDay(next as Day);
+              setChosen([]);
+            }}
+            options={weekDays(monday).map((each) => ({ value: each, label: dayText(each) }))}
+          />
+        )}
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="mb-2 text-small text-soft">To</legend>
+          {targets.map((to) => (
+            <FilterChip key={to} selected={chosen.includes(to)} onClick={() => setChosen(toggled(chosen, to))}>
+              {what === 'day' ? weekdayText(to) : weekText(to, today.slice(0, 4))}
+            </FilterChip>
+          ))}
+        </fieldset>
+        <p role="status" className="text-small text-soft">
+          {isTooMuch
+            ? `${countText(shifts.length)} are more than ${mostAtOnce} at once. Choose fewer weeks.`
+            : summary(chosen.length, shifts.length, shifts.filter(isOpen).length)}
+        </p>
+        <ConflictWarning conflicts={conflicts} />
+      </div>
+    </Dialog>
+  );
+}
+
+const toggled = (days: readonly Day[], day: Day): readonly Day[] =>
+  days.includes(day) ? days.filter((each) => each !== day) : [...days, day].toSorted();
+
+const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
+
+const leftText = (openCount: number): string =>
+  openCount === 0 ? '' : ` ${openCount === 1 ? '1 has' : `${openCount} have`} nobody.`;
+
+const summary = (targetCount: number, count: number, openCount: number): string => {
+  if (targetCount === 0) return 'Choose where to.';
+  if (count === 0) return 'Nothing to copy, or all of it is there already.';
+  if (openCount === 0) return `${countText(count)} as drafts. Everybody keeps theirs.`;
+  return `${countText(count)} as drafts, ${openCount} of them unassigned: nobody had them, or who did is away, cannot work then, is on already or has left.`;
+};

@@ -1,0 +1,41 @@
+import { type ContractBalance, contractBalances } from '#schema/rules/contract-balance.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+import { useEmployments } from '#web/people/employment-queries.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useRota } from '../rota-context.ts';
+import { fullName } from '../rota-shift.ts';
+import type { RotaWeek } from '../week-model.ts';
+
+/** Whose planned hours differ from what was agreed with them (D45). */
+export function ContractHours({ week }: { week: RotaWeek }) {
+  const { names } = useRota();
+  const { value: employments } = useEmployments();
+  const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+  const balances = contractBalances(employments, shifts).flatMap((balance) => {
+    const person = names.people.get(balance.userId);
+    return person?.isActive ? [{ ...balance, person }] : [];
+  });
+  if (balances.length === 0) return null;
+  return (
+    <section aria-label="Hours against contract" className="grid gap-2">
+      <SectionHeading title="Hours against contract" />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {balances.map(({ person, ...balance }) => (
+          <li key={person.id} className="flex items-center gap-3 px-4 py-2.5">
+            <Avatar name={fullName(person)} photoUrl={person.profileImageUrl} size="small" />
+            <span className="min-w-0 grow text-body font-medium">{fullName(person)}</span>
+            <span className="text-right text-small text-soft tabular-nums">{balanceText(balance)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const balanceText = ({ plannedMinutes, agreedMinutes, state }: ContractBalance): string => {
+  const planned = `${hoursText(plannedMinutes)} planned`;
+  if (state === 'under') return `${planned}, ${hoursText(agreedMinutes - plannedMinutes)} under`;
+  if (state === 'long') return `${planned}, over the legal 48 h`;
+  return `${planned}, ${hoursText(plannedMinutes - agreedMinutes)} over`;
+};

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { keepsCosting } from '#schema/permissions/costing.ts';
+import { poundsText } from '#schema/rules/money-text.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { StatTile } from '#web/ui/stat-tile.tsx';
+import { useRota } from '../rota-context.ts';
+import type { RotaWeek } from '../week-model.ts';
+import { ContractHours } from './contract-hours.tsx';
+import { CostTable } from './cost-table.tsx';
+import { basisText, costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
+import { CostingDialog } from './costing-dialog.tsx';
+import { TakingsDialog } from './takings-dialog.tsx';
+import { useWeekCost, type WeekCost } from './use-week-cost.ts';
+
+/** What the week costs, by day, beside what it is expected to take, and whose hours differ from their contract (D46). */
+export function CostDialog({ week }: { week: RotaWeek }) {
+  const { actor, address, today } = useRota();
+  const cost = useWeekCost(week);
+  const [entersTakings, setEntersTakings] = useState(false);
+  if (address.cost === 'settings' && keepsCosting(actor)) return <CostingDialog />;
+  if (entersTakings && cost) return <TakingsDialog days={cost.days} onClose={() => setEntersTakings(false)} />;
+  return (
+    <Dialog
+      open
+      onClose={() => address.close({ cost: '' })}
+      width="wide"
+      title="What the week costs"
+      description={weekText(week.monday, today.slice(0, 4))}
+      actions={
+        <>
+          {keepsCosting(actor) && (
+            <Button variant="secondary" onClick={() => address.go({ cost: 'settings' })}>
+              Rates and target
+            </Button>
+          )}
+          <Button variant="secondary" disabled={!cost} onClick={() => setEntersTakings(true)}>
+            Expected takings
+          </Button>
+        </>
+      }
+    >
+      {cost ? <Costs cost={cost} week={week} /> : <SkeletonRows label="Loading the week’s cost" />}
+    </Dialog>
+  );
+}
+
+function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
+  const { total, days, terms } = cost;
+  const takings = takingsOf(days);
+  const share = expectedShare(total, takings);
+  const basis = basisText(total);
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-2 *:last:col-span-2 tablet:grid-cols-3 tablet:gap-3 tablet:*:last:col-span-1">
+        <StatTile label="Planned" value={costText(total)} />
+        <StatTile label="Takings" value={takings === undefined ? '–' : poundsText(takings)} subtext="Expected" />
+        <StatTile
+          label="Labour"
+          value={share === undefined ? '–' : shareText(share)}
+          subtext={terms.labourTarget > 0 ? `Target ${shareText(terms.labourTarget)}` : 'Of takings'}
+          tone={share !== undefined && terms.labourTarget > 0 && share > terms.labourTarget ? 'danger' : 'neutral'}
+        />
+      </div>
+      <p className="text-small text-soft">
+        Paid hours and salaries with {shareWords(terms.insuranceShare)} National Insurance,{' '}
+        {shareWords(terms.pensionShare)} pension and {shareWords(terms.holidayShare)} holiday. {basis}
+      </p>
+      <CostTable days={days} total={total} target={terms.labourTarget} />
+      <ContractHours week={week} />
+    </div>
+  );
+}
+
+const shareWords = (share: number): string => `${share / 100} %`;

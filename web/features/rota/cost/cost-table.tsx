@@ -1,0 +1,131 @@
+import { Link } from 'react-router';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { type LabourCost, labourShareOf } from '#schema/rules/labour-cost.ts';
+import { poundsText } from '#schema/rules/money-text.ts';
+import { dayText, hoursText, weekdayText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { useRota } from '../rota-context.ts';
+import { costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
+import type { DayCost } from './use-week-cost.ts';
+
+type CostTableProps = {
+  days: readonly DayCost[];
+  total: LabourCost;
+  /** Hundredths of a percent; 0 for none. */
+  target: number;
+};
+
+const columns = ['Day', 'Hours', 'Cost', 'Takings', 'Labour'] as const;
+
+/** A line for each day, with what it was beneath once it is over, and the week's sum. */
+export function CostTable({ days, total, target }: CostTableProps) {
+  return (
+    <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface text-small whitespace-nowrap tabular-nums tablet:text-body">
+      <caption className="sr-only">Cost and expected takings by day</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th
+              key={column}
+              scope="col"
+              className={classNames(
+                'px-1.5 py-2 text-small font-medium text-soft tablet:px-3',
+                column === 'Day' ? 'text-left' : 'text-right',
+              )}
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((day) => (
+          <DayRows key={day.day} day={day} target={target} />
+        ))}
+      </tbody>
+      <tfoot className="font-strong">
+        <tr>
+          <th scope="row" className={classNames(cellStyle, 'text-left')}>
+            Week
+          </th>
+          <Cells cost={total} takings={takingsOf(days)} isEstimate={false} target={target} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+const cellStyle = 'border-t border-line px-1.5 py-2 tablet:px-3';
+
+function DayRows({ day, target }: { day: DayCost; target: number }) {
+  const { address } = useRota();
+  const after = afterText(day);
+  return (
+    <>
+      <tr>
+        <th scope="row" className={classNames(cellStyle, 'text-left font-regular')}>
+          <Link
+            to={address.linkTo({ day: day.day, view: 'day', cost: '' })}
+            className="underline decoration-line underline-offset-4 hover:decoration-current"
+          >
+            <Spoken as={dayText(day.day)}>
+              {weekdayText(day.day)} {Number(day.day.slice(8))}
+            </Spoken>
+          </Link>
+        </th>
+        <Cells
+          cost={day.plan}
+          takings={day.expected?.amount}
+          isEstimate={day.expected?.isEntered === false}
+          target={target}
+        />
+      </tr>
+      {after !== '' && (
+        <tr>
+          <td
+            colSpan={columns.length}
+            className="px-1.5 pb-2 text-right text-small whitespace-normal text-soft tablet:px-3"
+          >
+            {after}
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+type CellsProps = {
+  cost: LabourCost;
+  takings: Pence | undefined;
+  /** Of such days lately, and not entered. */
+  isEstimate: boolean;
+  target: number;
+};
+
+function Cells({ cost, takings, isEstimate, target }: CellsProps) {
+  const share = expectedShare(cost, takings);
+  const isOver = share !== undefined && target > 0 && share > target;
+  return (
+    <>
+      <td className={classNames(cellStyle, 'text-right')}>{hoursText(cost.minutes)}</td>
+      <td className={classNames(cellStyle, 'text-right')}>{costText(cost)}</td>
+      <td className={classNames(cellStyle, 'text-right', isEstimate && 'text-soft')}>
+        {takings === undefined ? <Spoken as="Not known">–</Spoken> : `${isEstimate ? '≈' : ''}${poundsText(takings)}`}
+      </td>
+      <td className={classNames(cellStyle, 'text-right', isOver && 'text-red')}>
+        {share === undefined ? <Spoken as="Not known">–</Spoken> : shareText(share)}
+        {isOver && <span className="sr-only">, over the target</span>}
+      </td>
+    </>
+  );
+}
+
+/** What a day that is over was; '' for others. */
+const afterText = ({ worked, taken }: DayCost): string => {
+  if (!worked) return '';
+  const hours = `Worked ${hoursText(worked.minutes)} for ${costText(worked)}`;
+  if (taken === undefined) return `${hours}.`;
+  const share = worked.unpricedMinutes > 0 ? undefined : labourShareOf(worked.amount, taken as Pence);
+  return `${hours}, took ${poundsText(taken as Pence)}${share === undefined ? '' : `: ${shareText(share)}`}.`;
+};

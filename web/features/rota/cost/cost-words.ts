@@ -1,0 +1,34 @@
+import type { Pence } from '#schema/entities/primitives.ts';
+import { type LabourCost, labourShareOf } from '#schema/rules/labour-cost.ts';
+import { poundsText } from '#schema/rules/money-text.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+import type { DayCost } from './use-week-cost.ts';
+
+/** A share in hundredths of a percent, to the percent: "31 %". */
+export const shareText = (share: number): string => `${Math.round(share / 100)} %`;
+
+/** Takings expected of all these days in pence; undefined where one has none on which somebody works: others are closed. */
+export const takingsOf = (days: readonly DayCost[]): Pence | undefined => {
+  const open = days.filter(({ plan, expected }) => expected || plan.minutes > 0);
+  const amounts = open.flatMap(({ expected }) => (expected ? [expected.amount] : []));
+  return amounts.length === 0 || amounts.length < open.length
+    ? undefined
+    : (amounts.reduce((sum, each) => sum + each, 0) as Pence);
+};
+
+/** Labour as a share of what is expected, in hundredths of a percent; undefined where that is not known. */
+export const expectedShare = (cost: LabourCost, takings: Pence | undefined): number | undefined =>
+  takings === undefined || cost.unpricedMinutes > 0 ? undefined : labourShareOf(cost.amount, takings);
+
+/** "£1,235", or "from £1,235" where some of the work has no price. */
+export const costText = ({ amount, unpricedMinutes }: LabourCost): string =>
+  unpricedMinutes > 0 ? `from ${poundsText(amount)}` : poundsText(amount);
+
+/** What of a sum is not by the people's own rates; '' where all of it is. */
+export const basisText = ({ standardMinutes, unpricedMinutes }: LabourCost): string =>
+  [
+    standardMinutes > 0 ? `${hoursText(standardMinutes)} at the standard rate of the position.` : '',
+    unpricedMinutes > 0 ? `${hoursText(unpricedMinutes)} have no rate and are not included.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import type { Costing, ExpectedTakings } from '#schema/entities/costing.ts';
+import type { DailyFigure } from '#schema/entities/daily-figure.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { type CostingTerms, type Expectation, expectationOf, usualCosting } from '#schema/rules/costing.ts';
+import {
+  type CostFacts,
+  type LabourCost,
+  planCosts,
+  totalCost,
+  unfinishedDays,
+  workedCosts,
+} from '#schema/rules/labour-cost.ts';
+import { addDays } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { useEmployments } from '#web/people/employment-queries.ts';
+import { useRota } from '../rota-context.ts';
+import type { RotaWeek } from '../week-model.ts';
+
+/** What a day of the plan costs and is expected to take; once it is over, what it was. */
+export interface DayCost {
+  readonly day: Day;
+  readonly plan: LabourCost;
+  readonly expected: Expectation | undefined;
+  /** Of days before today on which everybody has clocked out. */
+  readonly worked: LabourCost | undefined;
+  /** Entered for the day; pence. */
+  readonly taken: number | undefined;
+}
+
+export interface WeekCost {
+  readonly days: readonly DayCost[];
+  readonly total: LabourCost;
+  readonly terms: CostingTerms;
+}
+
+const allTerms = { selector: { kind: { $in: ['costing', 'expectedTakings'] } }, index: ['kind'] } as const;
+const weeksBack = 7;
+
+/** What work costs here, and what days are expected to take, as managers and admins entered it (D46). */
+export const useCosting = () => {
+  const { documents, isLoading } = useLiveQuery('templates', allTerms);
+  return useMemo(
+    () => ({
+      costing: documents.find((document): document is Costing => document.kind === 'costing'),
+      entered: documents.filter((document): document is ExpectedTakings => document.kind === 'expectedTakings'),
+      isLoading,
+    }),
+    [documents, isLoading],
+  );
+};
+
+/** The week's plan in money; undefined until everything has arrived that it is worked out from (D37). */
+export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
+  const { names, today } = useRota();
+  const { costing, entered, isLoading: waitsForTerms } = useCosting();
+  const { value: employments, isLoading: waitsForEmployments } = useEmployments();
+  const [earliest = today] = [week.monday, today].toSorted();
+  const { documents: numbers, isLoading: waitsForNumbers } = useLiveQuery('hours', {
+    selector: { kind: 'dailyFigure', day: { $gte: addDays(earliest, -7 * weeksBack), $lte: addDays(week.monday, 6) } },
+    index: ['kind', 'day'],
+  });
+  const { documents: hours, isLoading: waitsForHours } = useLiveQuery('hours', {
+    selector: { kind: 'record', day: { $gte: week.monday, $lte: addDays(week.monday, 6) } },
+    index: ['kind', 'day'],
+  });
+  const isWhole = useArrived(['templates', 'employments', 'users', 'shifts', 'hours']);
+  const waits = waitsForTerms || waitsForEmployments || waitsForNumbers || waitsForHours;
+  return useMemo(() => {
+    if (waits || !isWhole) return undefined;
+    const facts: CostFacts = { employments, people: names.people, costing: costing ?? usualCosting, zone: names.zone };
+    const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+    const days = week.days.map(({ day }) => day);
+    const plan = planCosts(days, shifts, facts);
+    const worked = workedCosts(days, hours as readonly HoursRecord[], shifts, facts);
+    const unfinished = unfinishedDays(hours as readonly HoursRecord[]);
+    const figures = numbers as readonly DailyFigure[];
+    return {
+      days: days.flatMap((day): DayCost[] => {
+        const cost = plan.get(day);
+        if (!cost) return [];
+        const isOver = day < today && !unfinished.has(day);
+        return [
+          {
+            ...{ day, plan: cost, expected: expectationOf(day, entered, figures, today) },
+            worked: isOver ? worked.get(day) : undefined,
+            taken: isOver ? takenOn(day, figures) : undefined,
+          },
+        ];
+      }),
+      total: totalCost(plan.values()),
+      terms: facts.costing,
+    };
+  }, [waits, isWhole, employments, costing, entered, numbers, hours, names, week, today]);
+};
+
+const takenOn = (day: Day, figures: readonly DailyFigure[]): number | undefined =>
+  figures.find((figure) => figure.day === day && figure.measure === 'revenue')?.value;

@@ -1,0 +1,45 @@
+import { StickyNote } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Day } from '#schema/entities/primitives.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { useDayNotes } from '#web/db/day-notes.ts';
+import { openedHere } from '#web/ui/address.ts';
+import { useRota } from '../rota-context.ts';
+
+/** What everybody should know of a day; who plans the rota changes it here, or writes the first. */
+export function DayNoteLine({ day }: { day: Day }) {
+  const { actor, address } = useRota();
+  const text = useDayNotes().get(day);
+  const isEditable = canManageRota(actor);
+  if (text === undefined && !isEditable) return null;
+  const icon = <StickyNote aria-hidden size={20} className="shrink-0" />;
+  if (!isEditable) {
+    return (
+      <p className={noteStyle}>
+        {icon}
+        {text}
+      </p>
+    );
+  }
+  return (
+    <Link
+      to={address.linkTo({ note: day })}
+      state={openedHere}
+      preventScrollReset
+      aria-label={
+        text === undefined ? `Add a note for ${dayText(day)}` : `${text}. Change the note for ${dayText(day)}`
+      }
+      className={
+        text === undefined
+          ? 'flex min-h-12 items-center gap-3 px-1 text-soft hover:underline'
+          : `${noteStyle} hover:underline`
+      }
+    >
+      {icon}
+      {text ?? 'Add a note'}
+    </Link>
+  );
+}
+
+const noteStyle = 'flex min-h-12 items-center gap-3 rounded-control bg-amber-soft px-3 py-2 text-body text-amber';

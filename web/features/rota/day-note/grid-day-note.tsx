@@ -1,0 +1,50 @@
+import { StickyNote } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Day } from '#schema/entities/primitives.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { useDayNotes } from '#web/db/day-notes.ts';
+import { openedHere } from '#web/ui/address.ts';
+import { useRota } from '../rota-context.ts';
+
+/** A row under the days of the grid with their notes; none in a week without. */
+export function GridDayNotes({ days }: { days: readonly Day[] }) {
+  const notes = useDayNotes();
+  if (!days.some((day) => notes.has(day))) return null;
+  return (
+    <tr aria-rowindex={2}>
+      <th scope="row" colSpan={2} className="border-b border-line bg-surface px-3 text-left text-small text-soft">
+        Notes
+      </th>
+      {days.map((day) => (
+        <td key={day} className="border-b border-l border-line bg-surface p-0 align-top text-small">
+          <GridNote day={day} text={notes.get(day)} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function GridNote({ day, text }: { day: Day; text: string | undefined }) {
+  const { actor, address } = useRota();
+  if (!canManageRota(actor))
+    return text === undefined ? null : <p className="bg-amber-soft px-2 py-1 text-amber">{text}</p>;
+  return (
+    <Link
+      to={address.linkTo({ note: day })}
+      state={openedHere}
+      preventScrollReset
+      title={text}
+      aria-label={
+        text === undefined ? `Add a note for ${dayText(day)}` : `${text}. Change the note for ${dayText(day)}`
+      }
+      className={
+        text === undefined
+          ? 'grid min-h-8 place-items-center text-soft opacity-40 hover:bg-hover hover:opacity-100 focus-visible:opacity-100 pointer-fine:min-h-6'
+          : 'block min-h-8 bg-amber-soft px-2 py-1 text-amber hover:underline pointer-fine:min-h-6'
+      }
+    >
+      {text === undefined ? <StickyNote aria-hidden size={16} /> : <span className="line-clamp-2">{text}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { clockOffset } from '#web/db/clock-offset.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { createShifts } from '../actions.ts';
+import { createdWords } from '../created-words.ts';
+import type { useRota } from '../rota-context.ts';
+import { undoOf } from '../undo.ts';
+
+type Rota = Pick<ReturnType<typeof useRota>, 'restaurant' | 'names'>;
+
+/** Adds the shifts that close gaps, open or with somebody on them, as one step that can be undone. */
+export const addGapShifts = async (shifts: readonly Shift[], { restaurant, names }: Rota): Promise<void> => {
+  const label = shifts.length === 1 ? 'shift for a gap' : `${shifts.length} shifts for gaps`;
+  // Their ids follow from the gap: one that was taken back comes again only where it was made later, by the server's clock.
+  const createdAt = toInstant(deviceNow() + (await clockOffset()));
+  const result = await createShifts(
+    label,
+    shifts.map((shift) => ({ ...shift, createdAt })),
+    restaurant,
+  );
+  if (!result.ok) {
+    toast({ title: 'Error', description: result.message, tone: 'destructive' });
+    return;
+  }
+  const undo = undoOf(result.value.stepId);
+  const isOpen = shifts.every(({ userId }) => userId === '');
+  savedToast(isOpen ? { title: addedText(shifts.length), undo } : { ...createdWords(shifts, names), undo });
+};
+
+const addedText = (count: number): string => (count === 1 ? '1 open shift added' : `${count} open shifts added`);

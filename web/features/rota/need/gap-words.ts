@@ -1,0 +1,22 @@
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Gap } from '#schema/rules/need.ts';
+import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import type { RotaNames } from '../rota-shift.ts';
+
+/** "Server: 2 short": how many of a position a gap lacks. */
+export const shortText = ({ count, positionId }: Gap, { positions }: RotaNames): string =>
+  `${positions.get(positionId) ?? 'A position that is gone'}: ${count} short`;
+
+/** "Server: 2 short, 6 – 11 PM". */
+export const gapText = (gap: Gap, names: RotaNames): string =>
+  `${shortText(gap, names)}, ${shiftTimesText(names.zone, { startTime: gap.from, endTime: gap.until })}`;
+
+const quarterMs = 900_000;
+
+/** What of the gaps is still to come, from the next quarter of an hour on. `now` in milliseconds. */
+export const comingGaps = (gaps: readonly Gap[], now: number): readonly Gap[] => {
+  const next = toInstant(Math.ceil(now / quarterMs) * quarterMs);
+  return gaps.filter(({ until }) => until > next).map((gap) => (gap.from < next ? { ...gap, from: next } : gap));
+};
+
+export const gapsCountText = (count: number): string => (count === 1 ? '1 gap' : `${count} gaps`);

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { openedHere } from '#web/ui/address.ts';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useNearby, weekPeriod } from '../queries.ts';
+import { QuickPeople } from '../quick-people.tsx';
+import { useRota } from '../rota-context.ts';
+import type { RotaShift } from '../rota-shift.ts';
+import type { RotaWeek } from '../week-model.ts';
+
+/** The shifts of a week that nobody works yet, each with who is free for it, one tap away. */
+export function OpenShiftList({ shifts, week }: { shifts: readonly RotaShift[]; week: RotaWeek }) {
+  const { address, names, restaurant } = useRota();
+  const { value: facts, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
+  if (isLoading) return null;
+  return (
+    <section aria-label="Open shifts" className="grid gap-2">
+      <SectionHeading title="Open shifts" trailing={shifts.length} />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {shifts.map(({ shift }) => (
+          <li key={shift.id} className="grid gap-2 px-4 py-3">
+            <Link
+              to={address.linkTo({ gaps: '', shift: shift.id })}
+              state={openedHere}
+              className="justify-self-start text-body font-medium underline decoration-line underline-offset-4 hover:decoration-current"
+            >
+              {shiftInWords(shift, restaurant)}
+            </Link>
+            <QuickPeople shift={shift} facts={facts} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

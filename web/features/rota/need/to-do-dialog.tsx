@@ -1,0 +1,65 @@
+import { CircleCheck } from 'lucide-react';
+import { missingMinutes } from '#schema/rules/need.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useRota } from '../rota-context.ts';
+import { isOpen } from '../rota-shift.ts';
+import type { RotaWeek } from '../week-model.ts';
+import { ConflictList } from './conflict-list.tsx';
+import { GapList } from './gap-list.tsx';
+import { comingGaps } from './gap-words.ts';
+import { OpenShiftList } from './open-shift-list.tsx';
+import { useNeeds } from './use-needs.ts';
+
+/** Where the week has too few people and where it clashes, each with who could help (D47, D18). */
+export function ToDoDialog({ week }: { week: RotaWeek }) {
+  const { address, now } = useRota();
+  const { needs } = useNeeds(true);
+  const gaps = comingGaps(
+    week.days.flatMap((day) => day.gaps),
+    now,
+  );
+  const shifts = week.days.flatMap((day) => day.shifts);
+  const open = shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
+  const conflicting = shifts.filter(({ shift, conflicts }) => conflicts.length > 0 && Date.parse(shift.endTime) > now);
+  const isNothing = gaps.length + open.length + conflicting.length === 0;
+  return (
+    <Dialog
+      open
+      onClose={() => address.close({ gaps: '' })}
+      width="wide"
+      title="To sort out this week"
+      description={gaps.length > 0 ? `${hoursText(missingMinutes(gaps))} that nobody is planned for.` : undefined}
+      actions={
+        <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
+          {needs.length === 0 ? 'Say who is needed' : 'Change the need'}
+        </Button>
+      }
+    >
+      <div className="grid gap-6">
+        {gaps.length > 0 && <GapList week={week} />}
+        {open.length > 0 && <OpenShiftList shifts={open} week={week} />}
+        {conflicting.length > 0 && <ConflictList shifts={conflicting} />}
+        {isNothing && <Nothing isNeedKnown={needs.length > 0} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Nothing({ isNeedKnown }: { isNeedKnown: boolean }) {
+  return isNeedKnown ? (
+    <EmptyState
+      icon={CircleCheck}
+      title="No gaps"
+      description="Everybody who is needed is planned, and nothing clashes."
+    />
+  ) : (
+    <EmptyState
+      icon={CircleCheck}
+      title="Nobody has said who is needed"
+      description="Say how many of each position you need, and Brigade finds the gaps."
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { CircleAlert, Coins } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictWarning } from './conflict-warning.tsx';
+import { costText, expectedShare, shareText, takingsOf } from './cost/cost-words.ts';
+import { useWeekCost } from './cost/use-week-cost.ts';
+import { comingGaps, gapsCountText } from './need/gap-words.ts';
+import { weekLimits } from './new-shift-conflicts.ts';
+import { useNearby, weekPeriod } from './queries.ts';
+import { useRota } from './rota-context.ts';
+import type { RotaWeek } from './week-model.ts';
+
+type PublishSummaryProps = {
+  week: RotaWeek;
+  /** What is about to be published. */
+  drafts: readonly Shift[];
+  onClose: () => void;
+};
+
+/** What a manager should know before the week is sent: conflicts, passed limits, gaps and what it costs (D41, D46). */
+export function PublishSummary({ week, drafts, onClose }: PublishSummaryProps) {
+  return (
+    <>
+      <Conflicts week={week} drafts={drafts} />
+      <ul className="grid gap-1">
+        <Gaps week={week} onClose={onClose} />
+        <Cost week={week} onClose={onClose} />
+      </ul>
+    </>
+  );
+}
+
+function Conflicts({ week, drafts }: Pick<PublishSummaryProps, 'week' | 'drafts'>) {
+  const { names } = useRota();
+  const { value: around } = useNearby(weekPeriod(names.zone, week.monday));
+  const ids = new Set(drafts.map(({ id }) => id));
+  const conflicts = week.days
+    .flatMap(({ shifts }) => shifts)
+    .filter(({ shift }) => ids.has(shift.id))
+    .flatMap(({ shift, conflicts: theirs }) => theirs.map((conflict) => ({ userId: shift.userId, shift, conflict })));
+  return <ConflictWarning conflicts={[...conflicts, ...weekLimits(drafts, names, around)]} />;
+}
+
+function Gaps({ week, onClose }: Pick<PublishSummaryProps, 'week' | 'onClose'>) {
+  const { address, now } = useRota();
+  const gaps = comingGaps(
+    week.days.flatMap((day) => day.gaps),
+    now,
+  );
+  if (gaps.length === 0) return null;
+  const look = () => {
+    onClose();
+    address.go({ gaps: 'open' });
+  };
+  return (
+    <Line icon={<CircleAlert aria-hidden size={20} className="text-amber" />} action="Look at the gaps" onClick={look}>
+      {`${gapsCountText(gaps.length)} in staffing`}
+    </Line>
+  );
+}
+
+function Cost({ week, onClose }: Pick<PublishSummaryProps, 'week' | 'onClose'>) {
+  const { address } = useRota();
+  const cost = useWeekCost(week);
+  if (!cost || cost.total.minutes === 0) return null;
+  const share = expectedShare(cost.total, takingsOf(cost.days));
+  const target = cost.terms.labourTarget;
+  const look = () => {
+    onClose();
+    address.go({ cost: 'open' });
+  };
+  return (
+    <Line icon={<Coins aria-hidden size={20} className="text-soft" />} action="Look at the cost" onClick={look}>
+      {`The week costs ${costText(cost.total)}`}
+      {share !== undefined && `, ${shareText(share)} of expected takings`}
+      {share !== undefined && target > 0 && ` (target ${shareText(target)})`}
+    </Line>
+  );
+}
+
+type LineProps = { icon: ReactNode; action: string; onClick: () => void; children: ReactNode };
+
+function Line({ icon, action, onClick, children }: LineProps) {
+  return (
+    <li className="flex items-center gap-3">
+      <span className="shrink-0">{icon}</span>
+      <span className="min-w-0 grow text-body tabular-nums">{children}</span>
+      <Button variant="quiet" label={action} className="shrink-0" onClick={onClick}>
+        Look
+      </Button>
+    </li>
+  );
+}

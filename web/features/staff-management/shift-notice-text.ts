@@ -1,0 +1,31 @@
+import type { ListedShiftNotice } from '#schema/api/shift-notice.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import { shiftChangeInWords, shiftInWords } from '#schema/rules/shift-words.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+
+/** The shift, or what became of it: "Fri 20 Nov, 3:00 PM – 11:00 PM → 4:00 PM – 11:00 PM". */
+export const shiftText = (
+  { kind, before, shift }: Pick<ListedShiftNotice, 'kind' | 'before' | 'shift'>,
+  restaurant: Restaurant,
+): string =>
+  kind === 'changed' && before ? shiftChangeInWords(before, shift, restaurant) : shiftInWords(shift, restaurant);
+
+const words = { offered: 'Offered', changed: 'Changed', cancelled: 'Cancelled or taken off' } as const;
+
+/** "Changed by Kim, 26 hours before the start". */
+export const noticeText = (
+  { kind, hoursBefore }: Pick<ListedShiftNotice, 'kind' | 'hoursBefore'>,
+  name: string,
+): string => `${words[kind]} by ${name}, ${beforeText(hoursBefore)}`;
+
+const beforeText = (hours: number): string => {
+  if (hours < 0) return 'after the start';
+  if (hours < 1) return 'less than an hour before the start';
+  if (hours < 72) return `${Math.floor(hours)} ${Math.floor(hours) === 1 ? 'hour' : 'hours'} before the start`;
+  return `${Math.floor(hours / 24)} days before the start`;
+};
+
+/** Whether and when they looked at their week after it. */
+export const seenText = ({ seenAt }: Pick<ListedShiftNotice, 'seenAt'>, zone: string): string =>
+  seenAt === '' ? 'Not seen in Brigade' : `Seen ${shortDayText(dayOf(zone, seenAt))}, ${clockText(zone, seenAt)}`;

@@ -1,0 +1,61 @@
+import type { Result } from '#schema/errors.ts';
+
+/** What a person has changed of a form's values. The rest follows the record, also while the form is open. */
+export type Edits<Values> = Readonly<Partial<Values>>;
+
+/** What is wrong, by field; {} where nothing is. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** The edits after another change. What is as it was at the start again is no edit. */
+export const editsAfter = <Values extends object>(
+  start: Values,
+  edits: Edits<Values>,
+  changes: Edits<Values>,
+): Edits<Values> => {
+  const next = { ...edits, ...changes };
+  const kept = Object.entries(next).filter(([field, value]) => !isSame(value, start[field as keyof Values]));
+  return Object.fromEntries(kept) as Edits<Values>;
+};
+
+/** Nothing changed yet. */
+export const noEditsOf = <Values extends object>(_start: Values): Edits<Values> => ({}) as Edits<Values>;
+
+/** The edits that may stay on the device: all but the secrets, such as a password. */
+export const withoutSecrets = <Values extends object>(
+  edits: Edits<Values>,
+  secrets: readonly (keyof Values)[],
+): Edits<Values> => filtered(edits, (field) => !secrets.includes(field));
+
+/** The edits that may not. */
+export const onlySecrets = <Values extends object>(
+  edits: Edits<Values>,
+  secrets: readonly (keyof Values)[],
+): Edits<Values> => filtered(edits, (field) => secrets.includes(field));
+
+const filtered = <Values extends object>(
+  edits: Edits<Values>,
+  holds: (field: keyof Values) => boolean,
+): Edits<Values> =>
+  Object.fromEntries(Object.entries(edits).filter(([field]) => holds(field as keyof Values))) as Edits<Values>;
+
+/** What a check found, by field. */
+export const errorsOf = (checked: Result<unknown>): FieldErrors => (checked.ok ? {} : (checked.fields ?? {}));
+
+/** What is still wrong after some fields were changed: nobody is told of a field's error once it is being mended. */
+export const errorsAfter = (errors: FieldErrors, changes: object): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !(rootOf(field) in changes)));
+
+/** Whether any error has a message. */
+export const hasErrors = (errors: FieldErrors): boolean =>
+  Object.values(errors).some((message) => message !== undefined);
+
+/** Whether each error is of a field that the form has, so that the person sees it there. */
+export const areShownAtFields = (errors: FieldErrors, values: object): boolean =>
+  hasErrors(errors) && Object.keys(errors).every((field) => rootOf(field) in values);
+
+/** 'items.0.name' is an error of the field `items`. */
+const rootOf = (field: string): string => field.split('.')[0] ?? field;
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  Object.is(one, other) ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));

@@ -1,0 +1,204 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Refusal, Result } from '#schema/errors.ts';
+import { newId } from '#web/db/clock.ts';
+import { keepDraft, useDraft } from '#web/db/drafts.ts';
+import type { Mending } from '#web/sync/mending.ts';
+import { useBusyWhile } from '#web/ui/busy.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import {
+  areShownAtFields,
+  type Edits,
+  editsAfter,
+  errorsAfter,
+  type FieldErrors,
+  hasErrors,
+  noEditsOf,
+  onlySecrets,
+  withoutSecrets,
+} from './edits.ts';
+
+interface EditFormOptions<Values extends object, Saved> {
+  /** What the fields hold before anything is typed: of a record, its present values. */
+  readonly start: Values;
+  /** Names the draft that survives closing the app; absent where nothing typed may stay on the device. */
+  readonly draft?: string | undefined;
+  /** Fields that are never stored with the draft, such as a password. */
+  readonly secrets?: readonly (keyof Values)[] | undefined;
+  /** The refused write that this form mends; `start` has its values. */
+  readonly mending?: Pick<Mending<object>, 'draftKey' | 'settle'> | undefined;
+  /** What is missing or wrong; shown once somebody tried to save. */
+  readonly check?: ((values: Values, id: string) => FieldErrors) | undefined;
+  /** After trying with something missing, where the specification has words for it. */
+  readonly onIncomplete?: ((errors: FieldErrors, values: Values) => unknown) | undefined;
+  /**
+   * Saves, on the device or at the server. `id` is for a new record, and the same however often this is tried. Undefined
+   * where the person thought better of it.
+   */
+  readonly save: (values: Values, id: string) => Promise<Result<Saved> | undefined>;
+  /** What to tell afterwards. The form is closed by then. */
+  readonly onSaved?: ((saved: Saved, values: Values) => unknown) | undefined;
+  /** Tells of a refusal where the specification has words for it; without, it stands in the form. */
+  readonly onRefused?: ((refusal: Refusal) => unknown) | undefined;
+  /** Leaves the form, saved or not. What was typed and not saved stays as a draft. */
+  readonly onClose?: (() => void) | undefined;
+  /** Leaves it unsaved, where saving leads elsewhere than back. */
+  readonly onCancel?: (() => void) | undefined;
+}
+
+/** A form as its fields and buttons see it. */
+export interface EditForm<Values> {
+  readonly values: Values;
+  readonly change: (changes: Edits<Values>) => void;
+  /** By field, once somebody tried to save. */
+  readonly errors: FieldErrors;
+  /** What was refused and belongs to no field. */
+  readonly alert: string | undefined;
+  readonly isPending: boolean;
+  /** Whether anything differs from what was there. */
+  readonly isDirty: boolean;
+  /** Whether the fields hold a draft from before. */
+  readonly isRestored: boolean;
+  /** How often saving was tried in vain; each time the first wrong field gets the focus. */
+  readonly attempts: number;
+  /** Saves; with changes that hold for this time alone, for a second button. */
+  readonly submit: (once?: Edits<Values>) => Promise<void>;
+  /** Leaves it; what was typed stays as a draft. */
+  readonly close: () => void;
+  /** Leaves it and throws away what was typed, which can be undone for a moment. */
+  readonly cancel: () => void;
+  /** Throws the draft away and stays. */
+  readonly startOver: () => void;
+}
+
+/**
+ * The one way to enter or change something: values over a record, their draft, errors at their fields, saving once
+ * however often it is pressed, the draft gone after the write and never before, closing once.
+ */
+export const useEditForm = <Values extends object, Saved>(
+  options: EditFormOptions<Values, Saved>,
+): EditForm<Values> => {
+  const {
+    start,
+    draft,
+    secrets = [],
+    mending,
+    check,
+    onIncomplete,
+    save,
+    onSaved,
+    onRefused,
+    onClose,
+    onCancel = onClose,
+  } = options;
+  const draftKey = mending?.draftKey ?? draft;
+  const [kept, keep, discard, isRestored] = useDraft(draftKey, noEditsOf(start));
+  const [secretEdits, setSecretEdits] = useState(noEditsOf(start));
+  const [id, setId] = useState(newId);
+  const [attempts, setAttempts] = useState(0);
+  const [refused, setRefused] = useState<{ readonly errors: FieldErrors; readonly alert?: string }>(nothingRefused);
+  const [isPending, setPending] = useState(false);
+  const stage = useRef<'open' | 'saving' | 'saved' | 'closed'>('open');
+  const isShown = useRef(true);
+  const edits: Edits<Values> = { ...kept, ...secretEdits };
+  const latest = useRef(edits);
+  const values = { ...start, ...edits };
+  const isDirty = Object.keys(edits).length > 0;
+  useBusyWhile(isDirty);
+
+  useEffect(() => {
+    latest.current = edits;
+  });
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  const change = (changes: Edits<Values>) => {
+    // What is typed while it is being saved would be neither in the record nor in the draft.
+    if (stage.current === 'saving') return;
+    stage.current = 'open';
+    latest.current = editsAfter(start, latest.current, changes);
+    keep(withoutSecrets(latest.current, secrets));
+    setSecretEdits(onlySecrets(latest.current, secrets));
+    setRefused(({ errors }) => ({ errors: errorsAfter(errors, changes) }));
+  };
+
+  const startOver = () => {
+    latest.current = noEditsOf(start);
+    discard();
+    setSecretEdits(noEditsOf(start));
+    setAttempts(0);
+    setRefused(nothingRefused);
+    setId(newId());
+  };
+
+  const close = (leave: (() => void) | undefined) => {
+    if (stage.current === 'closed') return;
+    stage.current = 'closed';
+    leave?.();
+  };
+
+  const cancel = () => {
+    const thrownAway = withoutSecrets(latest.current, secrets);
+    discard();
+    close(onCancel);
+    if (draftKey !== undefined && Object.keys(thrownAway).length > 0) tellThrownAway(draftKey, thrownAway);
+  };
+
+  const submit = async (once?: Edits<Values>) => {
+    if (stage.current !== 'open') return;
+    const entered = { ...start, ...latest.current, ...once };
+    const missing = check?.(entered, id) ?? {};
+    if (hasErrors(missing)) {
+      setAttempts((count) => count + 1);
+      onIncomplete?.(missing, entered);
+      return;
+    }
+    stage.current = 'saving';
+    setPending(true);
+    const result = await save(entered, id).finally(() => {
+      stage.current = 'open';
+      setPending(false);
+    });
+    if (!result) return;
+    if (!result.ok) {
+      const errors = result.fields ?? {};
+      setAttempts((count) => count + 1);
+      setRefused(areShownAtFields(errors, start) || onRefused ? { errors } : { errors, alert: result.message });
+      onRefused?.(result);
+      return;
+    }
+    stage.current = 'saved';
+    startOver();
+    await mending?.settle();
+    if (isShown.current) close(onClose);
+    onSaved?.(result.value, entered);
+  };
+
+  return {
+    values,
+    change,
+    errors: attempts > 0 ? { ...refused.errors, ...check?.(values, id) } : {},
+    alert: refused.alert,
+    isPending,
+    isDirty,
+    isRestored: isRestored && isDirty,
+    attempts,
+    submit,
+    close: () => close(onCancel),
+    cancel,
+    startOver,
+  };
+};
+
+const tellThrownAway = (draftKey: string, draft: object): void => {
+  const run = async () => {
+    await keepDraft(draftKey, draft);
+    toast({ title: 'Kept as a draft', description: 'Open the form again to go on.' });
+  };
+  toast({ title: 'What you typed was thrown away', undo: { label: 'Undo', run } });
+};
+
+const nothingRefused = { errors: {} };

@@ -1,0 +1,26 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useMyRequestOn } from './my-request-on.ts';
+
+const minuteMs = 60_000;
+
+/** What somebody can do with a coming shift of their own: ask for cover, or swap it; nothing once it is too late (D21). */
+export function GiveAwayLinks({ shift }: { shift: Shift }) {
+  const restaurant = useRestaurant();
+  const now = useNow(minuteMs);
+  const request = useMyRequestOn(shift, shift.userId);
+  if (!restaurant || !isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
+  return (
+    <div className="flex flex-wrap gap-2 *:grow">
+      {request ? (
+        <ButtonLink to={`/shift-marketplace?request=${request.id}`}>You asked for cover</ButtonLink>
+      ) : (
+        <ButtonLink to={`/shift-marketplace?cover=${shift.id}`}>Get it covered</ButtonLink>
+      )}
+      <ButtonLink to={`/shift-marketplace?trade=${shift.id}`}>Swap with…</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { TextField } from './text-field.tsx';
+
+type PercentFieldProps = {
+  label: string;
+  /** Hundredths of a percent. */
+  value: number;
+  onChange: (basisPoints: number) => void;
+  error?: string | undefined;
+};
+
+/** A share in percent with up to two decimals, such as 5 or 3.5. */
+export function PercentField({ label, value, onChange, error }: PercentFieldProps) {
+  const [typed, setTyped] = useState('');
+  // What was typed is kept while it still says the value, such as "3.": a draft or another button may change that.
+  const shown = basisPointsOf(typed) === value ? typed : String(value / 100);
+
+  const change = (text: string) => {
+    const bare = text.replace(',', '.');
+    if (!/^\d{0,3}(\.\d{0,2})?$/.test(bare)) return;
+    setTyped(bare);
+    onChange(basisPointsOf(bare));
+  };
+
+  return <TextField label={label} note="%" value={shown} onChange={change} error={error} />;
+}
+
+const basisPointsOf = (text: string): number => Math.round(Number(text) * 100);
