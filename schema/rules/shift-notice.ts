@@ -42,7 +42,7 @@ const burstMs = 2 * 60_000;
 /** However long the edits go on, nobody waits longer than this (D42). */
 const longestMs = 10 * 60_000;
 
-/** What a person was offered, and what was changed and called off of it, in order (issue 18). @param lines in order */
+/** What a person was offered, and what was changed and called off of it, in order. @param lines in order */
 export const shiftNotices = (userId: string, lines: readonly ShiftLine[]): readonly ShiftNotice[] => {
   const notices: ShiftNotice[] = [];
   let [state, known]: [Partial<Shift>, Shift | undefined] = [{}, undefined];

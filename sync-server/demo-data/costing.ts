@@ -1,7 +1,7 @@
-import type { Costing } from '#schema/entities/costing.ts';
+import type { Costing, ExpectedTakings } from '#schema/entities/costing.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { costingId, usualCosting } from '#schema/rules/costing.ts';
-import { instantFromToday, positionNamed, type Scene } from './scene.ts';
+import { costingId, expectedTakingsId, usualCosting } from '#schema/rules/costing.ts';
+import { dayFromToday, instantFromToday, positionNamed, type Scene } from './scene.ts';
 
 /** Pence an hour. */
 const rates: readonly (readonly [position: string, rate: number])[] = [
@@ -38,3 +38,17 @@ export const createCosting = (scene: Scene): readonly Costing[] => [
     createdAt: instantFromToday(scene, -200, '14:00'),
   },
 ];
+
+/** A day that will take more than such days took lately: a party has the terrace. */
+export const createExpectedTakings = (scene: Scene): readonly ExpectedTakings[] => {
+  const day = dayFromToday(scene, 4);
+  return [
+    {
+      id: expectedTakingsId(day),
+      kind: 'expectedTakings',
+      day,
+      amount: 780_000 as Pence,
+      createdAt: instantFromToday(scene, -3, '11:30'),
+    },
+  ];
+};

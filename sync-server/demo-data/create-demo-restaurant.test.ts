@@ -34,12 +34,7 @@ describe('createDemoRestaurant', () => {
       { role: 'manager', username: 'manager' },
       { role: 'admin', username: 'admin' },
     ]);
-    expect(empty.map(([name]) => name)).toEqual([
-      'notificationSettings',
-      'expectedTakings',
-      'payrollPeriod',
-      'payrollEntry',
-    ]);
+    expect(empty.map(([name]) => name)).toEqual(['notificationSettings', 'payrollPeriod', 'payrollEntry']);
     expect(new Set(trail.map(({ actorId, device }) => `${actorId}/${device}`))).toEqual(new Set(['/demo']));
     expect(trail).toHaveLength(Object.values(counts).reduce((sum, count) => sum + count, 0));
   });

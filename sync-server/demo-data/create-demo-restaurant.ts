@@ -44,6 +44,7 @@ const written = [
   'need',
   'dayNote',
   'costing',
+  'expectedTakings',
   'shift',
   'shiftRequest',
   'timeOffRequest',

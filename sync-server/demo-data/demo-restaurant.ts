@@ -2,7 +2,7 @@ import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import { createAcknowledgements } from './acknowledgements.ts';
 import { createAvailability } from './availability.ts';
 import { createChecklists } from './checklists.ts';
-import { createCosting } from './costing.ts';
+import { createCosting, createExpectedTakings } from './costing.ts';
 import { createDailyFigures } from './daily-figures.ts';
 import { createDayNotes } from './day-notes.ts';
 import { createHandbook } from './handbook.ts';
@@ -22,12 +22,12 @@ import { createTimeOff, createTimeOffOverShift } from './time-off.ts';
 
 /**
  * Every document of the demo restaurant, by entity. It has hours but no pay periods and no entries (D2); nobody changed
- * what is pushed to them, or what a day is expected to take.
+ * what is pushed to them.
  */
 export type DemoRestaurant = {
   readonly [Name in Exclude<
     EntityName,
-    'payrollPeriod' | 'payrollEntry' | 'notificationSettings' | 'expectedTakings'
+    'payrollPeriod' | 'payrollEntry' | 'notificationSettings'
   >]: readonly DocumentOf<Name>[];
 };
 
@@ -69,6 +69,7 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     need: createNeeds(scene),
     dayNote: createDayNotes(scene),
     costing: createCosting(scene),
+    expectedTakings: createExpectedTakings(scene),
   };
 };
 

@@ -5,7 +5,14 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { newShiftRequest } from '#schema/intents/shift-request.ts';
 import { expiryOf, movesOf } from '#schema/rules/shift-requests.ts';
 import type { Team } from './people.ts';
-import { type Match, matchGivenAway, matchOffered, matchOpen, matchSwap } from './request-matches.ts';
+import {
+  type Match,
+  matchGivenAway,
+  matchManagersOffer,
+  matchOffered,
+  matchOpen,
+  matchSwap,
+} from './request-matches.ts';
 import { instantFromToday, later, type Scene } from './scene.ts';
 
 export interface DemoRequests {
@@ -74,6 +81,13 @@ const stories: readonly Story[] = [
     ending: 'accepted',
   },
   {
+    requestType: 'offer',
+    match: (stage) =>
+      matchManagersOffer(stage, { partners: ['Leo', 'Isla', 'Mo', ...servers, ...cooks], days: [2, 14] }),
+    message: 'Could you do this one? We are short.',
+    ending: 'declined',
+  },
+  {
     requestType: 'coverage',
     match: (stage) => matchOffered(stage, { requesters: cooks, partners: ['Priya'], days: [2, 13] }),
     message: 'I can take this one if you would like a free evening.',
@@ -125,7 +139,7 @@ export const createRequests = (
 
 const requestOf = (scene: Scene, team: Team, story: Story, match: Match): ShiftRequest => {
   const { requestType, message, ending, declinedBy = [] } = story;
-  const { requester, shift, targetShift } = match;
+  const { requester, partner, shift, targetShift } = match;
   const expiresAt = expiryOf(shift, targetShift);
   const createdAt = askedAt(scene, expiresAt);
   const wish = {
@@ -133,6 +147,7 @@ const requestOf = (scene: Scene, team: Team, story: Story, match: Match): ShiftR
     shiftId: shift.id,
     targetShiftId: targetShift?.id ?? '',
     requesterId: requester.id,
+    addresseeId: partner.id,
     message,
   };
   const request = newShiftRequest(wish, { id: scene.newId(), createdAt }, { shift, targetShift });

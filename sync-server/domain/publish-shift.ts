@@ -90,7 +90,7 @@ const tellPublished = (tx: Transaction, published: Published): void => {
     if (theirs.length > 0 && tx.find('user', userId)?.isActive) tellShifts(tx, userId, theirs);
   }
   // They were written as new ones: the trail says that their person heard of them at once.
-  for (const { id, userId } of withWeek) if (people.has(userId)) tx.note('shift', id, 'publish-shift', {});
+  for (const { id, userId } of withWeek) if (people.has(userId)) tx.note('shiftNotice', id, 'publish-shift', {});
   if (skipped.size > 0) tellSkipped(tx, inOrder([...skipped.values()]));
 };
 

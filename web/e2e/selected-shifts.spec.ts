@@ -54,7 +54,7 @@ it('with Ctrl two shifts are selected and one drag moves both; one Undo puts bot
 });
 
 it('by touch taps select; the selected are copied with the tap on a cell, published and deleted', async () => {
-  const first = mondayIn(8);
+  const first = mondayIn(6);
   const ids = [await addKitchenShift(stage.server, 'Jonas', first), await addKitchenShift(stage.server, 'Mei', first)];
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
@@ -71,10 +71,7 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   await openRota(manager, dayFromToday(first));
   await select(ids);
   await bar(page).getByRole('button', { name: 'Copy' }).tap();
-  // Mei's right to work may have ended by then; Jonas is free.
-  await expect
-    .poll(() => cellOf(page, jonas, dayFromToday(first + 2)).getAttribute('data-drop-word'))
-    .toMatch(/^✓$|^1 × /);
+  await expect.poll(() => cellOf(page, jonas, dayFromToday(first + 2)).getAttribute('data-drop-word')).toBe('✓');
   await cellOf(page, jonas, dayFromToday(first + 2)).tap();
   await notifications(manager).getByText('2 shifts copied').waitFor();
   const copies = await idsOn(first + 2);

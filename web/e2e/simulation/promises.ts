@@ -145,14 +145,12 @@ const contested = (world: World): readonly string[] => {
   ];
 };
 
-/** Rows and audit trail tell the same: every row is as the last line that changed it left it; others only note something. */
+/** Rows and audit trail tell the same: every row is as its last line left it. */
 const untrue = (world: World): readonly string[] => {
   const { connection } = lifeOf(world);
   const wrong = connection
     .prepare(
-      `SELECT shifts.id FROM shifts WHERE seq NOT IN (
-         SELECT max(seq) FROM audit_trail WHERE recordId = shifts.id AND entity = 'shift'
-         UNION ALL SELECT max(seq) FROM audit_trail WHERE recordId = shifts.id AND entity = 'shift' AND change <> '{}')
+      `SELECT shifts.id FROM shifts WHERE seq <> (SELECT max(seq) FROM audit_trail WHERE recordId = shifts.id AND entity = 'shift')
        UNION ALL SELECT punches.id FROM punches WHERE seq <> (SELECT max(seq) FROM audit_trail WHERE recordId = punches.id AND entity = 'punch')
        UNION ALL SELECT messages.id FROM messages WHERE seq <> (SELECT max(seq) FROM audit_trail WHERE recordId = messages.id AND entity = 'message')`,
     )

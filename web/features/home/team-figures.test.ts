@@ -36,13 +36,22 @@ describe('the figures of managers and admins', () => {
     });
     const cancelled = shift(904, { ...running, userId: fixtureId(7), status: 'cancelled' });
     const [onToday] = figuresOf({ shifts: [running, later, second, lastNight, cancelled] });
-    expect(onToday).toMatchObject({ label: 'On Today', value: '2', subtext: '2 on now' });
+    expect(onToday).toEqual({
+      label: 'On Today',
+      value: '2',
+      subtext: '2 on now',
+      to: { address: '/rota?view=day', says: '2, see who is on' },
+    });
   });
 
   it('count the open shifts', () => {
     const [, open] = figuresOf({ openShifts: [shift(905, { userId: '' })] });
-    expect(open).toMatchObject({ label: 'Open Shifts', value: '1', subtext: 'next 7 days' });
-    expect(open.to?.address).toBe('/rota?day=2026-06-16&gaps=open');
+    expect(open).toEqual({
+      label: 'Open Shifts',
+      value: '1',
+      subtext: 'next 7 days',
+      to: { address: '/rota?day=2026-06-16&gaps=open', says: '1, see what is to sort out' },
+    });
     const later = shift(908, { userId: '', startTime: '2026-06-22T09:00:00.000Z' as never });
     expect(figuresOf({ openShifts: [later] })[1].to?.address).toBe('/rota?day=2026-06-22&gaps=open');
   });
