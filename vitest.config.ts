@@ -56,7 +56,7 @@ export default defineConfig({
           maxWorkers: workers,
           testTimeout: minutes(5),
           hookTimeout: minutes(5),
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: minutes(1) } },
         },
       },
     ],

@@ -37,11 +37,11 @@ describe('a wrong field without words of its own', () => {
     [{ list: [4] }, { 'list.0': 'Enter a text' }],
     [{ note: 'long' }, { note: 'Use at most 3 characters' }],
     [{ extra: 1 }, { form: 'Leave out what is not known here: extra' }],
-  ])('%j is told %j', (fields, words) => {
+  ])('answers %j with %j', (fields, words) => {
     expect(said({ ...right, ...fields })).toEqual(words);
   });
 
-  it('is told to send its fields where there are none', () => {
+  it('asks for the fields where none were sent', () => {
     expect(said(undefined)).toEqual({ form: 'Send a JSON object with its fields' });
   });
 });

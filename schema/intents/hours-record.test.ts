@@ -15,7 +15,7 @@ describe('a new record of hours', () => {
     expect(record).toEqual(stored);
   });
 
-  it('takes over no approval and no correction', () => {
+  it('leaves out approvals and corrections', () => {
     const settled = {
       ...stored,
       approvedBy: people.manager,

@@ -26,7 +26,7 @@ describe('a new shift', () => {
     expect(made).toEqual({ ...stored, id: fixtureId(9), status: 'draft' });
   });
 
-  it('takes over nothing but what a form sets', () => {
+  it('keeps only what a form sets', () => {
     const grouped = { ...stored, groupId: fixtureId(7), seriesId: fixtureId(8) };
     expect(newShift(grouped, fixtureId(9), making())).toMatchObject({ groupId: '', seriesId: '' });
   });

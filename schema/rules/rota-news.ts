@@ -22,7 +22,7 @@ export const rotaNewsLink = (id: string, shifts: readonly Shift[], zone: string)
 
 /** The Mondays of the person's own weeks that an entry tells of; none where it is about something else. */
 export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
-  // Who published is told what was gone: these were no shifts of their own.
+  // This lists what was gone for the manager who published; the shifts were not theirs.
   if (type === 'drafts-skipped') return [];
   const [weeks, day] = [placeOf(link, 'weeks'), placeOf(link, 'day')];
   if (weeks !== '') return weeks.split(',') as Day[];

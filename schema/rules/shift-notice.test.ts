@@ -49,7 +49,7 @@ it('what people asked for themselves is never short notice; being taken off a sh
   expect(told(made, published, moved('assign-shift')).at(-1)).toEqual(['cancelled', 1, true]);
 });
 
-it('publishing is told at once: what follows within two minutes is a notice of its own', () => {
+it('people hear of publishing at once: a change within two minutes is a second notice', () => {
   const changed = line('14T08:01', { startTime: '2026-06-18T10:00:00.000Z' });
   const cancelled = line('14T08:01', { status: 'cancelled' }, 'cancel-shift');
   expect(told(made, published, cancelled).map(([kind]) => kind)).toEqual(['offered', 'cancelled']);
@@ -61,7 +61,7 @@ it('publishing is told at once: what follows within two minutes is a notice of i
   expect(told(...withWeek, cancelled).map(([kind]) => kind)).toEqual(['offered', 'cancelled']);
 });
 
-it('a burst that goes on is told ten minutes after its first edit', () => {
+it('a burst that goes on is announced ten minutes after its first edit', () => {
   const edits = Array.from({ length: 12 }, (_, minute) =>
     line(`15T08:${String(minute).padStart(2, '0')}`, { startTime: `2026-06-18T10:${String(minute + 10)}:00.000Z` }),
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { Costing } from '#schema/entities/costing.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { buildChecklistTemplate, buildShiftTemplate } from '#schema/fixtures/build.ts';
 import { buildCosting, buildExpectedTakings } from '#schema/fixtures/costing.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { costingId } from '#schema/rules/costing.ts';
@@ -21,6 +22,13 @@ afterAll(() => server.close());
 const codesOf = ({ rejections }: PushResponse): readonly string[] => rejections.map(({ code }) => code);
 const stored = (): Costing => server.find('costing', costingId) ?? buildCosting();
 const takings = buildExpectedTakings();
+
+it('no template has an id that belongs to the costs or to a day', async () => {
+  const taken = [costingId, takings.id].map((id) => row(buildShiftTemplate({ id })));
+  for (const template of taken) expect(codesOf(await admin.write('templates', template))).toEqual(['not-allowed']);
+  const checklist = row(buildChecklistTemplate({ id: costingId }));
+  expect(codesOf(await admin.write('templates', checklist))).toEqual(['not-allowed']);
+});
 
 it('an admin says what work costs, once; managers read it and change nothing', async () => {
   expect(codesOf(await manager.write('templates', row(buildCosting())))).toEqual(['not-allowed']);

@@ -59,8 +59,8 @@ const pairWithPunches = (tx: Transaction, shift: Shift): void => {
 };
 
 /**
- * Whether a draft that is to be published, and nothing else about it, is gone or no draft any more: who publishes is
- * told what was gone, and the rest is published (D41).
+ * Whether a draft that should be published, with no other change to it, is gone or no longer a draft. The rest is
+ * published, and the manager hears what was gone (D41).
  * @param changed the fields that the write changes
  */
 export const skipsPublishing = (

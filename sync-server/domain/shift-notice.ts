@@ -45,7 +45,10 @@ const trailOf = ({ db }: Reader, userId: string, from: Instant, before: Instant)
   return db
     .select(getTableColumns(auditTrail))
     .from(shifts)
-    .innerJoin(auditTrail, and(eq(auditTrail.recordId, shifts.id), inArray(auditTrail.entity, ['shift', 'shiftNotice'])))
+    .innerJoin(
+      auditTrail,
+      and(eq(auditTrail.recordId, shifts.id), inArray(auditTrail.entity, ['shift', 'shiftNotice'])),
+    )
     .where(and(eq(shifts.deleted, false), gte(startTime, from), lt(startTime, before), wasTheirs))
     .orderBy(asc(auditTrail.seq))
     .all();

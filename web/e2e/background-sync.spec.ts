@@ -55,7 +55,7 @@ it('what I enter offline before I close the app reaches the server when the netw
   line.restore();
   await context.setOffline(false);
   await dispatchSync(context, line.origin, 'send-what-waits');
-  await expect.poll(() => stored('Oysters at five'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => stored('Oysters at five')).toBe(1);
 
   const reopened: Device = { ...manager, page: await context.newPage() };
   await reopened.page.goto(line.origin);

@@ -41,7 +41,7 @@ it('bank details that changed after somebody else’s link are named on the pay 
   await (await openApi(stage.server, 'admin')).post('/api/seed-payroll-demo', {});
   await page.goto(`${admin.line.origin}/payroll`);
   const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
-  await expect.poll(() => runs.filter({ hasText: 'Completed' }).count(), { timeout: 30_000 }).toBe(5);
+  await expect.poll(() => runs.filter({ hasText: 'Completed' }).count()).toBe(5);
   await runs.filter({ hasText: 'Draft' }).getByRole('link').click();
   await page.getByRole('heading', { name: 'Check bank details' }).waitFor();
   await page.getByText('account ending 911', { exact: false }).waitFor();

@@ -99,7 +99,7 @@ it('a published shift is cancelled in three taps and put back by Undo, on the se
   const toast = page.getByRole('region', { name: 'Notifications (F8)' });
   await toast.getByText('Shift cancelled').waitFor();
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await toast.getByText('Undone: cancelling of a shift').waitFor();
+  await toast.getByText('Undone: cancellation of a shift').waitFor();
   await waitForSynced(manager);
   expect(await page.getByText('Cancelled', { exact: true }).count()).toBe(0);
   await expect

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Day } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
+import { buildNeed } from '#schema/fixtures/need.ts';
+import { needId } from '#schema/rules/need.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
@@ -25,6 +28,16 @@ const shiftsOnDate = () =>
     date,
   );
 
+/** Another manager says for the same date, from their own device, that a host is needed. */
+const asksForAHost = async (): Promise<void> => {
+  const grace = await openApi(stage.server, 'grace');
+  const [restaurant] = await grace.read('restaurant');
+  const host = (restaurant?.positions as { id: string; name: string }[]).find(({ name }) => name === 'Host');
+  const place = { weekday: 0, day: date as Day };
+  const line = { id: grace.newId(), positionId: host?.id ?? '', count: 1, startTime: '17:00', endTime: '21:00' };
+  await grace.insert('templates', buildNeed({ ...place, id: needId(place), slots: [line] } as never));
+};
+
 /** The date alone: one server from 9 to 11 in place of what its weekday asks for. */
 const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
   const { page } = manager;
@@ -40,10 +53,16 @@ const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
   await dialog.getByLabel('Position 1').selectOption({ label: 'Server' });
   await dialog.getByLabel('From 1').fill('09:00');
   await dialog.getByLabel('Until 1').fill('11:00');
+  await asksForAHost();
+  await dialog.getByLabel('Position 2').waitFor();
+  expect(await dialog.getByLabel('Position 1').inputValue()).not.toBe(
+    await dialog.getByLabel('Position 2').inputValue(),
+  );
   expect(await seriousFindings(manager)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await notifications(manager).getByText('Need saved').waitFor();
-  await waitForSynced(manager);
+  const linesOfDate = () => storedRows(stage.server, 'SELECT slots FROM needs WHERE day = ?', date);
+  await expect.poll(() => JSON.parse(String(linesOfDate()[0]?.slots))).toHaveLength(2);
 };
 
 it('a gap of the week is found in one tap and closed by somebody free in another, offline too', async () => {

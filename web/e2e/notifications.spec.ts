@@ -10,8 +10,6 @@ import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
 
-const fewSeconds = { timeout: 15_000 };
-
 const bell = ({ page }: Device, name: string) => page.getByRole('link', { name, exact: true });
 
 /** Publishes a shift of Priya’s on a day that the demo has not planned yet, as the manager; returns its id. */
@@ -153,14 +151,14 @@ it('where the browser cannot subscribe nothing is said; what one is told of is k
   });
   await page.goto(`${line.origin}/profile?settings=notifications`);
   const push = page.getByRole('switch', { name: /^Notifications on this device/ });
-  await expect.poll(() => push.isEnabled(), fewSeconds).toBe(true);
+  await expect.poll(() => push.isEnabled()).toBe(true);
   await push.click({ force: true });
-  await expect.poll(() => push.isEnabled(), fewSeconds).toBe(true);
+  await expect.poll(() => push.isEnabled()).toBe(true);
   expect(await push.isChecked()).toBe(false);
   expect(await page.getByText(/fail|error/i).count()).toBe(0);
   const messages = page.getByRole('switch', { name: 'Other messages' });
   await messages.click({ force: true });
-  await expect.poll(() => messages.isChecked(), fewSeconds).toBe(true);
+  await expect.poll(() => messages.isChecked()).toBe(true);
   await page.reload();
-  await expect.poll(() => messages.isChecked(), fewSeconds).toBe(true);
+  await expect.poll(() => messages.isChecked()).toBe(true);
 });

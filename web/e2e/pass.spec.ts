@@ -193,7 +193,7 @@ it('a tablet too old for its server looks for the new version by itself', async 
   await goOffline(tablet);
   await goOnline(tablet);
   await page.getByRole('button', { name: 'Sync status: Update needed' }).waitFor();
-  await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(looks).toBeGreaterThan(before);
   await context.unroute(board);
   await untilSynced(tablet);
 });

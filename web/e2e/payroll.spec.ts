@@ -19,7 +19,7 @@ const heldEntries = async ({ page }: Device) =>
 /** Completes the draft that the demo data leave to try; each of the runs before it was a draft, too, for a moment. */
 const completeDraft = async ({ page }: Device): Promise<void> => {
   const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
-  await expect.poll(() => runs.filter({ hasText: 'Completed' }).count(), { timeout: 30_000 }).toBe(5);
+  await expect.poll(() => runs.filter({ hasText: 'Completed' }).count()).toBe(5);
   await runs.filter({ hasText: 'Draft' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Process', exact: true }).click();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();

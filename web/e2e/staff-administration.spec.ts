@@ -82,7 +82,7 @@ it('a manager who is made staff keeps nothing that staff may not see, and what t
   }
   await expect.poll(() => readCollection(page, 'templates')).toEqual([]);
   const phone = () => storedRows(stage.server, 'SELECT phoneNumber FROM employments WHERE userId = ?', me);
-  await expect.poll(phone, { timeout: 10_000 }).toEqual([{ phoneNumber: '07700 900555' }]);
+  await expect.poll(phone).toEqual([{ phoneNumber: '07700 900555' }]);
   expect(storedRows(stage.server, `SELECT id FROM shifts WHERE instructions = 'Entered as a manager'`)).toEqual([]);
   await page.goto(`${line.origin}/staff-management`);
   await page.getByText('Access denied. Admin or Manager role required.').waitFor();
@@ -117,7 +117,7 @@ it('people come in from a file; without a connection a new colleague is a draft'
   await page.getByText('An account needs the server').waitFor();
   await page.getByLabel('First name').fill('Ada');
   expect(await page.getByRole('button', { name: 'Add Staff Member' }).isDisabled()).toBe(true);
-  await expect.poll(async () => JSON.stringify(await readIndexedDb(page)), { timeout: 10_000 }).toContain('"Ada"');
+  await expect.poll(async () => JSON.stringify(await readIndexedDb(page))).toContain('"Ada"');
   await page.reload();
   await page.getByText('Taken up where you left it.').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');

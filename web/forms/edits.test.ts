@@ -1,5 +1,14 @@
-import { expect, it } from 'vitest';
-import { areShownAtFields, editsAfter, errorsAfter, hasErrors, onlySecrets, withoutSecrets } from './edits.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  areShownAtFields,
+  basesOf,
+  editsAfter,
+  editsOver,
+  errorsAfter,
+  hasErrors,
+  onlySecrets,
+  withoutSecrets,
+} from './edits.ts';
 
 const start = { title: 'Delivery', tags: ['wine'], count: 2 };
 
@@ -37,4 +46,37 @@ it('knows when an error has no field to be shown at', () => {
   expect(areShownAtFields({ 'tags.1.name': 'Too long' }, start)).toBe(true);
   expect(areShownAtFields({ token: 'Incomplete' }, start)).toBe(false);
   expect(areShownAtFields({}, start)).toBe(false);
+});
+
+describe('a list that two people change at once', () => {
+  const line = (id: string, count: number) => ({ id, count });
+  const before = { title: 'Friday', lines: [line('bar', 1), line('floor', 3)] };
+  const mine = { lines: [line('bar', 2), line('floor', 3)] };
+
+  it('has what changed in it elsewhere, beside the changes made here', () => {
+    const elsewhere = { ...before, lines: [line('bar', 1), line('floor', 4), line('door', 1)] };
+    expect(editsOver(elsewhere, mine, basesOf(before, mine))).toEqual({
+      lines: [line('bar', 2), line('floor', 4), line('door', 1)],
+    });
+  });
+
+  it('does not bring back a line that was taken out elsewhere', () => {
+    const elsewhere = { ...before, lines: [line('bar', 1)] };
+    expect(editsOver(elsewhere, mine, basesOf(before, mine))).toEqual({ lines: [line('bar', 2)] });
+  });
+
+  it('keeps the line of this form where both changed the same', () => {
+    const elsewhere = { ...before, lines: [line('bar', 9), line('floor', 3)] };
+    expect(editsOver(elsewhere, mine, basesOf(before, mine))).toEqual(mine);
+  });
+
+  it('stays as it was entered while nothing changed elsewhere, and in drafts of former versions', () => {
+    expect(editsOver(before, mine, basesOf(before, mine))).toEqual(mine);
+    expect(editsOver({ ...before, lines: [] }, mine, {})).toEqual(mine);
+  });
+
+  it('has a base alone where it was changed', () => {
+    expect(basesOf(before, { title: 'Saturday' })).toEqual({});
+    expect(basesOf(before, mine)).toEqual({ lines: before.lines });
+  });
 });

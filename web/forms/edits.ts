@@ -1,4 +1,5 @@
 import type { Result } from '#schema/errors.ts';
+import { mergeEntries } from '#web/sync/merge-entries.ts';
 
 /** What a person has changed of a form's values. The rest follows the record, also while the form is open. */
 export type Edits<Values> = Readonly<Partial<Values>>;
@@ -16,6 +17,31 @@ export const editsAfter = <Values extends object>(
   const kept = Object.entries(next).filter(([field, value]) => !isSame(value, start[field as keyof Values]));
   return Object.fromEntries(kept) as Edits<Values>;
 };
+
+/**
+ * The edits over what the record holds by now. A list that was changed here, such as the lines of a need, also gets what
+ * changed in it elsewhere since: nobody's lines go because two people had the same form open. Of one line that both
+ * changed, the one in this form stays.
+ * @param bases the lists as they were when they were changed here
+ */
+export const editsOver = <Values extends object>(
+  start: Values,
+  edits: Edits<Values>,
+  bases: Edits<Values>,
+): Edits<Values> => {
+  const fields = Object.entries(edits) as [keyof Values, unknown][];
+  return Object.fromEntries(
+    fields.map(([field, value]) => {
+      const base = bases[field];
+      const isOutdated = base !== undefined && !isSame(base, start[field]);
+      return [field, isOutdated ? (mergeEntries(base, start[field], value)?.value ?? value) : value];
+    }),
+  ) as Edits<Values>;
+};
+
+/** What the edited lists are changes of: the record's lists as they are now. */
+export const basesOf = <Values extends object>(start: Values, edits: Edits<Values>): Edits<Values> =>
+  filtered(start, (field) => field in edits && Array.isArray(start[field]));
 
 /** Nothing changed yet. */
 export const noEditsOf = <Values extends object>(_start: Values): Edits<Values> => ({}) as Edits<Values>;

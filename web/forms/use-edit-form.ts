@@ -7,8 +7,10 @@ import { useBusyWhile } from '#web/ui/busy.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import {
   areShownAtFields,
+  basesOf,
   type Edits,
   editsAfter,
+  editsOver,
   errorsAfter,
   type FieldErrors,
   hasErrors,
@@ -92,6 +94,8 @@ export const useEditForm = <Values extends object, Saved>(
   } = options;
   const draftKey = mending?.draftKey ?? draft;
   const [kept, keep, discard, isRestored] = useDraft(draftKey, noEditsOf(start));
+  // Beside the draft, not in it: drafts of former versions have none.
+  const [bases, keepBases, discardBases] = useDraft(draftKey && `${draftKey}, lists before`, noEditsOf(start));
   const [secretEdits, setSecretEdits] = useState(noEditsOf(start));
   const [id, setId] = useState(newId);
   const [attempts, setAttempts] = useState(0);
@@ -99,7 +103,7 @@ export const useEditForm = <Values extends object, Saved>(
   const [isPending, setPending] = useState(false);
   const stage = useRef<'open' | 'saving' | 'saved' | 'closed'>('open');
   const isShown = useRef(true);
-  const edits: Edits<Values> = { ...kept, ...secretEdits };
+  const edits: Edits<Values> = editsOver(start, { ...kept, ...secretEdits }, bases);
   const latest = useRef(edits);
   const values = { ...start, ...edits };
   const isDirty = Object.keys(edits).length > 0;
@@ -121,13 +125,20 @@ export const useEditForm = <Values extends object, Saved>(
     stage.current = 'open';
     latest.current = editsAfter(start, latest.current, changes);
     keep(withoutSecrets(latest.current, secrets));
+    const lists = basesOf(start, latest.current);
+    if (Object.keys(lists).length > 0) keepBases(lists);
     setSecretEdits(onlySecrets(latest.current, secrets));
     setRefused(({ errors }) => ({ errors: errorsAfter(errors, changes) }));
   };
 
+  const throwAway = () => {
+    discard();
+    discardBases();
+  };
+
   const startOver = () => {
     latest.current = noEditsOf(start);
-    discard();
+    throwAway();
     setSecretEdits(noEditsOf(start));
     setAttempts(0);
     setRefused(nothingRefused);
@@ -142,7 +153,7 @@ export const useEditForm = <Values extends object, Saved>(
 
   const cancel = () => {
     const thrownAway = withoutSecrets(latest.current, secrets);
-    discard();
+    throwAway();
     close(onCancel);
     if (draftKey !== undefined && Object.keys(thrownAway).length > 0) tellThrownAway(draftKey, thrownAway);
   };

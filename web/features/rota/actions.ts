@@ -38,7 +38,7 @@ export const cancelShifts = (shifts: readonly Shift[]) =>
 
 const labelOf = (shifts: readonly Shift[]): string => {
   const what = shifts.length === 1 ? 'a shift' : `${shifts.length} shifts`;
-  return shifts.every(({ status }) => status === 'draft') ? `deletion of ${what}` : `cancelling of ${what}`;
+  return shifts.every(({ status }) => status === 'draft') ? `deletion of ${what}` : `cancellation of ${what}`;
 };
 
 /** Takes a cancellation back. */
