@@ -37,6 +37,15 @@ describe('a planned week beside the contract', () => {
     expect(contractBalances([employed({ fewestHours: 16 })], [])).toMatchObject([{ plannedMinutes: 0 }]);
   });
 
+  it('asks for less in a week with leave, and for nothing in a week away', () => {
+    const twoDays = new Map([[person, 2]]);
+    expect(contractBalances([employed({ fewestHours: 20 })], days(person, 1), twoDays)).toEqual([
+      { userId: person, plannedMinutes: 480, agreedMinutes: 720, state: 'under' },
+    ]);
+    expect(contractBalances([employed({ fewestHours: 20 })], days(person, 2), twoDays)).toEqual([]);
+    expect(contractBalances([employed({ fewestHours: 20 })], [], new Map([[person, 7]]))).toEqual([]);
+  });
+
   it('is long over 48 hours where the contract says nothing', () => {
     expect(contractBalances([employed({})], days(person, 6))).toEqual([]);
     expect(contractBalances([employed({})], days(person, 7))).toMatchObject([{ state: 'long', agreedMinutes: 2880 }]);

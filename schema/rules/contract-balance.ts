@@ -17,11 +17,14 @@ export interface ContractBalance {
 
 /**
  * Whose planned week is over or under what was agreed (D45): over the most hours, or the usual ones where no most is
- * said, and under the fewest. Those furthest over come first. The shifts are those of one week.
+ * said, and under the fewest. A day of leave is worth a fifth of the fewest hours: somebody away all week is not short of hours.
+ * Those furthest over come first. The shifts are those of one week.
+ * @param leaveDays days of approved leave in that week, by person
  */
 export const contractBalances = (
   employments: readonly Employment[],
   shifts: readonly Shift[],
+  leaveDays: ReadonlyMap<string, number> = new Map(),
 ): readonly ContractBalance[] => {
   const planned = new Map<string, number>();
   for (const shift of shifts.filter(isPlanned))
@@ -29,21 +32,26 @@ export const contractBalances = (
   return employments
     .flatMap((employment): ContractBalance[] => {
       const plannedMinutes = planned.get(employment.userId) ?? 0;
-      const state = stateOf(employment, plannedMinutes);
+      const state = stateOf(employment, plannedMinutes, leaveDays.get(employment.userId) ?? 0);
       return state ? [{ userId: employment.userId, plannedMinutes, ...state }] : [];
     })
     .toSorted((one, other) => difference(other) - difference(one));
 };
+
+/** Contracts do not say on which days somebody works; five are usual. */
+const workingDays = 5;
 
 const difference = ({ plannedMinutes, agreedMinutes }: ContractBalance): number => plannedMinutes - agreedMinutes;
 
 const stateOf = (
   { fewestHours, mostHours, weeklyHours }: Employment,
   plannedMinutes: number,
+  daysOff: number,
 ): Pick<ContractBalance, 'agreedMinutes' | 'state'> | undefined => {
   const most = (mostHours > 0 ? mostHours : weeklyHours) * 60;
   if (most > 0 && plannedMinutes > most) return { agreedMinutes: most, state: 'over' };
   if (plannedMinutes > longWeekMinutes) return { agreedMinutes: longWeekMinutes, state: 'long' };
-  if (plannedMinutes < fewestHours * 60) return { agreedMinutes: fewestHours * 60, state: 'under' };
+  const fewest = Math.round((fewestHours * 60 * Math.max(0, workingDays - daysOff)) / workingDays);
+  if (plannedMinutes < fewest) return { agreedMinutes: fewest, state: 'under' };
   return undefined;
 };

@@ -49,9 +49,9 @@ const waitingAfter = (
   // Taken back before it was sent.
   if (next && !earlier.sent && deepEqual(earlier.base, next)) return undefined;
   const stays = earlier.sent ? '' : earlier.intentId;
-  // What was never sent is only less by an undo: the rest of it is an edit as before.
+  // What was never sent is only less by an undo: the rest of it is an edit as before. An edit after an undo is an edit too.
   const isBeyondSent = earlier.sent?.version !== earlier.version;
-  const takesBack = (isBeyondSent && earlier.isUndo) || (isUndo && earlier.sent) ? { isUndo: true } : {};
+  const takesBack = isUndo && (earlier.sent || (isBeyondSent && earlier.isUndo)) ? { isUndo: true } : {};
   const { isUndo: _, ...kept } = earlier;
   return { ...kept, next, version, intentId: intentId === '' ? stays : intentId, at, ...takesBack };
 };

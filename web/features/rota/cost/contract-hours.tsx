@@ -12,7 +12,7 @@ export function ContractHours({ week }: { week: RotaWeek }) {
   const { names } = useRota();
   const { value: employments } = useEmployments();
   const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
-  const balances = contractBalances(employments, shifts).flatMap((balance) => {
+  const balances = contractBalances(employments, shifts, leaveDaysOf(week)).flatMap((balance) => {
     const person = names.people.get(balance.userId);
     return person?.isActive ? [{ ...balance, person }] : [];
   });
@@ -32,6 +32,13 @@ export function ContractHours({ week }: { week: RotaWeek }) {
     </section>
   );
 }
+
+const leaveDaysOf = ({ days }: RotaWeek): ReadonlyMap<string, number> => {
+  const away = new Map<string, number>();
+  for (const { timeOff } of days)
+    for (const userId of new Set(timeOff.map((each) => each.userId))) away.set(userId, (away.get(userId) ?? 0) + 1);
+  return away;
+};
 
 const balanceText = ({ plannedMinutes, agreedMinutes, state }: ContractBalance): string => {
   const planned = `${hoursText(plannedMinutes)} planned`;

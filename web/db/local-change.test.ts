@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import type { AnyDocument } from '#schema/collections.ts';
+import type { Commit } from './journal.ts';
+import { storeChange } from './local-change.ts';
+import { blankEntry, entryWith, type OutboxEntry } from './outbox.ts';
+
+const base: AnyDocument = { id: 'a', title: 'Old', content: 'Old' };
+const changed: AnyDocument = { ...base, title: 'Changed' };
+
+/** Makes writes of one document in a row; returns what waits after them. `undo` says which of them take something back. */
+const waitingAfter = async (earlier: OutboxEntry | undefined, ...writes: { next: AnyDocument; isUndo?: boolean }[]) => {
+  let entry = earlier;
+  let number = 10;
+  for (const { next, isUndo } of writes) {
+    const commit: Pick<Commit, 'number' | 'entryOf' | 'putEntries' | 'putDocuments'> = {
+      number,
+      entryOf: async () => entry,
+      putEntries: async ([stored]) => {
+        entry = stored;
+      },
+      putDocuments: async () => undefined,
+    };
+    const before = { ...changed, _deleted: false } as never;
+    await storeChange(
+      commit as Commit,
+      { collection: 'posts', entity: 'notice', id: 'a', before, next },
+      { intentId: '', at: number, isUndo },
+    );
+    number += 1;
+  }
+  return entry?.waiting;
+};
+
+const sentEdit = entryWith(blankEntry('posts', 'notice', 'a'), {
+  waiting: { base, next: changed, version: 5, intentId: '', at: 1, sent: { next: changed, version: 5, intentId: '' } },
+});
+
+it('an undo of what was sent is one, and stays one when more is undone', async () => {
+  expect(await waitingAfter(sentEdit, { next: base, isUndo: true })).toMatchObject({ isUndo: true });
+  const twice = await waitingAfter(sentEdit, { next: base, isUndo: true }, { next: base, isUndo: true });
+  expect(twice).toMatchObject({ isUndo: true });
+});
+
+it('an edit after an undo is an edit: it is merged, and not refused as an undo that came too late', async () => {
+  const edited = { ...base, content: 'Edited' };
+  const waiting = await waitingAfter(sentEdit, { next: base, isUndo: true }, { next: edited });
+  expect(waiting).toMatchObject({ next: edited });
+  expect(waiting).not.toHaveProperty('isUndo');
+});
