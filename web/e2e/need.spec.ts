@@ -32,7 +32,8 @@ const shiftsOnDate = () =>
 const asksForAHost = async (): Promise<void> => {
   const grace = await openApi(stage.server, 'grace');
   const [restaurant] = await grace.read('restaurant');
-  const host = (restaurant?.positions as { id: string; name: string }[]).find(({ name }) => name === 'Host');
+  const positions = (restaurant?.positions ?? []) as readonly { id: string; name: string }[];
+  const host = positions.find(({ name }) => name === 'Host');
   const place = { weekday: 0, day: date as Day };
   const line = { id: grace.newId(), positionId: host?.id ?? '', count: 1, startTime: '17:00', endTime: '21:00' };
   await grace.insert('templates', buildNeed({ ...place, id: needId(place), slots: [line] } as never));
