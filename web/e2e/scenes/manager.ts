@@ -47,6 +47,9 @@ export const managerScenes: readonly Scene[] = [
     },
   },
   pressed('plan-week', '/rota', 'Plan week'),
+  pressed('rota-filter', '/rota', 'Filter'),
+  { name: 'rota-filtered', address: '/rota?only=open,conflicts&search=' },
+  { name: 'rota-filtered-day', address: '/rota?view=day&search=a' },
   {
     name: 'rota-gaps',
     address: `/rota?day=${dayFromToday(14)}&gaps=open`,

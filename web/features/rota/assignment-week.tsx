@@ -11,6 +11,7 @@ import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
 import { countsText } from './counts-text.ts';
 import { DayNoteLine } from './day-note/day-note-line.tsx';
+import { isFiltering } from './filter/rota-filter.ts';
 import { NeedLine } from './need/need-line.tsx';
 import { useRota } from './rota-context.ts';
 import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
@@ -33,7 +34,7 @@ export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: Plann
 }
 
 function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts }) {
-  const { address, today } = useRota();
+  const { address, today, filter } = useRota();
   const isToday = day.day === today;
   const isChosen = day.day === address.day;
   const cardRef = useRef<HTMLElement>(null);
@@ -77,10 +78,12 @@ function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts })
       </div>
       {day.shifts.length === 0 ? (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 pr-2 pl-4">
-          <p className="text-soft">No shifts scheduled</p>
-          <Button variant="secondary" onClick={() => address.go({ create: day.day })}>
-            Create first shift
-          </Button>
+          <p className="text-soft">{isFiltering(filter) ? 'Nothing matches the filter' : 'No shifts scheduled'}</p>
+          {!isFiltering(filter) && (
+            <Button variant="secondary" onClick={() => address.go({ create: day.day })}>
+              Create first shift
+            </Button>
+          )}
         </div>
       ) : (
         <ul className="divide-y divide-line border-t border-line">

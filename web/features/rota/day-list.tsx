@@ -9,6 +9,8 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { countsText } from './counts-text.ts';
 import { DayNoteLine } from './day-note/day-note-line.tsx';
+import { NothingMatches } from './filter/nothing-matches.tsx';
+import { isFiltering } from './filter/rota-filter.ts';
 import { NeedLine } from './need/need-line.tsx';
 import { useRota } from './rota-context.ts';
 import type { RotaShift } from './rota-shift.ts';
@@ -67,7 +69,8 @@ function Section({ title, trailing, shifts }: { title: string; trailing: string;
 }
 
 function EmptyDay() {
-  const { actor, address } = useRota();
+  const { actor, address, filter } = useRota();
+  if (isFiltering(filter)) return <NothingMatches />;
   return (
     <EmptyState
       icon={CalendarOff}

@@ -11,6 +11,8 @@ import { hueStyle } from '#web/ui/hue.ts';
 import { countsText } from './counts-text.ts';
 import { DayNoteLine } from './day-note/day-note-line.tsx';
 import { placeOn, type TimelineScale, timelineScale } from './day-timeline-model.ts';
+import { NothingMatches } from './filter/nothing-matches.tsx';
+import { isFiltering } from './filter/rota-filter.ts';
 import { NeedLine } from './need/need-line.tsx';
 import { PersonCircle } from './person-circle.tsx';
 import { useRota } from './rota-context.ts';
@@ -21,24 +23,28 @@ import type { DepartmentShifts, RotaDay } from './week-model.ts';
 
 /** A day along its hours: one row per shift, by department. */
 export function DayTimeline({ day }: { day: RotaDay }) {
-  const { names, actor, address } = useRota();
+  const { names, actor, address, filter } = useRota();
   const scale = timelineScale(day.day, day.shifts, names.zone);
   if (day.shifts.length === 0) {
     return (
       <Card title={dayText(day.day)}>
         <DayNoteLine day={day.day} />
         <NeedLine day={day} />
-        <EmptyState
-          icon={CalendarOff}
-          title="No shifts scheduled"
-          action={
-            canManageRota(actor) && (
-              <Button variant="secondary" onClick={() => address.go({ add: day.day })}>
-                Create first shift
-              </Button>
-            )
-          }
-        />
+        {isFiltering(filter) ? (
+          <NothingMatches />
+        ) : (
+          <EmptyState
+            icon={CalendarOff}
+            title="No shifts scheduled"
+            action={
+              canManageRota(actor) && (
+                <Button variant="secondary" onClick={() => address.go({ add: day.day })}>
+                  Create first shift
+                </Button>
+              )
+            }
+          />
+        )}
         <TimeOffList day={day} />
       </Card>
     );

@@ -16,7 +16,7 @@ import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.t
 /** A shift in a cell of the week grid: times in short, place, and marks for what needs a look. */
 export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
   const { address, names } = useRota();
-  const { shift, hue, locationName, positionName, conflicts } = rotaShift;
+  const { shift, hue, locationName, positionName, conflicts, isOutside } = rotaShift;
   const isCancelled = shift.status === 'cancelled';
   const isSelected = useSelection(({ ids }) => ids.has(shift.id));
   const place = isOpen(shift) ? positionName : locationName || positionName;
@@ -35,9 +35,9 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
         gridBlock,
         'hue-edge rounded-control text-small transition-[filter] duration-100 hover:brightness-97 data-dragged:opacity-40 data-selected:outline-3 data-selected:-outline-offset-3 data-selected:outline-brand [-webkit-touch-callout:none]',
         isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
-        !isOpen(shift) && !isCancelled && 'hue-tint',
+        !isOpen(shift) && !isCancelled && !isOutside && 'hue-tint',
         isDraft(shift) && draftLook,
-        isCancelled && 'border border-line bg-surface text-soft',
+        (isCancelled || isOutside) && 'border border-line bg-surface text-soft',
       )}
     >
       <Spoken as={`${useShiftLabel(rotaShift)}${isSelected ? ', selected' : ''}`}>
@@ -75,6 +75,7 @@ function useShiftLabel(rotaShift: RotaShift): string {
     positionName,
     locationName,
     shift.status === 'cancelled' && 'cancelled',
+    rotaShift.isOutside && 'outside the filter',
     isDraft(shift) && 'draft',
     isOnNow(shift, now) && 'on now',
     waitingIds.has(shift.id) && 'waiting to sync',

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { type Address, useAddress } from '#web/ui/address.ts';
+import { onlyKinds, type RotaFilter } from './filter/rota-filter.ts';
 
 export type RotaView = 'day' | 'week';
 
@@ -28,6 +29,11 @@ interface Place {
   readonly cost?: string;
   /** The day whose note is being written; '' closes it. */
   readonly note?: string;
+  /** Which part of the rota is shown: of a department, of a position, of some kinds ("open,mine"), by name. */
+  readonly department?: string;
+  readonly position?: string;
+  readonly only?: string;
+  readonly search?: string;
 }
 
 export interface RotaAddress {
@@ -46,10 +52,13 @@ export interface RotaAddress {
   readonly need: string;
   readonly cost: string;
   readonly note: string;
+  readonly filter: RotaFilter;
   /** The search text of another place, for links. */
   readonly linkTo: (place: Place) => string;
   readonly go: (place: Place) => void;
   readonly close: (place: Place) => void;
+  /** Shows another part of the rota; back shows the one before. */
+  readonly filterBy: (filter: RotaFilter) => void;
 }
 
 /** Where on the rota one is: day, week, view and open sheet. */
@@ -77,6 +86,12 @@ const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
     need: address.at('need'),
     cost: address.at('cost'),
     note: address.at('note'),
+    filter: {
+      departmentId: address.at('department'),
+      positionId: address.at('position'),
+      only: onlyKinds.filter((kind) => address.at('only').split(',').includes(kind)),
+      search: address.at('search'),
+    },
     linkTo: (place) => address.linkTo({ ...place }),
     go: (place) => {
       if (opens(place)) address.open({ ...place });
@@ -84,6 +99,8 @@ const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
       else address.visit({ ...place });
     },
     close: (place) => address.close({ ...place }),
+    filterBy: ({ departmentId, positionId, only, search }) =>
+      address.visit({ department: departmentId, position: positionId, only: only.join(','), search }),
   };
 };
 

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import type { RotaFilter } from './filter/rota-filter.ts';
 import type { OlderShifts } from './older-shifts.ts';
 import type { RotaAddress } from './rota-address.ts';
 import type { RotaNames } from './rota-shift.ts';
@@ -15,6 +16,8 @@ export interface RotaSurroundings {
   readonly now: number;
   readonly today: Day;
   readonly address: RotaAddress;
+  /** Which part of the rota is shown. */
+  readonly filter: RotaFilter;
   /** Of a week before the device's window: what the server answered. */
   readonly older: OlderShifts;
   /** Ids of shifts that the server does not have yet. */

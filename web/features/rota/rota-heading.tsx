@@ -5,10 +5,16 @@ import { isoWeek } from '#schema/rules/zone.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 
-type RotaHeadingProps = { week: RotaWeek; isLoading: boolean; trailing: ReactNode };
+type RotaHeadingProps = {
+  week: RotaWeek;
+  isLoading: boolean;
+  trailing: ReactNode;
+  /** Beside the figures, where the line above has no room. */
+  aside?: ReactNode;
+};
 
 /** Which week it is and how it stands: hours, open shifts, conflicts. */
-export function RotaHeading({ week, isLoading, trailing }: RotaHeadingProps) {
+export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingProps) {
   const { actor, today } = useRota();
   const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
   const isEmpty = !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
@@ -19,9 +25,12 @@ export function RotaHeading({ week, isLoading, trailing }: RotaHeadingProps) {
         {weekText(week.monday, today.slice(0, 4))}
       </h2>
       <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2">{trailing}</div>
-      <p className="col-span-2 text-small text-soft tabular-nums tablet:col-span-1 tablet:self-start">
-        {[name, `week ${isoWeek(week.monday).week}`, ...(isEmpty ? ['no shifts yet'] : figures)].join(' · ')}
-      </p>
+      <div className="col-span-2 flex items-center gap-3 tablet:col-span-1 tablet:self-start">
+        <p className="min-w-0 grow text-small text-soft tabular-nums">
+          {[name, `week ${isoWeek(week.monday).week}`, ...(isEmpty ? ['no shifts yet'] : figures)].join(' · ')}
+        </p>
+        {aside}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { Page } from '#web/ui/page.tsx';
 import { AssignmentWeek } from './assignment-week.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
 import { DayList } from './day-list.tsx';
+import { FilterButton } from './filter/filter-button.tsx';
+import { FilterLine } from './filter/filter-line.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -18,16 +20,23 @@ import { WeekNotice } from './week-notice.tsx';
 import { WeekStrip } from './week-strip.tsx';
 import { YourWeek } from './your-week.tsx';
 
-export type RotaFrameProps = { week: RotaWeek; nearby: PlanningFacts; isLoading: boolean };
+export type RotaFrameProps = {
+  week: RotaWeek;
+  /** What the filter shows of it. */
+  part: RotaWeek;
+  nearby: PlanningFacts;
+  isLoading: boolean;
+};
 
 /** The rota on a phone: the week as a strip, under it a day, or for admins the days as cards. */
-export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
+export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address } = useRota();
   return (
     <Page>
       <RotaHeading
         week={week}
         isLoading={isLoading}
+        aside={<FilterButton />}
         trailing={
           <>
             {canManageRota(actor) && <UndoButton />}
@@ -37,22 +46,23 @@ export function RotaPhone({ week, nearby, isLoading }: RotaFrameProps) {
         }
       />
       <div className="sticky top-(--top-clear) z-10 -mx-4 bg-ground px-4 pb-1">
-        <WeekStrip week={week} />
+        <WeekStrip week={part} />
       </div>
       <HistoryNote />
       <YourWeek week={week} isLoading={isLoading} />
       <PublishBar week={week} isLoading={isLoading} />
       <WeekNotice week={week} isLoading={isLoading} />
       <FillPart />
-      {isLoading ? <DayListSkeleton /> : <Days week={week} nearby={nearby} />}
+      <FilterLine week={week} part={part} isLoading={isLoading} />
+      {isLoading ? <DayListSkeleton /> : <Days part={part} nearby={nearby} />}
       {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}
     </Page>
   );
 }
 
-function Days({ week, nearby }: { week: RotaWeek; nearby: PlanningFacts }) {
+function Days({ part, nearby }: Pick<RotaFrameProps, 'part' | 'nearby'>) {
   const { actor, address, older } = useRota();
-  if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={week} nearby={nearby} />;
-  const day = week.days.find((each) => each.day === address.day);
+  if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={part} nearby={nearby} />;
+  const day = part.days.find((each) => each.day === address.day);
   return day && <DayList day={day} />;
 }

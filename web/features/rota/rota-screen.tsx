@@ -2,11 +2,14 @@ import { useDeferredValue, useEffect, useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
+import { filteredWeek } from './filter/filtered-week.ts';
+import { usableFilter } from './filter/rota-filter.ts';
 import { useHasGridFrame } from './grid-frame.ts';
 import { type OlderShifts, useOlderShifts } from './older-shifts.ts';
 import { forgetPlanHistory } from './plan-history.ts';
@@ -39,6 +42,10 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const now = useNow(minuteMs);
   const today = dayOf(restaurant.timeZone, toInstant(now));
   const address = useRotaAddress(today);
+  const filter = useMemo(
+    () => usableFilter(address.filter, restaurant, canManageRota(actor)),
+    [address.filter, restaurant, actor],
+  );
   const names = useRotaNames(restaurant);
   const waitingIds = useWaitingIds('shifts');
   const older = useOlderShifts(names.zone, address.monday, actor.role, now);
@@ -46,12 +53,13 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const hasGridFrame = useHasGridFrame();
   useEffect(() => forgetPlanHistory, []);
   const surroundings: RotaSurroundings = useMemo(
-    () => ({ restaurant, names, actor, now, today, address, older, waitingIds }),
-    [restaurant, names, actor, now, today, address, older, waitingIds],
+    () => ({ restaurant, names, actor, now, today, address, filter, older, waitingIds }),
+    [restaurant, names, actor, now, today, address, filter, older, waitingIds],
   );
+  const part = useMemo(() => filteredWeek(week.value, filter, names), [week.value, filter, names]);
   const shown = useMemo(
-    () => ({ surroundings, week: week.value, nearby: week.nearby, isLoading: week.isLoading || isAsking(older) }),
-    [surroundings, week.value, week.nearby, week.isLoading, older],
+    () => ({ surroundings, week: week.value, part, nearby: week.nearby, isLoading: week.isLoading || isAsking(older) }),
+    [surroundings, week.value, part, week.nearby, week.isLoading, older],
   );
   // What somebody does in a sheet shows there at once; the rota behind it, which they cannot touch, follows.
   const following = useDeferredValue(shown);
@@ -60,7 +68,7 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const frame = useMemo(
     () => (
       <RotaProvider value={behind.surroundings}>
-        <Frame week={behind.week} nearby={behind.nearby} isLoading={behind.isLoading} />
+        <Frame week={behind.week} part={behind.part} nearby={behind.nearby} isLoading={behind.isLoading} />
       </RotaProvider>
     ),
     [behind, Frame],

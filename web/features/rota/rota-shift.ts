@@ -22,6 +22,8 @@ export interface RotaShift {
   readonly hue: Hue;
   readonly isMine: boolean;
   readonly conflicts: readonly Reason[];
+  /** Not of what the filter shows: it stands faintly in its person's row, so that nobody is taken for free. */
+  readonly isOutside?: boolean;
 }
 
 /** People and catalogue by id, so that a week of shifts is named in one pass. */

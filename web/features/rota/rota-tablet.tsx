@@ -8,6 +8,8 @@ import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
 import { SelectButton } from './by-hand/select-button.tsx';
 import { DayTimeline } from './day-timeline.tsx';
+import { FilterButton } from './filter/filter-button.tsx';
+import { FilterLine } from './filter/filter-line.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -22,7 +24,7 @@ import { WeekNotice } from './week-notice.tsx';
 import { YourWeek } from './your-week.tsx';
 
 /** The rota on a tablet: people × days, or a day along its hours. */
-export function RotaTablet({ week, nearby, isLoading }: RotaFrameProps) {
+export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address } = useRota();
   const days = address.view === 'week' ? 7 : 1;
   return (
@@ -43,6 +45,7 @@ export function RotaTablet({ week, nearby, isLoading }: RotaFrameProps) {
               value={address.view}
               onChange={(view) => address.go({ view, day: address.day })}
             />
+            <FilterButton />
             {canManageRota(actor) && (
               <>
                 <UndoButton />
@@ -61,20 +64,21 @@ export function RotaTablet({ week, nearby, isLoading }: RotaFrameProps) {
       <PublishBar week={week} isLoading={isLoading} />
       <WeekNotice week={week} isLoading={isLoading} />
       <FillPart />
+      <FilterLine week={week} part={part} isLoading={isLoading} />
       <SwipeArea
         onSwipeLeft={() => address.go({ day: addDays(address.day, days) })}
         onSwipeRight={() => address.go({ day: addDays(address.day, -days) })}
       >
-        <View week={week} nearby={nearby} isLoading={isLoading} />
+        <View week={week} part={part} nearby={nearby} isLoading={isLoading} />
       </SwipeArea>
     </Page>
   );
 }
 
-function View({ week, nearby, isLoading }: RotaFrameProps) {
+function View({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { address } = useRota();
   if (isLoading) return <WeekGridSkeleton />;
-  if (address.view === 'week') return <WeekGrid week={week} nearby={nearby} />;
-  const day = week.days.find((each) => each.day === address.day);
+  if (address.view === 'week') return <WeekGrid week={week} part={part} nearby={nearby} />;
+  const day = part.days.find((each) => each.day === address.day);
   return day && <DayTimeline day={day} />;
 }

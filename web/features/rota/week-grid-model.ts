@@ -5,6 +5,7 @@ import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
+import { isFiltering, noFilter, type RotaFilter, showsPerson } from './filter/rota-filter.ts';
 import { fullName, isOn, type RotaNames, type RotaShift } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
@@ -34,21 +35,33 @@ export interface WeekGrid {
   readonly groups: readonly GridGroup[];
 }
 
-/** Turns a week into the rows of the grid. */
+/** What a filter shows of the week: its part, and the filter, which names people as well. */
+interface Shown {
+  readonly week: RotaWeek;
+  readonly filter: RotaFilter;
+}
+
+/**
+ * Turns a week into the rows of the grid. A filter leaves those of its people and shifts; each row keeps all shifts of
+ * its person, those outside the filter marked.
+ */
 export const weekGrid = (
   week: RotaWeek,
   names: RotaNames,
   departments: readonly Department[],
   viewerId: string,
+  shown: Shown = { week, filter: noFilter },
 ): WeekGrid => {
-  const rows = gridRows(week, names).toSorted((one, other) => inOrder(one, other, viewerId));
+  const all = gridRows(week, names);
+  const kept = isFiltering(shown.filter) ? filteredRows(all, shown) : all;
+  const rows = kept.toSorted((one, other) => inOrder(one, other, viewerId));
   const rowsByDepartment = grouped(rows, ({ person }) => names.departments.get(person.departmentId)?.id ?? '');
   const groups = [...departments, undefined].map((department) => ({
     department,
     rows: rowsByDepartment.get(department?.id ?? '') ?? [],
   }));
   return {
-    openCells: week.days.map(({ shifts }) => shifts.filter(({ shift }) => shift.userId === '')),
+    openCells: shown.week.days.map(({ shifts }) => shifts.filter(({ shift }) => shift.userId === '')),
     groups: groups
       .filter((group) => group.rows.length > 0)
       .toSorted((one, other) => Number(holds(other, viewerId)) - Number(holds(one, viewerId))),
@@ -72,6 +85,24 @@ const gridRows = (week: RotaWeek, names: RotaNames): readonly GridRow[] => {
       return { person, positionName, cells, rosteredMinutes: rosteredMinutes(worked) };
     });
 };
+
+const filteredRows = (rows: readonly GridRow[], { week, filter }: Shown): readonly GridRow[] => {
+  const shownIds = new Set(week.days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift.id)));
+  return rows.flatMap((row) => {
+    const cells = row.cells.map((cell) => ({
+      ...cell,
+      shifts: cell.shifts.map((each) => (shownIds.has(each.shift.id) ? each : { ...each, isOutside: true })),
+    }));
+    const isShown = cells.some(({ shifts }) => shifts.some(({ isOutside }) => !isOutside));
+    return isShown || showsPerson(filter, row.person) ? [{ ...row, cells }] : [];
+  });
+};
+
+/** Every shift that the grid has a place for. */
+export const gridShifts = ({ openCells, groups }: WeekGrid): readonly RotaShift[] => [
+  ...openCells.flat(),
+  ...groups.flatMap(({ rows }) => rows.flatMap(({ cells }) => cells.flatMap(({ shifts }) => shifts))),
+];
 
 const holds = (group: GridGroup, viewerId: string): boolean => group.rows.some(({ person }) => person.id === viewerId);
 

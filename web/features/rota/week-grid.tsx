@@ -12,6 +12,8 @@ import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
 import { useGridClicks } from './by-hand/use-grid-clicks.ts';
 import { useGridKeys } from './by-hand/use-grid-keys.ts';
 import { CostRow } from './cost/cost-row.tsx';
+import { NothingMatches } from './filter/nothing-matches.tsx';
+import { isFiltering } from './filter/rota-filter.ts';
 import { gridCellStyle } from './grid-cell-style.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRows } from './grid-rows.tsx';
@@ -21,18 +23,25 @@ import { useRota } from './rota-context.ts';
 import { type WeekGrid as Grid, weekGrid } from './week-grid-model.ts';
 import type { RotaWeek } from './week-model.ts';
 
+type WeekGridProps = {
+  week: RotaWeek;
+  /** What the filter shows of it. */
+  part: RotaWeek;
+  nearby: PlanningFacts;
+};
+
 /** The week as people × days: open shifts on top, rostered hours at the bottom. Arrow keys move between the shifts. */
-export function WeekGrid({ week, nearby }: { week: RotaWeek; nearby: PlanningFacts }) {
-  const { names, restaurant, actor } = useRota();
+export function WeekGrid({ week, part, nearby }: WeekGridProps) {
+  const { names, restaurant, actor, filter } = useRota();
   const grid = useMemo(
-    () => weekGrid(week, names, restaurant.departments, actor.userId),
-    [week, names, restaurant.departments, actor.userId],
+    () => weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }),
+    [week, part, filter, names, restaurant.departments, actor.userId],
   );
   const lines = useMemo(() => gridLines(grid), [grid]);
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
   const helpId = useId();
   const tableRef = useRef<HTMLTableElement>(null);
-  const byHand = useByHand(week, nearby);
+  const byHand = useByHand(grid, nearby);
   const days = useMemo(() => week.days.map(({ day }) => day), [week.days]);
   const { heldRows, said, ...keys } = useGridKeys({ tableRef, stops, lines, days, byHand });
   useGridDrag(tableRef, byHand);
@@ -56,10 +65,10 @@ export function WeekGrid({ week, nearby }: { week: RotaWeek; nearby: PlanningFac
             <col span={7} />
           </colgroup>
           <GridHead week={week}>
-            <OpenRow grid={grid} week={week} />
+            <OpenRow grid={grid} week={part} />
           </GridHead>
           <GridRows lines={lines} stops={stops} heldRows={heldRows} />
-          <Totals week={week} rowIndex={lines.length + rowsAround - 1} />
+          <Totals week={week} part={part} rowIndex={lines.length + rowsAround - 1} />
         </table>
         <p id={helpId} className="sr-only">
           Arrow keys go from shift to shift. Space picks one up, arrow keys carry it, Enter puts it down, Alt and Enter
@@ -69,6 +78,7 @@ export function WeekGrid({ week, nearby }: { week: RotaWeek; nearby: PlanningFac
           {said}
         </p>
       </div>
+      {lines.length === 0 && grid.openCells.every((cell) => cell.length === 0) && <NothingMatches />}
       <SelectionBar byHand={byHand} monday={week.monday} />
     </>
   );
@@ -128,8 +138,8 @@ function AddOpenShift({ day }: { day: Day }) {
   );
 }
 
-function Totals({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
-  const { actor, today } = useRota();
+function Totals({ week, part, rowIndex }: Omit<WeekGridProps, 'nearby'> & { rowIndex: number }) {
+  const { actor, today, filter } = useRota();
   if (!canManageRota(actor)) return null;
   return (
     <tfoot className="sticky bottom-(--bottom-clear) z-20">
@@ -139,9 +149,9 @@ function Totals({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
           colSpan={2}
           className="border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
         >
-          Rostered
+          {isFiltering(filter) ? 'Rostered, shown' : 'Rostered'}
         </th>
-        {week.days.map((day) => (
+        {part.days.map((day) => (
           <td
             key={day.day}
             className={classNames(

@@ -68,14 +68,17 @@ export const rotaWeek = (input: WeekInput): RotaWeek => {
     wishes: wishesOn(day, said, input.names),
     gaps: gaps.get(day) ?? [],
   }));
-  return {
-    monday: input.monday,
-    days,
-    rosteredMinutes: days.reduce((sum, day) => sum + day.rosteredMinutes, 0),
-    openCount: days.reduce((sum, day) => sum + day.openCount, 0),
-    conflictCount: days.flatMap(({ shifts }) => shifts).filter(({ conflicts }) => conflicts.length > 0).length,
-  };
+  return { monday: input.monday, days, ...weekSums(days) };
 };
+
+/** What is counted of the days of a week. */
+export const weekSums = (
+  days: readonly RotaDay[],
+): Pick<RotaWeek, 'rosteredMinutes' | 'openCount' | 'conflictCount'> => ({
+  rosteredMinutes: days.reduce((sum, day) => sum + day.rosteredMinutes, 0),
+  openCount: days.reduce((sum, day) => sum + day.openCount, 0),
+  conflictCount: days.flatMap(({ shifts }) => shifts).filter(({ conflicts }) => conflicts.length > 0).length,
+});
 
 const withConflicts = (input: WeekInput): readonly RotaShift[] => {
   const { shifts, names, viewer } = input;
@@ -108,17 +111,26 @@ const rotaDay = (
   unordered: readonly RotaShift[],
   { departments, timeOff }: WeekInput,
 ): Omit<RotaDay, 'wishes' | 'gaps'> => {
-  const shifts = unordered.toSorted(byStart);
-  const shiftsByDepartment = grouped(shifts, ({ shift }) => shift.departmentId);
   return {
     day,
+    ...daySums(unordered.toSorted(byStart), departments),
+    timeOff: timeOff.filter(
+      (request) => request.status === 'approved' && request.startDate <= day && day <= request.endDate,
+    ),
+  };
+};
+
+/** The shifts of a day, given in their order, by department, and what is counted of them. */
+export const daySums = (
+  shifts: readonly RotaShift[],
+  departments: readonly Department[],
+): Pick<RotaDay, 'shifts' | 'mine' | 'departments' | 'rosteredMinutes' | 'openCount'> => {
+  const shiftsByDepartment = grouped(shifts, ({ shift }) => shift.departmentId);
+  return {
     shifts,
     mine: shifts.filter(({ isMine }) => isMine),
     departments: departments.flatMap((department) =>
       departmentShifts(department, shiftsByDepartment.get(department.id) ?? []),
-    ),
-    timeOff: timeOff.filter(
-      (request) => request.status === 'approved' && request.startDate <= day && day <= request.endDate,
     ),
     rosteredMinutes: rosteredMinutes(shifts.map(({ shift }) => shift).filter(isOn)),
     openCount: shifts.filter(({ shift }) => isOpen(shift)).length,

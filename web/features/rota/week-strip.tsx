@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { type Hue, hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
+import { isFiltering } from './filter/rota-filter.ts';
 import { useRota } from './rota-context.ts';
 import { isOn } from './rota-shift.ts';
 import type { RotaDay, RotaWeek } from './week-model.ts';
@@ -94,7 +95,7 @@ function Pip({ hue, isSelected }: { hue: Hue; isSelected: boolean }) {
 
 /** What a day of the strip is for people who do not see it. */
 function useDayLabel({ day, shifts, mine, openCount }: RotaDay): string {
-  const { names, today } = useRota();
+  const { names, today, filter } = useRota();
   const onCount = shifts.filter(({ shift }) => isOn(shift)).length;
   const myTimes = mine.filter(({ shift }) => isOn(shift)).map(({ shift }) => shiftTimesText(names.zone, shift));
   return [
@@ -102,6 +103,7 @@ function useDayLabel({ day, shifts, mine, openCount }: RotaDay): string {
     day === today && 'today',
     onCount === 0 && openCount === 0 ? 'no shifts' : `${onCount} on`,
     openCount > 0 && `${openCount} open`,
+    isFiltering(filter) && 'counted within the filter',
     myTimes.length > 0 && `you work ${myTimes.join(' and ')}`,
   ]
     .filter(Boolean)

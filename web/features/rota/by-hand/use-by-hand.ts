@@ -9,7 +9,7 @@ import { deviceNow, newId } from '#web/db/clock.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft } from '../rota-shift.ts';
-import type { RotaWeek } from '../week-model.ts';
+import { gridShifts, type WeekGrid } from '../week-grid-model.ts';
 import { copyAndTell, moveAndTell, publishAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
 import { againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
@@ -40,16 +40,16 @@ export interface ByHand {
   readonly withSelected: (shiftId: string) => readonly string[];
 }
 
-/** Planning by hand: moving, copying and resizing the shifts of the week that is shown. */
-export const useByHand = (week: RotaWeek, facts: PlanningFacts): ByHand => {
+/** Planning by hand: moving, copying and resizing the shifts that the grid shows. */
+export const useByHand = (grid: WeekGrid, facts: PlanningFacts): ByHand => {
   const { names, restaurant, actor, older } = useRota();
   const statusOf = useStatusOfNew();
   const mayMove = canManageRota(actor) && !older.isAsked;
   return useMemo(() => {
     const shifts = new Map(
-      (mayMove ? week.days : []).flatMap((day) =>
-        day.shifts.filter(({ shift }) => isPlanned(shift)).map(({ shift }): [string, Shift] => [shift.id, shift]),
-      ),
+      (mayMove ? gridShifts(grid) : [])
+        .filter(({ shift }) => isPlanned(shift))
+        .map(({ shift }): [string, Shift] => [shift.id, shift]),
     );
     const known = (ids: readonly string[]): readonly Shift[] => ids.flatMap((id) => shifts.get(id) ?? []);
     const withSelected = (shiftId: string): readonly string[] => {
@@ -103,7 +103,7 @@ export const useByHand = (week: RotaWeek, facts: PlanningFacts): ByHand => {
       leadOf: (ids) => known(ids).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0]?.id,
       withSelected,
     };
-  }, [mayMove, week, facts, names, restaurant, actor.userId, statusOf]);
+  }, [mayMove, grid, facts, names, restaurant, actor.userId, statusOf]);
 };
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;

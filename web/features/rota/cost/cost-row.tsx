@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { isFiltering } from '../filter/rota-filter.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { costText, expectedShare, shareText } from './cost-words.ts';
@@ -6,7 +7,7 @@ import { useWeekCost } from './use-week-cost.ts';
 
 /** Under the week's hours what they cost by day, and as a share of what the day is expected to take (D46). */
 export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
-  const { today } = useRota();
+  const { today, filter } = useRota();
   const cost = useWeekCost(week);
   const target = cost?.terms.labourTarget ?? 0;
   return (
@@ -16,7 +17,7 @@ export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }
         colSpan={2}
         className="bg-sunken px-3 pb-2 text-left text-small font-strong pointer-fine:pb-0 pointer-fine:leading-4"
       >
-        Cost
+        {isFiltering(filter) ? 'Cost, whole week' : 'Cost'}
       </th>
       {week.days.map(({ day }, index) => {
         const of = cost?.days[index];

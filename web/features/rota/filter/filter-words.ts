@@ -1,0 +1,44 @@
+import { hoursText } from '#schema/rules/rota-text.ts';
+import type { RotaNames } from '../rota-shift.ts';
+import type { RotaWeek } from '../week-model.ts';
+import { type OnlyKind, onlyKinds, type RotaFilter } from './rota-filter.ts';
+
+/** What is left of "only shifts that are …". */
+export const kindWords: Readonly<Record<OnlyKind, string>> = {
+  open: 'Open',
+  conflicts: 'In conflict',
+  mine: 'Mine',
+};
+
+/** One thing that a filter asks for, and the filter without it. */
+interface Asked {
+  readonly words: string;
+  readonly without: RotaFilter;
+}
+
+/** What a filter asks for, each in words that fit a chip. */
+export const askedBy = (filter: RotaFilter, { departments, positions }: RotaNames): readonly Asked[] => [
+  ...(filter.search === '' ? [] : [{ words: `“${filter.search}”`, without: { ...filter, search: '' } }]),
+  ...(filter.departmentId === ''
+    ? []
+    : [{ words: departments.get(filter.departmentId)?.name ?? '', without: { ...filter, departmentId: '' } }]),
+  ...(filter.positionId === ''
+    ? []
+    : [{ words: positions.get(filter.positionId) ?? '', without: { ...filter, positionId: '' } }]),
+  ...onlyKinds
+    .filter((kind) => filter.only.includes(kind))
+    .map((kind) => ({
+      words: kindWords[kind],
+      without: { ...filter, only: filter.only.filter((each) => each !== kind) },
+    })),
+];
+
+/** "14 of 62 shifts shown, 96 h of 412 h." and, for who manages the rota, what still counts the whole week. */
+export const shownText = (part: RotaWeek, week: RotaWeek, managesRota: boolean): string => {
+  const shifts = `${countOf(part)} of ${countOf(week)} shifts shown`;
+  if (!managesRota) return `${shifts}.`;
+  const hours = `${hoursText(part.rosteredMinutes)} of ${hoursText(week.rosteredMinutes)}`;
+  return `${shifts}, ${hours}. Drafts, gaps, conflicts and cost are those of the whole week.`;
+};
+
+const countOf = ({ days }: RotaWeek): number => days.reduce((sum, { shifts }) => sum + shifts.length, 0);

@@ -1,0 +1,67 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import { fold, searchWords } from '#schema/rules/fold.ts';
+import { positionsOf } from '#schema/rules/positions.ts';
+import { fullName, isOpen, type RotaShift } from '../rota-shift.ts';
+
+export const onlyKinds = ['open', 'conflicts', 'mine'] as const;
+/** Shifts of a kind; several add up. */
+export type OnlyKind = (typeof onlyKinds)[number];
+
+/** Which part of the rota is shown; '' and [] ask for nothing. */
+export interface RotaFilter {
+  readonly departmentId: string;
+  readonly positionId: string;
+  readonly only: readonly OnlyKind[];
+  /** A person's name, or the beginnings of it. */
+  readonly search: string;
+}
+
+export const noFilter: RotaFilter = { departmentId: '', positionId: '', only: [], search: '' };
+
+/** What an address asks for, without what the restaurant does not have or the viewer cannot see. */
+export const usableFilter = (
+  { departmentId, positionId, only, search }: RotaFilter,
+  { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,
+  managesRota: boolean,
+): RotaFilter => ({
+  departmentId: departments.some(({ id }) => id === departmentId) ? departmentId : '',
+  positionId: positions.some(({ id }) => id === positionId) ? positionId : '',
+  only: only.filter((kind) => managesRota || kind !== 'conflicts'),
+  search: search.trim(),
+});
+
+/** How many things the filter asks for. */
+export const countOf = ({ departmentId, positionId, only, search }: RotaFilter): number =>
+  [departmentId, positionId, ...only, search].filter((asked) => asked !== '').length;
+
+export const isFiltering = (filter: RotaFilter): boolean => countOf(filter) > 0;
+
+/** Whether a shift is in the part that is shown. */
+export const showsShift = ({ departmentId, positionId, only, search }: RotaFilter, rotaShift: RotaShift): boolean => {
+  const { shift, person } = rotaShift;
+  return (
+    (departmentId === '' || shift.departmentId === departmentId) &&
+    (positionId === '' || shift.positionId === positionId) &&
+    (only.length === 0 || only.some((kind) => isOfKind[kind](rotaShift))) &&
+    (search === '' || (person !== undefined && isNamed(person, search)))
+  );
+};
+
+/** Whether somebody is of the part that is shown, whatever they work. Who is shown by shifts alone is not. */
+export const showsPerson = ({ departmentId, positionId, only, search }: RotaFilter, person: User): boolean =>
+  only.length === 0 &&
+  (departmentId === '' || person.departmentId === departmentId) &&
+  (positionId === '' || positionsOf(person).includes(positionId)) &&
+  (search === '' || isNamed(person, search));
+
+const isOfKind: Readonly<Record<OnlyKind, (rotaShift: RotaShift) => boolean>> = {
+  open: ({ shift }) => isOpen(shift),
+  conflicts: ({ conflicts }) => conflicts.length > 0,
+  mine: ({ isMine }) => isMine,
+};
+
+const isNamed = (person: User, search: string): boolean => {
+  const name = fold(fullName(person));
+  return searchWords(search).every((word) => name.includes(word));
+};
