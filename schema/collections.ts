@@ -18,6 +18,7 @@ import { noticeEntity, policyEntity } from './entities/post.ts';
 import { publicationEntity } from './entities/publication.ts';
 import { receiptEntity } from './entities/receipt.ts';
 import { restaurantEntity } from './entities/restaurant.ts';
+import { savedWeekEntity } from './entities/saved-week.ts';
 import { shiftEntity } from './entities/shift.ts';
 import { shiftRequestEntity } from './entities/shift-request.ts';
 import { checklistTemplateEntity, shiftTemplateEntity } from './entities/template.ts';
@@ -37,6 +38,7 @@ export const entities = {
   need: needEntity,
   costing: costingEntity,
   expectedTakings: expectedTakingsEntity,
+  savedWeek: savedWeekEntity,
   shift: shiftEntity,
   shiftRequest: shiftRequestEntity,
   timeOffRequest: timeOffRequestEntity,

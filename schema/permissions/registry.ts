@@ -18,6 +18,7 @@ import { noticePermissions, policyPermissions } from './post.ts';
 import { publicationPermissions, receiptPermissions } from './publication.ts';
 import { isVisible } from './readers.ts';
 import { restaurantPermissions } from './restaurant.ts';
+import { savedWeekPermissions } from './saved-week.ts';
 import { shiftPermissions } from './shift.ts';
 import { shiftRequestPermissions } from './shift-request.ts';
 import { checklistTemplatePermissions, shiftTemplatePermissions } from './template.ts';
@@ -37,6 +38,7 @@ export const permissions: { readonly [Name in EntityName]: Permissions<DocumentO
   need: needPermissions,
   costing: costingPermissions,
   expectedTakings: expectedTakingsPermissions,
+  savedWeek: savedWeekPermissions,
   shift: shiftPermissions,
   shiftRequest: shiftRequestPermissions,
   timeOffRequest: timeOffRequestPermissions,

@@ -39,6 +39,7 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'need of a weekday': ['need', {}],
   'labour cost': ['costing', {}],
   'expected takings': ['expectedTakings', {}],
+  'saved week': ['savedWeek', {}],
   shift: ['shift', {}],
   'draft of a shift': ['shift', { status: 'draft' }],
   'note of a day': ['dayNote', {}],
@@ -110,6 +111,7 @@ checklist template             |                            |                   
 need of a weekday              |                            |                     | read create change(slots) remove    | read create change(slots) remove |
 labour cost                    |                            |                     | read                                | read create change(all)          |
 expected takings               |                            |                     | read create change(amount) remove   | read create change(amount) remove |
+saved week                     |                            |                     | read create change(name) remove     | read create change(name) remove  |
 shift                          | read                       | read                | read create change(all)             | read create change(all)          | part
 draft of a shift               |                            |                     | read create change(all) remove      | read create change(all) remove   |
 note of a day                  | read                       | read                | read create change(text) remove     | read create change(text) remove  |

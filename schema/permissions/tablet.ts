@@ -27,6 +27,7 @@ export const tabletFields = {
   need: [],
   costing: [],
   expectedTakings: [],
+  savedWeek: [],
   shift: [
     ...(['id', 'userId', 'startTime', 'endTime', 'departmentId', 'positionId'] as const),
     ...(['locationId', 'status', 'breakDuration'] as const),

@@ -11,6 +11,8 @@ const notAboutPeople: readonly EntityName[] = [
   'need',
   'costing',
   'expectedTakings',
+  // It names people by their ids alone, and nobody who left is planned from it.
+  'savedWeek',
   'policy',
   'dayNote',
   'dailyFigure',

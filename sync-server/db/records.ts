@@ -56,6 +56,7 @@ export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
   need: tables.needs,
   costing: tables.costings,
   expectedTakings: tables.expectedTakings,
+  savedWeek: tables.savedWeeks,
   shift: tables.shifts,
   shiftRequest: tables.shiftRequests,
   timeOffRequest: tables.timeOffRequests,

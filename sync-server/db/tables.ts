@@ -17,6 +17,7 @@ export const checklistTemplates = table(entities.checklistTemplate);
 export const needs = table(entities.need);
 export const costings = table(entities.costing);
 export const expectedTakings = table(entities.expectedTakings);
+export const savedWeeks = table(entities.savedWeek);
 export const shifts = table(entities.shift);
 export const shiftRequests = table(entities.shiftRequest);
 export const timeOffRequests = table(entities.timeOffRequest);

@@ -45,6 +45,7 @@ const written = [
   'dayNote',
   'costing',
   'expectedTakings',
+  'savedWeek',
   'shift',
   'shiftRequest',
   'timeOffRequest',

@@ -16,6 +16,7 @@ import { createPublications, createReceipts, withDrafts } from './publications.t
 import { createRequests } from './requests.ts';
 import { createRestaurant } from './restaurant.ts';
 import { createRota } from './rota.ts';
+import { createSavedWeeks } from './saved-weeks.ts';
 import { createScene, type Scene, type SceneOptions } from './scene.ts';
 import { createChecklistTemplates, createShiftTemplates } from './templates.ts';
 import { createTimeOff, createTimeOffOverShift } from './time-off.ts';
@@ -70,6 +71,7 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     dayNote: createDayNotes(scene),
     costing: createCosting(scene),
     expectedTakings: createExpectedTakings(scene),
+    savedWeek: createSavedWeeks(scene, shifts),
   };
 };
 

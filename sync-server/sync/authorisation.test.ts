@@ -33,6 +33,7 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
   need: { slots: [] },
   costing: { labourTarget: 2500 },
   expectedTakings: { amount: 1 },
+  savedWeek: { name: 'Summer' },
   dayNote: { text: 'Quiet' },
   shift: { instructions: 'Bring the keys' },
   shiftRequest: { status: 'cancelled' },
@@ -88,6 +89,7 @@ checklistTemplate    | 401 | 401 | 403 |                            |           
 need                 | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
 costing              | 401 | 401 | 403 |                            |                            | read                       | read change               | 401
 expectedTakings      | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
+savedWeek            | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
 shift                | 401 | 401 | 403 | read                       | read                       | read create change         | read create change        | 401
 shiftRequest         | 401 | 401 | 403 | read change                | read                       | read change                | read change               | 401
 timeOffRequest       | 401 | 401 | 403 | read create                |                            | read change                | read change               | 401

@@ -27,6 +27,7 @@ import { skipsPublishing } from '#server/domain/publish-shift.ts';
 import { recordPunch } from '#server/domain/record-punch.ts';
 import { canTakeBack, isMadeAgain, isPublishedSince, removeShift } from '#server/domain/remove-shift.ts';
 import { changeRestaurant } from '#server/domain/restaurant.ts';
+import { createSavedWeek, renameSavedWeek } from '#server/domain/saved-weeks.ts';
 import { readMessage, sendMessage } from '#server/domain/send-message.ts';
 import { keepServerOwned } from '#server/domain/server-owned.ts';
 import { changeShiftTemplate, createShiftTemplate } from '#server/domain/shift-templates.ts';
@@ -103,6 +104,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     change: (tx, _actor, stored, next) => changeExpectedTakings(tx, stored, next),
     // Its id follows from its day: a day may be expected to take something again.
     revives: () => true,
+  },
+  savedWeek: {
+    create: (tx, _actor, submitted) => createSavedWeek(tx, submitted),
+    change: (tx, _actor, stored, next) => renameSavedWeek(tx, stored, next),
   },
   checklistTemplate: {
     create: (tx, _actor, submitted) => createChecklistTemplate(tx, submitted),

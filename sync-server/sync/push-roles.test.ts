@@ -53,6 +53,7 @@ const changes: Readonly<Record<EntityName, (who: Username, document: never) => R
   need: () => ({ slots: [] }),
   costing: () => ({ labourTarget: 2500 }),
   expectedTakings: () => ({ amount: 1 }),
+  savedWeek: () => ({ name: 'Summer' }),
   dayNote: () => ({ text: 'Quiet' }),
   shift: () => ({ instructions: 'Bring the keys' }),
   shiftRequest: (who) => ({ status: who === 'amara' ? 'cancelled' : 'accepted' }),

@@ -113,6 +113,8 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
       return '/rota?cost=settings';
     case 'expectedTakings':
       return '/rota?cost=open';
+    case 'savedWeek':
+      return '/rota';
     case 'checklistTemplate':
       return '/admin/checklists';
     case 'checklist':

@@ -24,6 +24,7 @@ const entityWords: Readonly<Record<EntityName, string>> = {
   need: 'Need',
   costing: 'Labour cost',
   expectedTakings: 'Expected takings',
+  savedWeek: 'Saved week',
   shift: 'Shift',
   shiftRequest: 'Shift request',
   timeOffRequest: 'Time off request',

@@ -15,7 +15,8 @@ interface Documents {
     | DocumentOf<'checklistTemplate'>
     | DocumentOf<'need'>
     | DocumentOf<'costing'>
-    | DocumentOf<'expectedTakings'>;
+    | DocumentOf<'expectedTakings'>
+    | DocumentOf<'savedWeek'>;
   shifts: DocumentOf<'shift'>;
   shiftRequests: DocumentOf<'shiftRequest'>;
   timeOffRequests: DocumentOf<'timeOffRequest'>;

@@ -188,6 +188,8 @@ export const managerScenes: readonly Scene[] = [
   { name: 'checklists-history', address: '/admin/checklists?tab=history' },
   { name: 'apply-template', address: '/rota', arrange: planWeek('Apply a template') },
   { name: 'copy-shifts', address: '/rota', arrange: planWeek('Copy shifts') },
+  { name: 'use-saved-week', address: `/rota?day=${dayFromToday(14)}`, arrange: planWeek('Use a saved week') },
+  { name: 'save-week', address: '/rota', arrange: planWeek('Save this week') },
   { name: 'copy-last-week', address: '/rota', arrange: planWeek('Copy last week') },
   { name: 'analytics', address: '/analytics?period=month' },
   { name: 'analytics-figure', address: '/analytics?figure=lateArrivals' },

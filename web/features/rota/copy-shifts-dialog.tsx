@@ -14,6 +14,8 @@ import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { copiedShifts } from './copied-week.ts';
+import { copiedText, copySummary, mostAtOnce } from './copied-words.ts';
+import { shiftsText } from './counts-text.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -22,9 +24,8 @@ import { undoOf } from './undo.ts';
 
 type What = 'week' | 'person' | 'day';
 
-/** As far ahead as weeks are offered, and as many rows as one act may have. */
+/** As far ahead as weeks are offered. */
 const weeksAhead = 6;
-const mostAtOnce = 400;
 
 /** Copies this week, somebody's week or a day of it to other weeks or days, as drafts, and says what it leaves out. */
 export function CopyShifts({ onClose }: { onClose: () => void }) {
@@ -60,7 +61,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     setChosen([]);
   };
   const copy = async () => {
-    const result = await createShifts(`copy of ${countText(shifts.length)}`, shifts, restaurant);
+    const result = await createShifts(`copy of ${shiftsText(shifts.length)}`, shifts, restaurant);
     if (!result.ok) {
       toast({ title: 'Not copied', description: result.message, tone: 'destructive' });
       return;
@@ -68,7 +69,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     onClose();
     savedToast({
       title: 'Copied',
-      description: `${countText(shifts.length)} added as drafts.${leftText(shifts.filter(isOpen).length)}`,
+      description: copiedText(shifts.length, shifts.filter(isOpen).length),
       undo: undoOf(result.value.stepId),
     });
   };
@@ -87,7 +88,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
             Cancel
           </Button>
           <Button pendingText={isLoading && 'Counting...'} disabled={shifts.length === 0 || isTooMuch} onClick={copy}>
-            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${countText(shifts.length)}`}
+            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${shiftsText(shifts.length)}`}
           </Button>
         </>
       }
@@ -134,9 +135,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
         <p role="status" className="text-small text-soft">
-          {isTooMuch
-            ? `${countText(shifts.length)} are more than ${mostAtOnce} at once. Choose fewer weeks.`
-            : summary(chosen.length, shifts.length, shifts.filter(isOpen).length)}
+          {chosen.length === 0 ? 'Choose where to.' : copySummary(shifts.length, shifts.filter(isOpen).length, 'with')}
         </p>
         <ConflictWarning conflicts={conflicts} />
       </div>
@@ -146,15 +145,3 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
 
 const toggled = (days: readonly Day[], day: Day): readonly Day[] =>
   days.includes(day) ? days.filter((each) => each !== day) : [...days, day].toSorted();
-
-const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
-
-const leftText = (openCount: number): string =>
-  openCount === 0 ? '' : ` ${openCount === 1 ? '1 has' : `${openCount} have`} nobody.`;
-
-const summary = (targetCount: number, count: number, openCount: number): string => {
-  if (targetCount === 0) return 'Choose where to.';
-  if (count === 0) return 'Nothing to copy, or all of it is there already.';
-  if (openCount === 0) return `${countText(count)} as drafts. Everybody keeps theirs.`;
-  return `${countText(count)} as drafts, ${openCount} of them unassigned: nobody had them, or who did is away, cannot work then, is on already or has left.`;
-};

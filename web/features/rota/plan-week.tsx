@@ -1,4 +1,15 @@
-import { CalendarPlus, Copy, CopyPlus, LayoutTemplate, ListChecks, Sparkles, StickyNote, UserX } from 'lucide-react';
+import {
+  Bookmark,
+  BookmarkPlus,
+  CalendarPlus,
+  Copy,
+  CopyPlus,
+  LayoutTemplate,
+  ListChecks,
+  Sparkles,
+  StickyNote,
+  UserX,
+} from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +21,12 @@ import { useRota } from './rota-context.ts';
 const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
 const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week-dialog.tsx')).CopyLastWeek);
 const CopyShifts = lazyPart(async () => (await import('./copy-shifts-dialog.tsx')).CopyShifts);
+const SaveWeek = lazyPart(async () => (await import('./saved-week/save-week-dialog.tsx')).SaveWeek);
+const SavedWeekDialog = lazyPart(async () => (await import('./saved-week/saved-week-dialog.tsx')).SavedWeekDialog);
 const StartFill = lazyPart(async () => (await import('./auto-fill/start-fill.tsx')).StartFill);
 const StartCover = lazyPart(async () => (await import('./auto-fill/start-cover.tsx')).StartCover);
 
-type Step = 'closed' | 'choosing' | 'template' | 'copy' | 'copy-on' | 'fill' | 'cover';
+type Step = 'closed' | 'choosing' | 'template' | 'copy' | 'copy-on' | 'save' | 'saved' | 'fill' | 'cover';
 
 type PlanWeekProps = {
   /** A button with words where there is room, on a phone its picture. */
@@ -39,7 +52,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
         <ul className="-mx-5 divide-y divide-line">
           <li>
             <ListRow
-              leading={<LayoutTemplate aria-hidden size={20} className="text-brand" />}
+              leading={<LayoutTemplate aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Apply a template"
               subtitle="Makes the unassigned shifts that it asks for, on a day or the week"
               onClick={() => setStep('template')}
@@ -47,7 +60,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
-              leading={<Copy aria-hidden size={20} className="text-brand" />}
+              leading={<Copy aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Copy last week"
               subtitle="The same shifts at the same times, with or without people"
               onClick={() => setStep('copy')}
@@ -55,7 +68,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
-              leading={<CopyPlus aria-hidden size={20} className="text-brand" />}
+              leading={<CopyPlus aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Copy shifts"
               subtitle="This week, somebody’s week or a day, to as many weeks or days as you choose"
               onClick={() => setStep('copy-on')}
@@ -63,7 +76,23 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
-              leading={<Sparkles aria-hidden size={20} className="text-brand" />}
+              leading={<Bookmark aria-hidden size={20} className="shrink-0 text-brand" />}
+              title="Use a saved week…"
+              subtitle="Its shifts in one or several weeks, as drafts"
+              onClick={() => setStep('saved')}
+            />
+          </li>
+          <li>
+            <ListRow
+              leading={<BookmarkPlus aria-hidden size={20} className="shrink-0 text-brand" />}
+              title="Save this week as…"
+              subtitle="Under a name, to plan other weeks from"
+              onClick={() => setStep('save')}
+            />
+          </li>
+          <li>
+            <ListRow
+              leading={<Sparkles aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Fill open shifts"
               subtitle="Proposes who could work them, with the reasons"
               onClick={() => setStep('fill')}
@@ -71,7 +100,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
-              leading={<ListChecks aria-hidden size={20} className="text-brand" />}
+              leading={<ListChecks aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Who is needed"
               subtitle="How many of which position, by weekday; the gaps are shown"
               onClick={() => {
@@ -82,7 +111,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
-              leading={<StickyNote aria-hidden size={20} className="text-brand" />}
+              leading={<StickyNote aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Note for a day"
               subtitle="What everybody should know, such as a party of 30"
               onClick={() => {
@@ -93,7 +122,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
-              leading={<UserX aria-hidden size={20} className="text-brand" />}
+              leading={<UserX aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Find cover"
               subtitle="Somebody is away: who could work their shifts"
               onClick={() => setStep('cover')}
@@ -105,6 +134,8 @@ export function PlanWeek({ look }: PlanWeekProps) {
         {step === 'template' && <ApplyTemplate onClose={close} />}
         {step === 'copy' && <CopyLastWeek onClose={close} />}
         {step === 'copy-on' && <CopyShifts onClose={close} />}
+        {step === 'save' && <SaveWeek onClose={close} />}
+        {step === 'saved' && <SavedWeekDialog onClose={close} />}
         {step === 'fill' && <StartFill onClose={close} />}
         {step === 'cover' && <StartCover onClose={close} />}
       </Suspense>
