@@ -51,7 +51,7 @@ it('one drag with the mouse moves a shift to another person and day; what a drop
   await page.mouse.up();
   await shiftIn(target, shiftId).waitFor();
   await notifications(manager).getByText('Shift moved').waitFor();
-  expect(await gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await seriousFindings(manager)).toEqual([]);
   await waitForSynced(manager);
@@ -162,7 +162,7 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
   await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringMatching(/^Priya .*: Free$/));
   expect(await cellOf(page, priya, dayFromToday(first + 1)).getAttribute('data-target')).toBe('');
   await page.keyboard.press('Escape');
-  expect(await gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

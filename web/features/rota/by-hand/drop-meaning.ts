@@ -37,12 +37,11 @@ export const dropJudge = (
   const known = new Map<string, DropMeaning>();
   const [lead] = shifts;
   const movedIds = new Set(isCopied ? [] : shifts.map(({ id }) => id));
-  let candidates: ReadonlyMap<string, PlannedPerson> | undefined;
+  const candidates: ReadonlyMap<string, PlannedPerson> = new Map(
+    plannedPeople([...names.people.values()], facts, names.zone).map((each) => [each.person.id, each]),
+  );
   const reasonsOf = (target: Shift, targets: readonly Shift[]): readonly Reason[] => {
     if (target.userId === '') return [];
-    candidates ??= new Map(
-      plannedPeople([...names.people.values()], facts, names.zone).map((each) => [each.person.id, each]),
-    );
     const candidate = candidates.get(target.userId);
     if (!candidate) return [{ type: 'inactive' }];
     const rest = candidate.shifts.filter(({ id }) => !movedIds.has(id));

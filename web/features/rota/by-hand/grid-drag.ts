@@ -1,5 +1,7 @@
-import { cellAt, type Ghost, ghostOf, markCell, markCells, placeOfCell, target, unmarkCells } from './drag-look.ts';
+import { clearMarks, markCell, markCells, placeOfCell, target, unmarkCells } from './cell-marks.ts';
+import { type Ghost, ghostOf } from './drag-look.ts';
 import type { DropMeaning } from './drop-meaning.ts';
+import { cellAt, scrollFor } from './grid-geometry.ts';
 import { type Edge, edgeStepMinutes, type GridPlace } from './planned-change.ts';
 
 /** What dragging asks of the grid and tells it. */
@@ -22,9 +24,6 @@ const fingerSlack = 10;
 /** Width of the edges of a shift, and of a quarter of an hour, in CSS pixels. */
 const edgeWidths = { mouse: 7, finger: 16 } as const;
 const stepWidth = 6;
-/** Near the ends of the window the page scrolls along, by so many CSS pixels a frame. */
-const scrollZone = 48;
-const scrollStep = 10;
 
 interface Press {
   readonly shiftId: string;
@@ -43,7 +42,7 @@ interface Press {
  * themselves, a render per movement) is not needed, and cells have to be marked without rendering 60 × 7 of them (D60).
  * @returns ends it
  */
-export const attachDrag = (table: HTMLElement, owner: DragOwner): (() => void) => {
+export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => void) => {
   let press: Press | undefined;
   let ghost: Ghost | undefined;
   let rest: ReturnType<typeof setTimeout> | undefined;
@@ -56,9 +55,9 @@ export const attachDrag = (table: HTMLElement, owner: DragOwner): (() => void) =
 
   const begin = (): void => {
     if (!press || ghost) return;
-    ghost = ghostOf(press.link);
+    unmarkCells(table);
+    ghost = ghostOf(press.link, press.part === 'whole' ? 'shift' : 'edge');
     press.link.dataset.dragged = '';
-    table.dataset.dragging = press.part === 'whole' ? 'shift' : 'edge';
     frame = requestAnimationFrame(show);
   };
 
@@ -74,11 +73,13 @@ export const attachDrag = (table: HTMLElement, owner: DragOwner): (() => void) =
   };
 
   const showMove = ({ shiftId, startX, startY }: Press, shown: Ghost): void => {
-    scrollAlong(table, y);
-    const cell = cellAt(x, y);
+    // First all that is read, then all that is written: else the page is laid out twice.
+    const scrolled = scrollFor(table, y);
+    const cell = cellAt(table, x, y);
     target(table, cell);
-    if (cell) markCell(cell, owner.meaningOf(shiftId, placeOfCell(cell), isCopied));
-    markCells(table, (place) => owner.meaningOf(shiftId, place, isCopied));
+    if (cell && cell.dataset.drop === undefined) markCell(cell, owner.meaningOf(shiftId, placeOfCell(cell), isCopied));
+    markCells(table, (place) => owner.meaningOf(shiftId, place, isCopied), cell);
+    if (scrolled !== 0) window.scrollBy(0, scrolled);
     shown.show({ x: x - startX, y: y - startY }, cell ? owner.sayDrop(shiftId, placeOfCell(cell), isCopied) : '');
   };
 
@@ -86,8 +87,7 @@ export const attachDrag = (table: HTMLElement, owner: DragOwner): (() => void) =
     clearTimeout(rest);
     cancelAnimationFrame(frame);
     if (press) delete press.link.dataset.dragged;
-    delete table.dataset.dragging;
-    unmarkCells(table);
+    clearMarks(table);
     ghost?.remove();
     ghost = undefined;
     press = undefined;
@@ -98,7 +98,7 @@ export const attachDrag = (table: HTMLElement, owner: DragOwner): (() => void) =
     if (!press || !ghost) return end();
     const { shiftId, part } = press;
     const by = minutes();
-    const cell = part === 'whole' ? cellAt(x, y) : undefined;
+    const cell = part === 'whole' ? cellAt(table, x, y) : undefined;
     const place = cell && placeOfCell(cell);
     const left = ghost;
     const copies = isCopied;
@@ -190,6 +190,9 @@ export const attachDrag = (table: HTMLElement, owner: DragOwner): (() => void) =
     press = { shiftId, link, pointerId: event.pointerId, isMouse, part, startX: x, startY: y, hasMoved: false };
     for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
     if (!isMouse) rest = setTimeout(begin, restMs);
+    // What everybody does that week is looked up before the first movement, not in its frame.
+    const cell = link.closest<HTMLElement>('td[data-day]');
+    setTimeout(() => cell && press?.link === link && owner.meaningOf(shiftId, placeOfCell(cell), isCopied));
   };
 
   /** From here on the finger drags and does not scroll. */
@@ -219,15 +222,6 @@ const partAt = (link: HTMLElement, x: number, width: number): Press['part'] => {
   const { left, right } = link.getBoundingClientRect();
   if (x - left < width) return 'start';
   return right - x < width ? 'end' : 'whole';
-};
-
-const scrollAlong = (table: HTMLElement, y: number): void => {
-  const all = table.getBoundingClientRect();
-  const head = table.querySelector('thead')?.getBoundingClientRect() ?? all;
-  const sums = table.querySelector('tfoot')?.getBoundingClientRect() ?? all;
-  if (sums.bottom < all.bottom - 1 && y > sums.top - scrollZone) window.scrollBy(0, scrollStep);
-  // Over the open shifts, which are pinned, the page rests.
-  else if (head.top > all.top + 1 && y > head.bottom && y < head.bottom + scrollZone) window.scrollBy(0, -scrollStep);
 };
 
 /** Letting go of a shift is no click on what lies under it. */

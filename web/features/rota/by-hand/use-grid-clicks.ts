@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { markCells, placeOfCell, unmarkCells } from './drag-look.ts';
+import { clearMarks, markCells, placeOfCell, unmarkCells } from './cell-marks.ts';
 import { addSelected, clearSelection, placeSelected, toggleSelected, useSelection } from './selection.ts';
 import { type GridShifts, shiftsBetween } from './shifts-between.ts';
 import type { ByHand } from './use-by-hand.ts';
@@ -21,13 +21,14 @@ export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shif
   useEffect(() => {
     const table = tableRef.current;
     if (!placing || !table) return;
+    unmarkCells(table);
     let frame = requestAnimationFrame(function next() {
       mark();
       frame = requestAnimationFrame(next);
     });
     return () => {
       cancelAnimationFrame(frame);
-      unmarkCells(table);
+      clearMarks(table);
     };
   }, [placing, tableRef]);
 

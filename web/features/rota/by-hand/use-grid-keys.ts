@@ -10,7 +10,7 @@ import {
 import type { Day } from '#schema/entities/primitives.ts';
 import { arrowSteps, cellOf, type GridSpot, spotOf, useGridFocus } from '../grid-focus.ts';
 import type { GridLine, GridStops } from '../grid-rows-model.ts';
-import { markCell, markCells, target, unmarkCells } from './drag-look.ts';
+import { clearMarks, markCell, markCells, target, unmarkCells } from './cell-marks.ts';
 import { edgeStepMinutes, type GridPlace } from './planned-change.ts';
 import { clearSelection, toggleSelected, useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
@@ -81,20 +81,27 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
     if (tableRef.current) markCells(tableRef.current, (place) => byHand.meaningOf(shiftId, place, false));
   });
   useEffect(() => {
-    const table = tableRef.current;
-    if (!carried || !table) return;
+    if (!carried) return;
     // A row that was out of sight comes with the next render.
-    let isMarked = false;
     let frame = requestAnimationFrame(function next() {
-      if (!isMarked) isMarked = mark(carried.at, carried.shiftId);
-      markRest(carried.shiftId);
+      if (!mark(carried.at, carried.shiftId)) frame = requestAnimationFrame(next);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [carried]);
+  const carriedId = carried?.shiftId;
+  useEffect(() => {
+    const table = tableRef.current;
+    if (carriedId === undefined || !table) return;
+    unmarkCells(table);
+    let frame = requestAnimationFrame(function next() {
+      markRest(carriedId);
       frame = requestAnimationFrame(next);
     });
     return () => {
       cancelAnimationFrame(frame);
-      unmarkCells(table);
+      clearMarks(table);
     };
-  }, [carried, tableRef]);
+  }, [carriedId, tableRef]);
 
   const put = async (place: GridPlace, shiftId: string, isCopied: boolean): Promise<void> => {
     setCarried(undefined);

@@ -1,0 +1,37 @@
+/**
+ * The cell of the grid at a point of the window, by where rows and columns are. Asking the browser what lies there costs a
+ * millisecond a frame in a page this deep; and while something is dragged, a cover lies over it.
+ */
+export const cellAt = (table: HTMLTableElement, x: number, y: number): HTMLElement | undefined => {
+  const row = rowAt(table, y);
+  return [...(row?.cells ?? [])].find((cell) => {
+    const { left, right } = cell.getBoundingClientRect();
+    return cell.dataset.day !== undefined && left <= x && x < right;
+  });
+};
+
+/** Days, notes and open shifts are pinned over the rows above, sums over those below. */
+const rowAt = ({ tHead, tFoot, tBodies }: HTMLTableElement, y: number): HTMLTableRowElement | undefined => {
+  if (tHead && y < tHead.getBoundingClientRect().bottom) return [...tHead.rows].find((row) => isAcross(row, y));
+  if (tFoot && y >= tFoot.getBoundingClientRect().top) return undefined;
+  const body = [...tBodies].find((each) => isAcross(each, y));
+  return body && [...body.rows].find((row) => isAcross(row, y));
+};
+
+const isAcross = (element: Element, y: number): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top <= y && y < bottom;
+};
+
+const scrollZone = 48;
+const scrollStep = 10;
+
+/** How far the page scrolls along in this frame while something is held near the ends of the rows, in CSS pixels. */
+export const scrollFor = (table: HTMLTableElement, y: number): number => {
+  const all = table.getBoundingClientRect();
+  const head = table.tHead?.getBoundingClientRect() ?? all;
+  const sums = table.tFoot?.getBoundingClientRect() ?? all;
+  if (sums.bottom < all.bottom - 1 && y > sums.top - scrollZone) return scrollStep;
+  // Over the open shifts, which are pinned, the page rests.
+  return head.top > all.top + 1 && y > head.bottom && y < head.bottom + scrollZone ? -scrollStep : 0;
+};
