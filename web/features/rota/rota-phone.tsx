@@ -13,6 +13,7 @@ import { PublishBar } from './publish-bar.tsx';
 import { useRota } from './rota-context.ts';
 import { RotaHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
+import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
 import type { RotaWeek } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
@@ -36,7 +37,12 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       <RotaHeading
         week={week}
         isLoading={isLoading}
-        aside={<FilterButton />}
+        aside={
+          <span className="flex gap-2">
+            <FilterButton />
+            <HandOut part={part} isLoading={isLoading} />
+          </span>
+        }
         trailing={
           <>
             {canManageRota(actor) && <UndoButton />}

@@ -17,6 +17,7 @@ import { useRota } from './rota-context.ts';
 import { RotaHeading } from './rota-heading.tsx';
 import type { RotaFrameProps } from './rota-phone.tsx';
 import { WeekGridSkeleton } from './rota-skeleton.tsx';
+import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekNavigation } from './week-navigation.tsx';
@@ -46,6 +47,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
               onChange={(view) => address.go({ view, day: address.day })}
             />
             <FilterButton />
+            <HandOut part={part} isLoading={isLoading} />
             {canManageRota(actor) && (
               <>
                 <UndoButton />

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { goOffline } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForInstalled } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').split(/\/Type\s*\/Page\b/).length - 1;
+
+it('the week prints on one landscape page without the screen around it, and is saved as a picture offline', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(0));
+  await page.getByRole('table').waitFor();
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pagesOf(pdf)).toBe(1);
+  const [, wide, high] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf.toString('latin1')) ?? [];
+  expect(Number(wide)).toBeGreaterThan(Number(high));
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const paper = page.locator('.printed-sheet');
+  await paper.getByRole('heading', { name: /, week \d+$/ }).waitFor();
+  await paper.getByText(/^As of /).waitFor();
+  // As large as the page allows: within its 190 mm, and not far below.
+  const height = await paper.evaluate((element) => element.scrollHeight);
+  expect([height > 600, height <= 718]).toEqual([true, true]);
+  expect(await page.getByRole('button', { name: 'Add Shift' }).isVisible()).toBe(false);
+  expect(await paper.getByText('£').count()).toBe(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await paper.waitFor({ state: 'detached' });
+  await page.emulateMedia({ media: null });
+
+  await waitForInstalled(manager);
+  await goOffline(manager);
+  await page.getByRole('button', { name: 'Print or share' }).click();
+  await page.getByText('Published shifts alone, such as for the group chat').waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Picture to share/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Rota \d{4}-\d{2}-\d{2}\.png$/);
+  const png = await readFile(await download.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20) > 1000]).toEqual([2960, true]);
+  await page.getByText('Picture saved', { exact: true }).waitFor();
+
+  await openRota(manager, dayFromToday(70));
+  await page.getByRole('button', { name: 'Print or share' }).click();
+  await page.getByText('Nothing of what is shown is published yet').waitFor();
+  expect(await page.getByRole('button', { name: /^Picture to share/ }).count()).toBe(0);
+});

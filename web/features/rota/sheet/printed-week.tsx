@@ -1,0 +1,119 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { classNames } from '#web/ui/class-names.ts';
+import { hueStyle } from '#web/ui/hue.ts';
+import type { RotaWeek } from '../week-model.ts';
+import { sheetFacts, useWeekSheet } from './use-week-sheet.ts';
+import type { SheetGroup, SheetShift, WeekSheet } from './week-sheet.ts';
+
+/** Letters in points: as large as the page holds, and no smaller than can be read; then it goes on to a second page. */
+const [largest, smallest, step] = [11, 6, 0.25];
+/** The height of the page within its margins, CSS pixels: 190 mm, less a hair for rounding. */
+const pageHeight = (190 / 25.4) * 96 - 2;
+
+/** What the browser prints in place of the rota's screen: the week on one landscape page. */
+export function PrintedWeek({ week }: { week: RotaWeek }) {
+  const isPrinting = useIsPrinting();
+  return isPrinting && createPortal(<Paper week={week} />, document.body);
+}
+
+/** From before the browser lays out the pages until it is done. */
+const useIsPrinting = (): boolean => {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    // The pages are laid out as soon as the event returns.
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener('beforeprint', begin);
+    window.addEventListener('afterprint', end);
+    return () => {
+      window.removeEventListener('beforeprint', begin);
+      window.removeEventListener('afterprint', end);
+    };
+  }, []);
+  return isPrinting;
+};
+
+function Paper({ week }: { week: RotaWeek }) {
+  const { sheet, asOf } = useWeekSheet(week, true);
+  const paperRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const paper = paperRef.current;
+    for (let size = largest; paper && size >= smallest; size -= step) {
+      paper.style.fontSize = `${size}pt`;
+      if (paper.scrollHeight <= pageHeight) return;
+    }
+  });
+  return (
+    <div ref={paperRef} className="printed-sheet leading-tight">
+      <h1 className="text-[1.4em] leading-tight font-strong">{sheet.title}</h1>
+      <p className="pb-[0.5em] text-soft">{sheetFacts(sheet, asOf)}</p>
+      {sheet.groups.length === 0 ? (
+        <p>No shifts.</p>
+      ) : (
+        <table className="w-full table-fixed border-collapse tabular-nums">
+          <colgroup>
+            <col className="w-[23%]" />
+            <col span={7} />
+          </colgroup>
+          <thead>
+            <tr>
+              <td className={cell} />
+              {sheet.days.map(({ day, name, note }) => (
+                <th key={day} scope="col" className={classNames(cell, 'text-left font-strong')}>
+                  {name}
+                  {note !== '' && <span className="block font-regular">{note}</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {sheet.groups.map((group) => (
+            <Group key={group.name} group={group} days={sheet.days} />
+          ))}
+        </table>
+      )}
+    </div>
+  );
+}
+
+const cell = 'border border-control px-[0.35em] py-[0.15em] align-top';
+
+type GroupProps = { group: SheetGroup; days: WeekSheet['days'] };
+
+function Group({ group: { name, hue, rows }, days }: GroupProps) {
+  return (
+    <tbody style={hue && hueStyle(hue)}>
+      {name !== '' && (
+        <tr>
+          <th scope="rowgroup" colSpan={8} className={classNames(cell, 'bg-sunken text-left text-(--hue) font-strong')}>
+            {name}
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <tr key={row.key} className="break-inside-avoid">
+          <th scope="row" className={classNames(cell, 'text-left font-regular')}>
+            <span className="font-medium">{row.name}</span>
+            {row.position !== '' && <span className="text-[0.85em] text-soft"> {row.position}</span>}
+          </th>
+          {row.cells.map((shifts, index) => (
+            <td key={days[index]?.day} className={cell}>
+              {shifts.map((shift) => (
+                <Shift key={shift.id} shift={shift} />
+              ))}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function Shift({ shift: { times, position, isDraft } }: { shift: SheetShift }) {
+  return (
+    <span className={classNames('block', isDraft && 'italic')}>
+      <span className="font-medium whitespace-nowrap">{times}</span>
+      {position !== '' && <span className="text-[0.85em] text-soft"> {position}</span>}
+    </span>
+  );
+}
