@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -102,4 +104,20 @@ it('an admin sets by when it is to be said; who has said nothing reads it where 
   const liam = await stage.openAs('liam');
   const dialog = await openAvailability(liam);
   await dialog.getByText(/^Tell us by Wed \d+ \w+ about .* your managers plan it then\.$/).waitFor();
+
+  await openRota(admin, dayFromToday(7));
+  await admin.page.getByRole('button', { name: 'Plan week' }).click();
+  await admin.page.getByText('Who has said when they can work').click();
+  const replies = admin.page.getByRole('dialog', { name: 'Who has said when they can work' });
+  await replies
+    .getByRole('region', { name: 'Nothing yet' })
+    .getByRole('link', { name: /Liam Byrne/ })
+    .waitFor();
+  await replies
+    .getByRole('region', { name: 'Answered' })
+    .getByRole('link', { name: /Priya Shah/ })
+    .waitFor();
+  expect(await seriousFindings(admin)).toEqual([]);
+  await replies.getByRole('link', { name: /Liam Byrne/ }).click();
+  await admin.page.getByRole('dialog', { name: 'When Liam can work' }).getByText('Usual week').waitFor();
 });

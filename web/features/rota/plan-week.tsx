@@ -6,6 +6,7 @@ import {
   CopyPlus,
   LayoutTemplate,
   ListChecks,
+  MessageCircleQuestion,
   Sparkles,
   StickyNote,
   UserX,
@@ -21,12 +22,13 @@ import { useRota } from './rota-context.ts';
 const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
 const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week-dialog.tsx')).CopyLastWeek);
 const CopyShifts = lazyPart(async () => (await import('./copy-shifts-dialog.tsx')).CopyShifts);
+const Replies = lazyPart(async () => (await import('./replies-dialog.tsx')).Replies);
 const SaveWeek = lazyPart(async () => (await import('./saved-week/save-week-dialog.tsx')).SaveWeek);
 const SavedWeekDialog = lazyPart(async () => (await import('./saved-week/saved-week-dialog.tsx')).SavedWeekDialog);
 const StartFill = lazyPart(async () => (await import('./auto-fill/start-fill.tsx')).StartFill);
 const StartCover = lazyPart(async () => (await import('./auto-fill/start-cover.tsx')).StartCover);
 
-type Step = 'closed' | 'choosing' | 'template' | 'copy' | 'copy-on' | 'save' | 'saved' | 'fill' | 'cover';
+type Step = 'closed' | 'choosing' | 'replies' | 'template' | 'copy' | 'copy-on' | 'save' | 'saved' | 'fill' | 'cover';
 
 type PlanWeekProps = {
   /** A button with words where there is room, on a phone its picture. */
@@ -111,6 +113,14 @@ export function PlanWeek({ look }: PlanWeekProps) {
           </li>
           <li>
             <ListRow
+              leading={<MessageCircleQuestion aria-hidden size={20} className="shrink-0 text-brand" />}
+              title="Who has said when they can work"
+              subtitle="And who has said nothing of this week yet"
+              onClick={() => setStep('replies')}
+            />
+          </li>
+          <li>
+            <ListRow
               leading={<StickyNote aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Note for a day"
               subtitle="What everybody should know, such as a party of 30"
@@ -134,6 +144,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
         {step === 'template' && <ApplyTemplate onClose={close} />}
         {step === 'copy' && <CopyLastWeek onClose={close} />}
         {step === 'copy-on' && <CopyShifts onClose={close} />}
+        {step === 'replies' && <Replies onClose={close} />}
         {step === 'save' && <SaveWeek onClose={close} />}
         {step === 'saved' && <SavedWeekDialog onClose={close} />}
         {step === 'fill' && <StartFill onClose={close} />}
