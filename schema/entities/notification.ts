@@ -17,6 +17,7 @@ export const notificationTypes = [
   'request-approval',
   'shift-available',
   'shift-untaken',
+  'bids-due',
   'shift-moved',
   'shift-soon',
   'availability-due',

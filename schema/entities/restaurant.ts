@@ -36,6 +36,8 @@ export const restaurant = z.strictObject({
   usesDrafts: z.boolean(),
   /** By the end of which weekday people say when they can work in the next week (D44): 1 Monday to 7 Sunday, 0 for none. */
   availabilityDueOn: z.int().check(z.minimum(0), z.maximum(7)),
+  /** How long before an open shift starts a manager chooses among those who asked for it (D50); 0: the first claim has it. */
+  bidHours: z.int().check(z.minimum(0), z.maximum(168)),
   marketplaceCutoffHours: z.int().check(z.minimum(0), z.maximum(168)),
   quietFrom: z.union([z.literal(''), timeOfDay]),
   quietUntil: z.union([z.literal(''), timeOfDay]),
@@ -53,6 +55,6 @@ export const restaurantEntity = defineEntity({
   collection: 'restaurant',
   shape: restaurant,
   serverOwned: ['createdAt'],
-  later: { usesDrafts: true, availabilityDueOn: 0 },
+  later: { usesDrafts: true, availabilityDueOn: 0, bidHours: 0 },
   references: {},
 });

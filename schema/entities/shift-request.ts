@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { id, idOrBlank, instant, instantOrBlank, text } from './primitives.ts';
 
-export const requestTypes = ['coverage', 'swap', 'claim', 'offer'] as const;
+export const requestTypes = ['coverage', 'swap', 'claim', 'bid', 'offer'] as const;
 export type RequestType = (typeof requestTypes)[number];
 export const requestStatuses = ['pending', 'awaiting_approval', 'accepted', 'declined', 'cancelled'] as const;
 
@@ -17,7 +17,8 @@ export const requestOutcomes = [
 ] as const;
 
 /**
- * Coverage, swap or claim of a shift (D11, D30), or a manager's offer of an open one to one person (D50). `addresseeId` is who alone may answer ('' = any eligible colleague).
+ * Coverage, swap or claim of a shift (D11, D30), a bid for an open one that a manager gives away, or a manager's offer
+ * of one to one person (D50). `addresseeId` is who alone may answer ('' = any eligible colleague).
  * `declinedByIds` holds those who waved an open request away; each reader receives only their own entry.
  */
 export const shiftRequest = z.strictObject({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
-import { id, idOrBlank, instant, minutes, text } from './primitives.ts';
+import { id, idOrBlank, instant, instantOrBlank, minutes, text } from './primitives.ts';
 
 /**
  * A draft is seen by managers and admins alone until it is published: then it is scheduled, and never a draft again
@@ -27,6 +27,8 @@ export const shift = z.strictObject({
   groupId: idOrBlank,
   /** Occurrences of one recurrence share it (D19). */
   seriesId: idOrBlank,
+  /** Until when people ask for it and a manager chooses among them (D50); '' where the restaurant's setting holds. */
+  bidUntil: instantOrBlank,
   createdBy: idOrBlank,
   createdAt: instant,
 });
@@ -49,5 +51,6 @@ export const shiftEntity = defineEntity({
   collection: 'shifts',
   shape: shift,
   serverOwned: ['createdBy', 'createdAt'],
+  later: { bidUntil: '' },
   references: { userId: 'users' },
 });

@@ -25,6 +25,7 @@ export const newShift = (edit: ShiftEdit, id: string, { createdBy, now, statusOf
   status: statusOf(edit),
   groupId: '',
   seriesId: '',
+  bidUntil: '',
   createdBy,
   createdAt: toInstant(now),
 });

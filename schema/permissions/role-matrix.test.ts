@@ -48,6 +48,7 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'coverage request by self': ['shiftRequest', {}],
   'swap asked of the colleague': ['shiftRequest', { requestType: 'swap', addresseeId: fixtureId(4) }],
   'claim by self': ['shiftRequest', { requestType: 'claim' }],
+  'bid by self': ['shiftRequest', { requestType: 'bid' }],
   'swap awaiting approval': ['shiftRequest', { status: 'awaiting_approval', acceptedById: fixtureId(4) }],
   'swap with the manager awaiting': ['shiftRequest', { status: 'awaiting_approval', acceptedById: people.manager }],
   'shift offered to self': [
@@ -120,6 +121,7 @@ receipt of self                | read create change(seen)   |                   
 coverage request by self       | read create change(status) | read change(answer) | read create change(answer)          | read create change(answer)       |
 swap asked of the colleague    | read create change(status) | read change(answer) | read change(status)                 | read change(status)              |
 claim by self                  | read create change(status) | read                | read change(status)                 | read change(status)              |
+bid by self                    | read create change(status) |                     | read change(status)                 | read change(status)              |
 swap awaiting approval         | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
 swap with the manager awaiting | read change(status)        | read change(hide)   | read change(status)                 | read change(status)              |
 shift offered to self          | read change(answer offer)  |                     | read create change(status)          | read change(status)              |

@@ -49,6 +49,14 @@ describe('shift requests', () => {
       expect(canDecideRequest(manager, { ...accepted, [field]: people.manager })).toBe(false);
   });
 
+  it('a bid is decided by managers, and answered by nobody else (D50)', () => {
+    const bid = { ...open, requestType: 'bid' as const };
+    expect(who((actor) => canDecideRequest(actor, bid))).toEqual(['manager']);
+    expect(who((actor) => canAnswerRequest(actor, bid))).toEqual([]);
+    expect(canDecideRequest(manager, { ...bid, requesterId: people.manager })).toBe(false);
+    expect(canDecideRequest(manager, { ...bid, status: 'accepted' })).toBe(false);
+  });
+
   it('may be new and withdrawn at once, when the server hears of them late', () => {
     const mayCreate = (request: typeof open) => who((actor) => shiftRequestPermissions.create(actor, request));
     const creatable = requestStatuses.filter((status) => mayCreate({ ...open, status }).length > 0);

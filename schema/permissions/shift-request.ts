@@ -1,5 +1,5 @@
 import type { ShiftRequest } from '../entities/shift-request.ts';
-import { isOpenRequest } from '../rules/shift-requests.ts';
+import { isOpenBid, isOpenRequest } from '../rules/shift-requests.ts';
 import { type Actor, isManagerial } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
@@ -8,7 +8,7 @@ import { never, nothing, type Permissions } from './permissions.ts';
  * made and withdrawn before the server first heard of it.
  */
 export const shiftRequestPermissions: Permissions<ShiftRequest> = {
-  // What somebody is offered by name is between them and the managers (D50).
+  // What somebody is offered by name, or asks a manager for, is between them and the managers (D50).
   readers: [
     { roles: ['manager', 'admin'] },
     { where: { requestType: 'coverage' } },
@@ -42,6 +42,7 @@ const asksForSomebody = (actor: Actor, { requestType, requesterId }: ShiftReques
 export const canAnswerRequest = (actor: Actor, request: ShiftRequest): boolean =>
   request.status === 'pending' &&
   request.requestType !== 'claim' &&
+  request.requestType !== 'bid' &&
   request.requesterId !== actor.userId &&
   (request.addresseeId === '' || request.addresseeId === actor.userId);
 
@@ -53,8 +54,8 @@ export const canHideRequest = (actor: Actor, request: ShiftRequest): boolean =>
 export const canCancelRequest = (actor: Actor, request: ShiftRequest): boolean =>
   isOpenRequest(request) && (request.requesterId === actor.userId || isManagerial(actor));
 
-/** A manager's word, where the restaurant wants one (D30); nobody decides what moves a shift to or from themselves. */
+/** A manager's word, where the restaurant wants one (D30) or somebody bids (D50); nobody decides what moves a shift to or from themselves. */
 export const canDecideRequest = (actor: Actor, request: ShiftRequest): boolean =>
-  request.status === 'awaiting_approval' &&
+  (request.status === 'awaiting_approval' || isOpenBid(request)) &&
   isManagerial(actor) &&
   ![request.requesterId, request.acceptedById, request.addresseeId].includes(actor.userId);

@@ -68,7 +68,7 @@ const none = 0 as Pence;
 
 const asShift = (view: TabletView<'shift'>): Shift => ({
   ...view,
-  ...{ instructions: '', groupId: '', seriesId: '', createdBy: '', createdAt: view.startTime },
+  ...{ instructions: '', groupId: '', seriesId: '', bidUntil: '', createdBy: '', createdAt: view.startTime },
 });
 
 const asPunch = (view: TabletView<'punch'>): Punch => ({

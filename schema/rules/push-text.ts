@@ -14,6 +14,7 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'request-approval': 'A shift request waits for you',
   'shift-available': 'A shift you could take',
   'shift-untaken': 'A shift has nobody yet',
+  'bids-due': 'People wait for your choice',
   'shift-moved': 'A shift changed hands',
   'availability-due': 'When can you work?',
   'time-off-requested': 'Time off waits for you',

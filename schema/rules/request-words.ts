@@ -1,6 +1,6 @@
 import type { ShiftRequest } from '../entities/shift-request.ts';
 
-type Ended = Pick<ShiftRequest, 'outcome' | 'winnerId' | 'requesterId'>;
+type Ended = Pick<ShiftRequest, 'requestType' | 'outcome' | 'winnerId' | 'requesterId'>;
 
 /** Why a request was cancelled, in words; '' while there is nothing to say. `nameOf` gives a person's first name. */
 export const outcomeText = (request: Ended, nameOf: (userId: string) => string): string => {
@@ -18,11 +18,15 @@ export const outcomeText = (request: Ended, nameOf: (userId: string) => string):
     case 'shift-started':
       return 'The shift started before anybody answered.';
     case 'refused-by-manager':
-      return 'A manager did not approve it.';
+      return request.requestType === 'bid' ? 'A manager did not choose you.' : 'A manager did not approve it.';
   }
 };
 
-const takenText = ({ winnerId, requesterId }: Ended, nameOf: (userId: string) => string): string => {
+const takenText = ({ requestType, winnerId, requesterId }: Ended, nameOf: (userId: string) => string): string => {
+  if (requestType === 'bid')
+    return winnerId === ''
+      ? 'Somebody else was chosen.'
+      : `Thank you for asking. ${nameOf(winnerId)} has it this time.`;
   if (winnerId === '') return 'Somebody else took it first.';
   return winnerId === requesterId ? 'Another request for it was accepted.' : `${nameOf(winnerId)} took it first.`;
 };

@@ -43,7 +43,7 @@ export const usableWeek = ({ id, shifts }: SavedWeek, catalogue: Catalogue, zone
         ...rest,
         id: derivedId('saved week', id, String(index)),
         ...{ startTime: on.startTime, endTime: on.endTime, status: 'draft', groupId: '', seriesId: '' },
-        ...{ createdBy: '', createdAt: toInstant(0) },
+        ...{ bidUntil: '', createdBy: '', createdAt: toInstant(0) },
       };
     }),
     goneCount: shifts.length - usable.length,

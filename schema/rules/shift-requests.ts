@@ -54,7 +54,7 @@ export const addresseeOf = (
   shift: Pick<Shift, 'userId'>,
 ): string => {
   if (request.requestType === 'offer') return request.addresseeId;
-  return request.requestType === 'claim' || isGivenAway(request, shift) ? '' : shift.userId;
+  return asksForOpenShift(request) || isGivenAway(request, shift) ? '' : shift.userId;
 };
 
 /** When the earliest shift concerned starts: a request still open by then expires. */
@@ -66,12 +66,12 @@ export const expiryOf = (
   return targetShift.startTime;
 };
 
-/** Whether the restaurant wants a manager's word before shifts move (D30); an offer is a manager's word already. */
+/** Whether the restaurant wants a manager's word before shifts move (D30); an offer is a manager's word already, and a bid waits for one anyway. */
 export const needsApproval = (
   request: Pick<ShiftRequest, 'requestType'>,
   swapApproval: Restaurant['swapApproval'],
 ): boolean =>
-  (swapApproval === 'all' && request.requestType !== 'offer') ||
+  (swapApproval === 'all' && request.requestType !== 'offer' && request.requestType !== 'bid') ||
   (swapApproval === 'swaps' && request.requestType === 'swap');
 
 /** Who gets which shift when the request is accepted; `shift` still with its owner of before. */
@@ -110,6 +110,14 @@ export const rivalsOf = (request: Named, all: readonly ShiftRequest[]): readonly
 const shiftIdsOf = (request: Named): readonly string[] =>
   [request.shiftId, request.targetShiftId].filter((shiftId) => shiftId !== '');
 
+/** A claim or a bid: nobody works the shift yet. */
+export const asksForOpenShift = ({ requestType }: Pick<ShiftRequest, 'requestType'>): boolean =>
+  requestType === 'claim' || requestType === 'bid';
+
+/** A bid that nobody has decided yet (D50). */
+export const isOpenBid = ({ requestType, status }: Pick<ShiftRequest, 'requestType' | 'status'>): boolean =>
+  requestType === 'bid' && status === 'pending';
+
 /** Coverage asked for by the shift's owner, as against coverage offered by a colleague. */
 const isGivenAway = (request: Asked, shift: Pick<Shift, 'userId'>): boolean =>
   request.requestType === 'coverage' && shift.userId === request.requesterId;
@@ -136,8 +144,7 @@ const checkOwners = (shift: Shift, input: NewRequest): Refusal | undefined => {
   if (request.requestType === 'swap') return checkSwap(shift, targetShift, requester);
   if (request.requestType === 'offer') return checkOffer(shift, input);
   if (request.targetShiftId !== '') return refused('invalid', 'Only a swap names a second shift. Choose Swap instead.');
-  if (request.requestType === 'claim')
-    return shift.userId === '' ? checkPlace(shift, requester) : refused('already-taken');
+  if (asksForOpenShift(request)) return shift.userId === '' ? checkPlace(shift, requester) : refused('already-taken');
   if (shift.userId === '') return refused('invalid', 'Nobody works this shift yet. Claim it instead.');
   return shift.userId === requester.id ? undefined : checkPlace(shift, requester);
 };

@@ -50,6 +50,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     ...{ event: 'Nobody has taken a shift on offer', who: 'the department’s managers' },
     ...{ when: '48 and 24 hours before it starts', topic: 'requests' },
   },
+  'bids-due': {
+    event: 'The time to choose who gets an open shift has come',
+    who: 'the department’s managers',
+    when: atOnce,
+    topic: 'requests',
+  },
   'shift-moved': { event: 'A shift changed hands', who: 'the department’s managers', when: atOnce, topic: 'requests' },
   'shift-soon': { event: 'Your shift starts', who: 'its person', when: 'within the hour before', topic: 'reminders' },
   'availability-due': {

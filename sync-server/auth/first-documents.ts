@@ -74,6 +74,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     swapApproval: 'off',
     usesDrafts: true,
     availabilityDueOn: 0,
+    bidHours: 0,
     marketplaceCutoffHours: 0,
     quietFrom: '',
     quietUntil: '',

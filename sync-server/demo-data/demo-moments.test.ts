@@ -133,7 +133,7 @@ const checkMoment = (now: number): void => {
     restaurant: {
       alerts: ['some late arrivals in this period'],
       timeOffToDecide: 3,
-      openRequests: 5,
+      openRequests: 6,
       openShifts: 7,
       readers: [18, 18],
       openHoursBeforeMonday: 0,

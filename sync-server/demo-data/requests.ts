@@ -33,6 +33,9 @@ interface Story {
   readonly declinedBy?: readonly string[];
 }
 
+/** How long before it starts the manager chooses who gets the shift that people ask for. */
+const bidHours = 48;
+
 const cooks = ['Jonas', 'Mei', 'Marcus', 'Tomasz', 'Sam'] as const;
 const servers = ['Liam', 'Chloe', 'Kwame', 'Freya', 'Ana', 'Oscar'] as const;
 
@@ -118,6 +121,12 @@ const stories: readonly Story[] = [
     message: 'Could you do mine and I do yours? Train home is cheaper that day.',
     ending: 'open',
   },
+  {
+    requestType: 'bid',
+    match: (stage) => matchOpen(stage, { requesters: ['Leo', 'Isla', 'Mo', ...servers, ...cooks], days: [3, 13] }),
+    message: 'I would love to have this one.',
+    ending: 'open',
+  },
 ];
 
 /** Shift requests in every state, and the rota with the shifts that the accepted ones moved (D11, D30). */
@@ -182,8 +191,12 @@ const endingOf = (ending: Ending, { requester, partner }: Match, expiresAt: Inst
 };
 
 const afterAnswer = (shifts: readonly Shift[], story: Story, match: Match): readonly Shift[] => {
-  if (story.ending !== 'accepted') return shifts;
   const { requester, partner, shift, targetShift } = match;
+  if (story.requestType === 'bid') {
+    const bidUntil = later(shift.startTime, -bidHours * 60);
+    return shifts.map((each) => (each.id === shift.id ? { ...each, bidUntil } : each));
+  }
+  if (story.ending !== 'accepted') return shifts;
   const asked = { requestType: story.requestType, requesterId: requester.id };
   const moves = new Map(movesOf(asked, shift, targetShift, partner.id).map((move) => [move.shiftId, move.userId]));
   return shifts.map((each) => ({ ...each, userId: moves.get(each.id) ?? each.userId }));

@@ -14,6 +14,7 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   swapApproval: 'off',
   usesDrafts: true,
   availabilityDueOn: 0,
+  bidHours: 0,
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,
   quietUntil: '07:00' as TimeOfDay,

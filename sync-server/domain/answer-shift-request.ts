@@ -7,7 +7,7 @@ import {
   canDecideRequest,
   canHideRequest,
 } from '#schema/permissions/shift-request.ts';
-import { isExpired } from '#schema/rules/shift-requests.ts';
+import { isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
 import { cancelRequest, requestedShiftInWords } from './close-shift-request.ts';
 import { completeRequest } from './complete-shift-request.ts';
 import { askManagers, isForManagers } from './create-shift-request.ts';
@@ -34,6 +34,10 @@ const accept = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<Sh
       ? completeRequest(tx, request, request.acceptedById)
       : refused('not-allowed');
   }
+  if (isOpenBid(request))
+    return canDecideRequest(actor, request)
+      ? completeRequest(tx, request, request.requesterId)
+      : refused('not-allowed');
   if (!canAnswerRequest(actor, request)) return refused('not-allowed');
   if (isExpired(request, tx.now)) return refused('shift-started');
   if (isForManagers(tx, request, actor.userId)) return askManagers(tx, request, actor.userId);

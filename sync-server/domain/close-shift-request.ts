@@ -5,7 +5,7 @@ import { outcomeText } from '#schema/rules/request-words.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { noteOffer } from './note-offer.ts';
-import { nameInWords, requestLink } from './shift-words.ts';
+import { choiceLink, nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 type Outcome = ShiftRequest['outcome'];
@@ -76,11 +76,14 @@ export const tellOutcome = (tx: Transaction, userId: string, request: ShiftReque
   const reason = outcomeText(request, (id) => nameInWords(tx.find('user', id)));
   tx.notify(userId, {
     type: lost ? 'request-lost' : 'request-cancelled',
-    title: lost ? 'Somebody was faster' : 'A shift request ended',
+    title: lost ? lostTitle(request) : 'A shift request ended',
     body: [reason, shift].filter(Boolean).join(' '),
     link: requestLink(request),
   });
 };
+
+const lostTitle = ({ requestType }: ShiftRequest): string =>
+  requestType === 'bid' ? 'The shift went to somebody else' : 'Somebody was faster';
 
 /**
  * Who still had to answer finds in the inbox that nobody waits for it any more: the entry changes in place, and is
@@ -89,8 +92,11 @@ export const tellOutcome = (tx: Transaction, userId: string, request: ShiftReque
 export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   const isAbout = and(
     gte(columnOf('notification', 'createdAt'), request.createdAt),
-    eq(columnOf('notification', 'link'), requestLink(request)),
-    inArray(columnOf('notification', 'type'), ['request-received', 'request-approval']),
+    inArray(columnOf('notification', 'link'), [
+      requestLink(request),
+      ...(request.status === 'accepted' ? [choiceLink(request.shiftId)] : []),
+    ]),
+    inArray(columnOf('notification', 'type'), ['request-received', 'request-approval', 'bids-due']),
     eq(columnOf('notification', 'readAt'), ''),
   );
   for (const entry of tx.select('notification', isAbout)) {

@@ -94,7 +94,8 @@ const checkMove = (
 ): Refusal | undefined => {
   const [person, shift] = [tx.find('user', move.userId), tx.find('shift', move.shiftId)];
   if (!person || !shift) return refused('unknown-reference');
-  const hasManagersWord = request.status === 'awaiting_approval' || request.requestType === 'offer';
+  const hasManagersWord =
+    request.status === 'awaiting_approval' || request.requestType === 'offer' || request.requestType === 'bid';
   const refusal = refusalToWork(tx, person, shift, involved, hasManagersWord);
   return refusal && person.id !== tx.actorId ? inTheThirdPerson(refusal, nameInWords(person)) : refusal;
 };

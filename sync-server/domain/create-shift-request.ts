@@ -1,7 +1,15 @@
+import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { newShiftRequest } from '#schema/intents/shift-request.ts';
-import { checkNewRequest, checkRepeated, needsApproval } from '#schema/rules/shift-requests.ts';
+import { collectsBids } from '#schema/rules/bids.ts';
+import {
+  asksForOpenShift,
+  checkNewRequest,
+  checkRepeated,
+  isOpenBid,
+  needsApproval,
+} from '#schema/rules/shift-requests.ts';
 import { openRequestsOn, requestedShiftInWords, tellOutcome } from './close-shift-request.ts';
 import { checkMoves, completeRequest, managersOf, passesLimit } from './complete-shift-request.ts';
 import { noteOffer } from './note-offer.ts';
@@ -11,15 +19,20 @@ import type { Transaction } from './transaction.ts';
 /**
  * Posts a coverage, swap or claim (D11, D30). A claim needs nobody's answer: it is decided here, unless a manager's
  * word is wanted. A claim that came too late is kept as lost, so that its requester finds it in the list with the reason.
+ * A bid, and a claim of a shift that a manager gives away, waits for the manager's choice (D50).
  */
 export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Result<ShiftRequest> => {
   const shift = tx.find('shift', submitted.shiftId);
   const targetShift = tx.find('shift', submitted.targetShiftId);
   const requester = tx.find('user', submitted.requesterId);
   if (!shift || !requester) return refused('unknown-reference');
-  const request = newShiftRequest(submitted, { id: submitted.id, createdAt: tx.at }, { shift, targetShift });
+  const wish = {
+    ...submitted,
+    requestType: isChosenByManager(tx, submitted, shift) ? 'bid' : submitted.requestType,
+  } as const;
+  const request = newShiftRequest(wish, { id: submitted.id, createdAt: tx.at }, { shift, targetShift });
   if (submitted.status === 'cancelled') return accepted(keepWithdrawn(tx, request));
-  if (request.requestType === 'claim' && shift.userId !== '' && shift.status === 'scheduled')
+  if (asksForOpenShift(request) && shift.userId !== '' && shift.status === 'scheduled')
     return loseClaim(tx, request, shift.userId);
   const restaurant = tx.restaurant();
   const cutoffHours = restaurant.marketplaceCutoffHours;
@@ -31,10 +44,27 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
     checkNewRequest({ request, shift, targetShift, requester, now: tx.now, cutoffHours }) ??
     checkRepeated(request, openRequestsOn(tx, [shift.id]));
   if (refusal) return refusal;
+  if (request.requestType === 'bid') return bid(tx, request);
   if (request.requestType !== 'claim') return post(tx, request);
   return isForManagers(tx, request, request.requesterId)
     ? askManagers(tx, request, request.requesterId)
     : completeRequest(tx, request, request.requesterId);
+};
+
+/**
+ * Whether a manager chooses who has the shift: whatever the device took it for, until the time that is set, and
+ * afterwards while somebody who asked in time still waits.
+ */
+const isChosenByManager = (tx: Transaction, { requestType }: ShiftRequest, shift: Shift): boolean =>
+  requestType === 'claim' &&
+  (collectsBids(shift, tx.restaurant(), tx.now) || openRequestsOn(tx, [shift.id]).some(isOpenBid));
+
+/** Keeps what somebody asks for until a manager chooses; who could not work the shift is refused at once. */
+const bid = (tx: Transaction, request: ShiftRequest): Result<ShiftRequest> => {
+  const refusal = checkMoves(tx, request, request.requesterId);
+  if (refusal) return refusal;
+  tx.put('shiftRequest', request, 'bid-for-shift');
+  return accepted(request);
 };
 
 /** Made and withdrawn before the server first heard of it: kept without a word to anybody. */

@@ -1,12 +1,16 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { bidDeadline } from '#schema/rules/bids.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
+import { isOpenBid } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { openRequestsOn } from './close-shift-request.ts';
 import { currentOffer } from './shift-offers.ts';
+import { choiceLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -52,6 +56,37 @@ export const remindOfUntaken = (tx: Transaction): void => {
     }
   }
 };
+
+/** Reminds the department's managers once of a shift that people asked for in time and that nobody has been given (D50). */
+export const remindOfBids = (tx: Transaction): void => {
+  for (const shift of openShifts(tx)) {
+    const deadline = bidDeadline(shift, tx.restaurant());
+    if (deadline === '' || deadline > tx.at) continue;
+    const count = openRequestsOn(tx, [shift.id]).filter(isOpenBid).length;
+    for (const managerId of count === 0 ? [] : departmentManagers(tx, [shift])) {
+      const id = derivedId('bids-due', shift.id, managerId, deadline);
+      if (tx.findRecord('notification', id)) continue;
+      tx.notify(managerId, {
+        id,
+        type: 'bids-due',
+        title: count === 1 ? 'Somebody waits for a shift' : `${count} people wait for a shift`,
+        body: `${shiftInWords(shift, tx.restaurant())}\nChoose who gets it.`,
+        link: choiceLink(shift.id),
+        recordIds: [shift.id],
+      });
+    }
+  }
+};
+
+const openShifts = (tx: Transaction): readonly Shift[] =>
+  tx.select(
+    'shift',
+    and(
+      isNull(columnOf('shift', 'userId')),
+      eq(columnOf('shift', 'status'), 'scheduled'),
+      gt(columnOf('shift', 'startTime'), tx.at),
+    ),
+  );
 
 const hoursLeft = (tx: Transaction, { startTime }: Shift): number => (Date.parse(startTime) - tx.now) / hourMs;
 

@@ -4,5 +4,8 @@ import type { User } from '#schema/entities/user.ts';
 /** How colleagues call a person in a sentence. */
 export const nameInWords = (user: User | undefined): string => (user ? user.firstName : 'Somebody');
 
+/** Where a manager chooses who gets an open shift. */
+export const choiceLink = (shiftId: string): string => `/shift-marketplace?fill=${shiftId}`;
+
 /** Where a notification about a request leads. */
 export const requestLink = ({ id }: Pick<ShiftRequest, 'id'>): string => `/shift-marketplace?request=${id}`;

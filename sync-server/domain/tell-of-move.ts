@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { asksForOpenShift } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
@@ -14,7 +15,8 @@ export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readon
   const sides = [...new Set([request.requesterId, request.acceptedById])];
   const isApproved = !sides.includes(tx.actorId) && tx.actorId !== '';
   const shifts = moved.map((shift) => shiftInWords(shift, tx.restaurant())).join('\n');
-  const approval = isApproved ? `\nApproved by ${nameOf(tx, tx.actorId)}.` : '';
+  const isChosen = request.requestType === 'bid';
+  const approval = isApproved ? `\n${isChosen ? 'Given' : 'Approved'} by ${nameOf(tx, tx.actorId)}.` : '';
   for (const userId of sides) {
     if (userId === '' || userId === tx.actorId) continue;
     const title = titleFor(tx, userId, request);
@@ -31,7 +33,7 @@ export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readon
 const nameOf = (tx: Transaction, userId: string): string => nameInWords(tx.find('user', userId));
 
 const titleFor = (tx: Transaction, userId: string, request: ShiftRequest): string => {
-  if (request.requestType === 'claim') return 'The shift is yours';
+  if (asksForOpenShift(request)) return 'The shift is yours';
   if (userId === request.requesterId) return `${nameOf(tx, request.acceptedById)} accepted`;
   return request.requestType === 'swap' ? 'Your swap was approved' : 'Your change was approved';
 };
@@ -40,6 +42,7 @@ const titleFor = (tx: Transaction, userId: string, request: ShiftRequest): strin
 const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly Shift[]): string => {
   const [requester, acceptor] = [nameOf(tx, request.requesterId), nameOf(tx, request.acceptedById)];
   if (request.requestType === 'claim') return `${requester} took an open shift`;
+  if (request.requestType === 'bid') return `${requester} was given an open shift`;
   if (request.requestType === 'offer') return `${acceptor} took the shift that ${requester} offered`;
   if (request.requestType === 'swap') return `${requester} and ${acceptor} swapped shifts`;
   return shift?.userId === request.requesterId

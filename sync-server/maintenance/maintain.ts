@@ -7,7 +7,7 @@ import { endChangedRequests } from '#server/domain/end-changed-requests.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
 import { publishPlannedWeeks } from '#server/domain/publish-planned-weeks.ts';
 import { remindOfAvailability } from '#server/domain/remind-of-availability.ts';
-import { remindOfStarts, remindOfUntaken } from '#server/domain/remind-of-shifts.ts';
+import { remindOfBids, remindOfStarts, remindOfUntaken } from '#server/domain/remind-of-shifts.ts';
 import { tellOfRestore } from '#server/domain/tell-of-restore.ts';
 import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
@@ -21,7 +21,7 @@ const works = [
   ...[keepAllWorkerFacts, remindOfComplaints, tellOfRestore],
 ];
 
-const reminders = [remindOfStarts, remindOfUntaken, remindOfAvailability];
+const reminders = [remindOfStarts, remindOfUntaken, remindOfBids, remindOfAvailability];
 
 /** What time alone brings about; called at the start and every minute. */
 export const maintain = (deps: Deps): void => {

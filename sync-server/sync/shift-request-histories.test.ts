@@ -11,7 +11,7 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { buildRestaurant, buildShiftRequest, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { conflictsOf } from '#schema/rules/conflicts.ts';
-import { expiryOf } from '#schema/rules/shift-requests.ts';
+import { asksForOpenShift, expiryOf, isOpenBid } from '#schema/rules/shift-requests.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { createShiftWorld, worldManager, worldPeople, worldShiftIds } from '#server/fixtures/shift-world.ts';
@@ -125,7 +125,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
     switch (each.does) {
       case 'ask': {
         const isSwap = each.requestType === 'swap';
-        const shift = chosenShift(each, each.shiftId, each.requestType === 'claim' ? '' : undefined);
+        const shift = chosenShift(each, each.shiftId, asksForOpenShift(each) ? '' : undefined);
         const targetShift = isSwap ? chosenShift(each, each.targetShiftId, each.who) : undefined;
         made += 1;
         const request = buildShiftRequest({
@@ -146,7 +146,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
         if (!stored) return;
         const known = each.isCurrent ? stored : (seen.get(stored.id) ?? stored);
         seen.set(stored.id, known);
-        const expected = known.status === 'awaiting_approval' ? worldManager : known.addresseeId;
+        const expected = known.status === 'awaiting_approval' || isOpenBid(known) ? worldManager : known.addresseeId;
         const who = each.isSensible && expected !== '' ? expected : each.who;
         const mine = { ...known, declinedByIds: known.declinedByIds.filter((id) => id === who) };
         const next = { ...mine, status: each.status };

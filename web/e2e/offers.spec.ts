@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openShift } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
 
@@ -57,6 +59,45 @@ it('a manager offers an open shift to two; they alone hear of it, it is seen, an
   await expect.poll(() => ofShift(mei)).toMatchObject([{ status: 'cancelled', outcome: 'taken-by-other' }]);
   await mei.page.goto(`${mei.line.origin}/notifications`);
   await mei.page.locator('a[href*="request="]', { hasText: 'Somebody has it now' }).waitFor();
+});
+
+it('an open shift collects bids: who asks reads who decides and when, offline too; the manager gives it to one (D50)', async () => {
+  const shiftId = await addKitchenShift(stage.server, '', 61);
+  await addKitchenShift(stage.server, 'Jonas', 62);
+  const manager = await stage.openAs('manager');
+  const { page, line } = manager;
+  await page.goto(`${line.origin}/shift-marketplace?fill=${shiftId}`);
+  const form = page.getByRole('dialog', { name: 'Find somebody' });
+  await form.getByLabel('Who gets it').selectOption({ index: 1 });
+  const bidUntil = () => storedRows(stage.server, 'SELECT bidUntil FROM shifts WHERE id = ?', shiftId);
+  await expect.poll(bidUntil).toEqual([{ bidUntil: `${dayFromToday(61)}T08:00:00.000Z` }]);
+
+  const [jonas, mei] = [await stage.openAs('jonas'), await stage.openAs('mei')];
+  for (const each of [jonas, mei]) {
+    await each.page.goto(`${each.line.origin}/shift-marketplace?claim=${shiftId}`);
+    const asking = each.page.getByRole('dialog', { name: 'Ask for a Shift' });
+    await asking.getByText(/^Several people may ask\. Kim decides by /).waitFor();
+    if (each === jonas) await goOffline(each);
+    await asking.getByRole('button', { name: 'Ask for it' }).click();
+    const taking = each.page.getByRole('region', { name: 'You can take' });
+    await taking.getByText(/^You asked for it\. Kim decides by \w+ \d+ \w+, \d+:00 [AP]M\.$/).waitFor();
+  }
+  await goOnline(jonas);
+  const wants = form.getByRole('region', { name: 'Want it' });
+  await wants.getByRole('listitem').nth(1).waitFor();
+  const names = await wants.getByRole('listitem').locator('p:first-child').allTextContents();
+  expect(names.slice(0, 1)).toEqual(['Mei Chen']);
+  expect(await seriousFindings(manager)).toEqual([]);
+  const seenBy = async ({ page: ofPerson }: typeof mei) =>
+    (await readCollection(ofPerson, 'shiftRequests')).filter((request) => request.shiftId === shiftId);
+  expect((await seenBy(mei)).length).toBe(1);
+
+  await wants.getByRole('button', { name: 'Give it to Mei Chen' }).click();
+  await form.getByText('Mei Chen has it').waitFor();
+  await expect.poll(() => seenBy(mei)).toMatchObject([{ requestType: 'bid', status: 'accepted' }]);
+  await expect.poll(() => seenBy(jonas)).toMatchObject([{ status: 'cancelled', outcome: 'taken-by-other' }]);
+  await jonas.page.goto(`${jonas.line.origin}/notifications`);
+  await jonas.page.getByRole('link', { name: /The shift went to somebody else/ }).waitFor();
 });
 
 it('a manager asks for cover in the name of somebody who cannot, from the shift, and that person is told', async () => {

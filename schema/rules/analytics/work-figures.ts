@@ -44,9 +44,9 @@ const requestEvidence = ({ id, userId, departmentId, day, isAccepted }: RequestF
   note: isAccepted ? 'Accepted' : 'Not accepted',
 });
 
-const requestFigure = (requestType: RequestType, name: string, formula: string): Figure => {
+const requestFigure = (requestTypes: readonly RequestType[], name: string, formula: string): Figure => {
   const requestsOf = ({ requests }: AnalyticsFacts) =>
-    requests.filter((request) => request.requestType === requestType);
+    requests.filter((request) => requestTypes.includes(request.requestType));
   return {
     name,
     unit: 'count',
@@ -59,9 +59,13 @@ const requestFigure = (requestType: RequestType, name: string, formula: string):
 
 const counted = 'on the day of the earliest shift concerned, in the requester’s department, whatever became of them.';
 
-export const swaps = requestFigure('swap', 'Swap requests', `Requests to swap shifts, counted ${counted}`);
-export const coverage = requestFigure('coverage', 'Coverage requests', `Requests for coverage, counted ${counted}`);
-export const claims = requestFigure('claim', 'Claims', `Claims of unassigned shifts, counted ${counted}`);
+export const swaps = requestFigure(['swap'], 'Swap requests', `Requests to swap shifts, counted ${counted}`);
+export const coverage = requestFigure(['coverage'], 'Coverage requests', `Requests for coverage, counted ${counted}`);
+export const claims = requestFigure(
+  ['claim', 'bid'],
+  'Claims',
+  `Claims of and requests for unassigned shifts, counted ${counted}`,
+);
 
 export const activeStaff: Figure = {
   name: 'Active staff',

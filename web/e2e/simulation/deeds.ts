@@ -102,6 +102,7 @@ const changeShift: Deed = async (doer) => {
     { breakDuration: pick(doer, [15, 30, 45, 60]) },
     { userId: pick(doer, ['', ...doer.staff]) },
     { status: 'cancelled' },
+    { bidUntil: inHours(doer, 1 + Math.floor(doer.random() * 40)) },
   ]);
   await doer.hand.change('shift', pick(doer, shifts).id, changes);
 };
@@ -186,9 +187,9 @@ const tick: Deed = async (doer) => {
 
 /** Asks for an open shift, or offers one's own to all: most often the first, which others want too. */
 const request =
-  (requestType: 'claim' | 'coverage'): Deed =>
+  (requestType: 'claim' | 'bid' | 'coverage'): Deed =>
   async (doer) => {
-    const owner = requestType === 'claim' ? '' : doer.userId;
+    const owner = requestType === 'coverage' ? doer.userId : '';
     const shifts = (await doer.hand.list('shifts')).filter(({ userId }) => userId === owner);
     const shift = shifts.toSorted((left, right) => (left.id < right.id ? -1 : 1))[0];
     if (!shift) return;
@@ -203,13 +204,16 @@ const request =
     await insert(doer, 'shiftRequest', asked, 'id');
   };
 
-const accept: Deed = async (doer) => {
-  const open = (await doer.hand.list('shiftRequests')).filter(
-    ({ status, requestType, requesterId }) =>
-      status === 'pending' && requestType === 'coverage' && requesterId !== doer.userId,
-  );
-  if (open.length > 0) await doer.hand.change('shiftRequest', pick(doer, open).id, { status: 'accepted' });
-};
+/** Says yes to a colleague who asks for cover, or gives an open shift to who bids for it, which managers alone may (D50). */
+const accept =
+  (asked: 'coverage' | 'bid'): Deed =>
+  async (doer) => {
+    const open = (await doer.hand.list('shiftRequests')).filter(
+      ({ status, requestType, requesterId }) =>
+        status === 'pending' && requestType === asked && (asked === 'bid' || requesterId !== doer.userId),
+    );
+    if (open.length > 0) await doer.hand.change('shiftRequest', pick(doer, open).id, { status: 'accepted' });
+  };
 
 const askTimeOff: Deed = (doer) => {
   const day = inHours(doer, 24 * (10 + Math.floor(doer.random() * 20))).slice(0, 10);
@@ -257,6 +261,8 @@ const ofManagers: readonly Deed[] = [
   write,
   read,
   clock,
+  accept('bid'),
+  accept('bid'),
   decideTimeOff,
   reword('employment', 'employments', 'address'),
 ];
@@ -271,9 +277,11 @@ const ofStaff: readonly Deed[] = [
   clock,
   request('claim'),
   request('claim'),
+  request('bid'),
+  accept('bid'),
   request('coverage'),
-  accept,
-  accept,
+  accept('coverage'),
+  accept('coverage'),
   askTimeOff,
   reword('employment', 'employments', 'address'),
 ];

@@ -122,7 +122,7 @@ const overwritten = ({ server, tokens }: World): readonly string[] => {
   );
 };
 
-/** S5: of those who claimed a shift, or took one over, at most one at a time has it, and nobody waits in vain. */
+/** S5: of those who claimed a shift, bid for it or took one over, at most one at a time has it, and nobody waits in vain. */
 const contested = (world: World): readonly string[] => {
   const { connection } = lifeOf(world);
   const waiting = connection
@@ -134,12 +134,19 @@ const contested = (world: World): readonly string[] => {
     .all() as string[];
   const winners = connection
     .prepare(
-      `SELECT shiftId FROM shift_requests WHERE requestType = 'claim' AND status = 'accepted'
+      `SELECT shiftId FROM shift_requests WHERE requestType IN ('claim', 'bid') AND status = 'accepted'
        GROUP BY shiftId, decidedAt HAVING count(*) > 1`,
     )
     .pluck()
     .all() as string[];
+  const selfChosen = connection
+    .prepare(
+      `SELECT id FROM shift_requests WHERE requestType = 'bid' AND status = 'accepted' AND decidedById = requesterId`,
+    )
+    .pluck()
+    .all() as string[];
   return [
+    ...selfChosen.map((id) => `S5: who asked by the bid ${id} gave themselves the shift`),
     ...waiting.map((id) => `S5: the claim ${id} waits for a shift that is taken`),
     ...winners.map((id) => `S5: the shift ${id} was given to several at once`),
   ];

@@ -57,6 +57,10 @@ export const declineRequest = (request: ShiftRequest, userId: string): Promise<R
 export const markSeen = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
   changeDocument('shiftRequest', id, { seenAt: toInstant(deviceNow()) });
 
+/** Until when people ask for an open shift and a manager chooses (D50); '' as the restaurant does. */
+export const setBidUntil = ({ id }: Shift, bidUntil: Shift['bidUntil']): Promise<Result<Shift>> =>
+  changeDocument('shift', id, { bidUntil });
+
 /** Takes a request back. */
 export const cancelRequest = ({ id }: ShiftRequest): Promise<Result<ShiftRequest>> =>
   changeDocument('shiftRequest', id, { status: 'cancelled' });

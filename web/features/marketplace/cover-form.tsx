@@ -1,4 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { bidDeadline, collectsBids } from '#schema/rules/bids.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -6,11 +7,11 @@ import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { firstNameOf } from './marketplace-names.ts';
+import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { ShiftLines } from './shift-lines.tsx';
-import { requestWords, usePosting } from './use-posting.ts';
+import { bidWords, requestWords, usePosting } from './use-posting.ts';
 
 type CoverFormProps = {
   /** Give my shift away, or as a manager somebody's, offer to take a colleague's, or claim one of nobody. */
@@ -22,15 +23,23 @@ const longestMessage = 500;
 
 /** A request about one shift: what it means, a word to colleagues, and sending it. */
 export function CoverForm({ kind, shift }: CoverFormProps) {
-  const { me, names, myself, address } = useMarketplace();
+  const { me, names, now, restaurant, myself, address } = useMarketplace();
   const [message, setMessage, discardMessage] = useDraft(`shift-request-${kind}-${shift.id}`, '');
-  const { post, isPosting, refusal } = usePosting(requestWords);
+  const isForBids = kind === 'claim' && collectsBids(shift, restaurant, now);
+  const { post, isPosting, refusal } = usePosting(isForBids ? bidWords : requestWords);
   const owner = names.people.get(shift.userId);
   const isForOwner = kind === 'cover' && owner !== undefined && owner.id !== me.id;
-  const { title, action, description } = wordsOf(kind, firstNameOf(names, shift.userId), isForOwner);
+  const deadline = bidDeadline(shift, restaurant);
+  const { title, action, description } = isForBids
+    ? {
+        title: 'Ask for a Shift',
+        action: 'Ask for it',
+        description: `Several people may ask. ${decisionText(names, shift, restaurant, now)}`,
+      }
+    : wordsOf(kind, firstNameOf(names, shift.userId), isForOwner, deadline !== '');
   const exchange = kind === 'cover' ? { gains: undefined, gives: shift } : { gains: shift, gives: undefined };
   const meaning = consequencesOf(exchange, myself);
-  const requestType = kind === 'claim' ? 'claim' : 'coverage';
+  const requestType = isForBids ? 'bid' : kind === 'claim' ? 'claim' : 'coverage';
 
   return (
     <DetailFrame
@@ -65,7 +74,7 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
   );
 }
 
-const wordsOf = (kind: CoverFormProps['kind'], owner: string, isForOwner: boolean) => {
+const wordsOf = (kind: CoverFormProps['kind'], owner: string, isForOwner: boolean, hadBids: boolean) => {
   switch (kind) {
     case 'cover':
       return {
@@ -85,7 +94,9 @@ const wordsOf = (kind: CoverFormProps['kind'], owner: string, isForOwner: boolea
       return {
         title: 'Claim Shift',
         action: 'Claim',
-        description: 'The first claim to reach the server gets the shift.',
+        description: hadBids
+          ? 'If nobody asked for it in time, the first claim gets the shift. Else a manager decides.'
+          : 'The first claim to reach the server gets the shift.',
       };
   }
 };

@@ -11,11 +11,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { postRequest } from './actions.ts';
 import { AskedPeople } from './asked-people.tsx';
+import { BidUntil } from './bid-until.tsx';
+import { Bidders } from './bidders.tsx';
 import { RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf } from './marketplace-names.ts';
 import { ShiftLines } from './shift-lines.tsx';
-import { useOffersOf, useSuggestions } from './use-fill.ts';
+import { useBidsOf, useOffersOf, useSuggestions } from './use-fill.ts';
 import { WarningNotes } from './warning-notes.tsx';
 
 /** Offers an open shift to chosen people: the first who accepts has it (D50). */
@@ -24,10 +26,13 @@ export function FillForm({ shift }: { shift: Shift }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { suggestions, isLoading } = useSuggestions(shift);
+  const { suggestions, people, isLoading } = useSuggestions(shift);
   const offers = useOffersOf(shift);
   const waiting = offers.filter(({ status }) => status === 'pending');
-  const free = suggestions.filter(({ person }) => !waiting.some(({ addresseeId }) => addresseeId === person.id));
+  const bids = useBidsOf(shift);
+  const isListed = (id: string) =>
+    waiting.some(({ addresseeId }) => addresseeId === id) || bids.some(({ requesterId }) => requesterId === id);
+  const free = suggestions.filter(({ person }) => !isListed(person.id));
   const listed = chosen.filter((id) => free.some(({ person }) => person.id === id));
   const isTaken = shift.userId !== '';
 
@@ -51,7 +56,7 @@ export function FillForm({ shift }: { shift: Shift }) {
     <DetailFrame
       onClose={address.close}
       title="Find somebody"
-      description="The first who accepts has the shift. The others are told."
+      description="Of those you ask, the first who accepts has the shift. The others are told."
       actions={
         <>
           <Button variant="secondary" onClick={address.close}>
@@ -67,6 +72,8 @@ export function FillForm({ shift }: { shift: Shift }) {
     >
       <div className="flex flex-col gap-4">
         <ShiftLines lead={isTaken ? `${fullNameOf(names, shift.userId)} has it` : 'Nobody yet'} shift={shift} />
+        {!isTaken && <BidUntil shift={shift} />}
+        {!isTaken && <Bidders shift={shift} people={people} />}
         <AskedPeople offers={offers} />
         <RefusedText text={refusal} />
         {!isTaken && isLoading && <SkeletonRows label="Loading people" rows={4} />}

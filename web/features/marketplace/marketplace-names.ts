@@ -1,8 +1,10 @@
 import type { Department } from '#schema/entities/catalogue.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { daysToEnd, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { bidDeadline, deciderOf } from '#schema/rules/bids.ts';
+import { clockText, daysToEnd, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Hue } from '#web/ui/hue.ts';
 
@@ -40,6 +42,17 @@ export const shiftText = (names: MarketplaceNames, shift: Shift): string =>
 export const timesText = (names: MarketplaceNames, shift: Shift): string => {
   const nextDays = daysToEnd(names.zone, shift);
   return `${shiftTimesText(names.zone, shift)}${nextDays > 0 ? ` +${nextDays}` : ''}`;
+};
+
+/** "Thu 26 Nov, 6:00 PM". */
+export const momentText = (names: MarketplaceNames, instant: Instant): string =>
+  `${shortDayText(dayOf(names.zone, instant))}, ${clockText(names.zone, instant)}`;
+
+/** "Kim decides by Thu 26 Nov, 6:00 PM.", and "Kim decides." once that has passed. `now` in milliseconds since 1970. */
+export const decisionText = (names: MarketplaceNames, shift: Shift, settings: Restaurant, now: number): string => {
+  const deadline = bidDeadline(shift, settings);
+  const isToCome = deadline !== '' && Date.parse(deadline) > now;
+  return `${deciderOf(shift, names.people)} decides${isToCome ? ` by ${momentText(names, deadline)}` : ''}.`;
 };
 
 /** Position and location of a shift. */

@@ -2,13 +2,16 @@ import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.t
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { useMarketplace } from './marketplace-context.ts';
 
+/** My open claim of a shift, or my bid for it, where there is one. */
+export const useMyClaim = (shiftId: string): ShiftRequest | undefined => useMyOpenRequest(shiftId, 'claim', 'bid');
+
 /** My open request of a kind about a shift, where there is one. */
-export const useMyOpenRequest = (shiftId: string, requestType: RequestType): ShiftRequest | undefined => {
+export const useMyOpenRequest = (shiftId: string, ...types: readonly RequestType[]): ShiftRequest | undefined => {
   const { myRequests, now } = useMarketplace();
   return myRequests.find(
     (request) =>
       request.shiftId === shiftId &&
-      request.requestType === requestType &&
+      types.includes(request.requestType) &&
       isOpenRequest(request) &&
       !isExpired(request, now),
   );

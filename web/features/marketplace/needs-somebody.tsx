@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { bidDeadline } from '#schema/rules/bids.ts';
+import { isOpenBid } from '#schema/rules/shift-requests.ts';
+import { startOfDay } from '#schema/rules/zone.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { placeText, shiftText } from './marketplace-names.ts';
+import { momentText, placeText, shiftText } from './marketplace-names.ts';
+import { useRequestsIn } from './queries.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
 import { useOffersOf } from './use-fill.ts';
 
@@ -15,15 +19,20 @@ const shownAtFirst = 3;
 /** Open shifts, for managers: each leads to who could take it (D50). */
 export function NeedsSomebody({ shifts }: { shifts: readonly Shift[] }) {
   const [showsAll, setShowsAll] = useState(false);
+  const { names, today } = useMarketplace();
+  const bids = useRequestsIn('pending', startOfDay(names.zone, today)).documents.filter(isOpenBid);
   if (shifts.length === 0) return null;
-  const shown = showsAll ? shifts : shifts.slice(0, shownAtFirst);
+  // What people wait for comes first.
+  const isWanted = ({ id }: Shift) => bids.some(({ shiftId }) => shiftId === id);
+  const ordered = [...shifts.filter(isWanted), ...shifts.filter((shift) => !isWanted(shift))];
+  const shown = showsAll ? ordered : ordered.slice(0, Math.max(shownAtFirst, shifts.filter(isWanted).length));
   return (
     <section aria-label="Needs somebody" className="flex flex-col gap-2">
       <SectionHeading title="Needs somebody" trailing={`${shifts.length}`} />
       <ul className="flex flex-col gap-2">
         {shown.map((shift) => (
           <li key={shift.id}>
-            <OpenShift shift={shift} />
+            <OpenShift shift={shift} wanted={bids.filter(({ shiftId }) => shiftId === shift.id).length} />
           </li>
         ))}
       </ul>
@@ -36,16 +45,24 @@ export function NeedsSomebody({ shifts }: { shifts: readonly Shift[] }) {
   );
 }
 
-function OpenShift({ shift }: { shift: Shift }) {
-  const { names, address } = useMarketplace();
+function OpenShift({ shift, wanted }: { shift: Shift; wanted: number }) {
+  const { names, address, restaurant } = useMarketplace();
+  const deadline = wanted > 0 ? bidDeadline(shift, restaurant) : '';
+  const decision = deadline !== '' && `choose by ${momentText(names, deadline)}`;
   const waiting = useOffersOf(shift).filter(({ status }) => status === 'pending').length;
   return (
     <Card variant="gap" padding="none" className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ShiftInTwoLines shift={shift} beside={placeText(names, shift)} />
+        <ShiftInTwoLines shift={shift} beside={[placeText(names, shift), decision].filter(Boolean).join(' · ')} />
+        {wanted > 0 && (
+          <Badge tone="attention">{wanted === 1 ? '1 person wants it' : `${wanted} people want it`}</Badge>
+        )}
         {waiting > 0 && <Badge tone="attention">{`${waiting} asked`}</Badge>}
-        <Button label={`Find somebody: ${shiftText(names, shift)}`} onClick={() => address.show('fill', shift.id)}>
-          Find somebody
+        <Button
+          label={`${wanted > 0 ? 'Choose' : 'Find somebody'}: ${shiftText(names, shift)}`}
+          onClick={() => address.show('fill', shift.id)}
+        >
+          {wanted > 0 ? 'Choose' : 'Find somebody'}
         </Button>
       </div>
     </Card>

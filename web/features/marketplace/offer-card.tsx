@@ -1,3 +1,4 @@
+import { collectsBids } from '#schema/rules/bids.ts';
 import { estimatedPay } from '#schema/rules/estimated-pay.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
@@ -5,8 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { acceptRequest } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { firstNameOf, hueOf, shiftText, timesText } from './marketplace-names.ts';
-import { useMyOpenRequest } from './my-open-request.ts';
+import { decisionText, firstNameOf, hueOf, shiftText, timesText } from './marketplace-names.ts';
+import { useMyClaim } from './my-open-request.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { respond } from './respond.ts';
 import type { Offer } from './use-offers.ts';
@@ -14,9 +15,10 @@ import { WarningNotes } from './warning-notes.tsx';
 
 /** A shift that I can take, in two lines: what it is, and what my week looks like with it. */
 export function OfferCard({ offer }: { offer: Offer }) {
-  const { names, address, myself } = useMarketplace();
+  const { names, now, restaurant, address, myself } = useMarketplace();
   const { shift, request, meaning } = offer;
-  const claim = useMyOpenRequest(shift.id, 'claim');
+  const claim = useMyClaim(shift.id);
+  const isForBids = collectsBids(shift, restaurant, now);
   const about = shiftText(names, shift);
   const pay = estimatedPay(shift, myself.employment);
   const from = request ? `for ${firstNameOf(names, shift.userId)}` : '';
@@ -34,12 +36,21 @@ export function OfferCard({ offer }: { offer: Offer }) {
             {[names.positions.get(shift.positionId), from].filter(Boolean).join(' ')}
           </p>
           <p className="text-small text-soft tabular-nums">{after.join(' · ')}</p>
+          {(isForBids || claim?.requestType === 'bid') && (
+            <p className="text-small text-soft">
+              {claim && 'You asked for it. '}
+              {decisionText(names, shift, restaurant, now)}
+            </p>
+          )}
           <WarningNotes reasons={meaning.reasons} />
         </div>
         {claim && <RequestBadge request={claim} />}
         {!claim && !request && (
-          <Button label={`Claim: ${about}`} onClick={() => address.show('claim', shift.id)}>
-            Claim
+          <Button
+            label={`${isForBids ? 'Ask for it' : 'Claim'}: ${about}`}
+            onClick={() => address.show('claim', shift.id)}
+          >
+            {isForBids ? 'Ask for it' : 'Claim'}
           </Button>
         )}
         {request && (

@@ -24,9 +24,9 @@ type RequestCardProps = { request: ShiftRequest; shifts: ReadonlyMap<string, Shi
 /** One request of a list: who asks for what, what it would mean for the reader, how it stands, and what they can do. */
 export function RequestCard({ request, shifts }: RequestCardProps) {
   const { names, me, address, waitingIds } = useMarketplace();
-  const standing = useStanding(request);
   useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
+  const standing = useStanding(request, shift);
   const nameOf = (userId: string) => firstNameOf(names, userId);
   const title = requestTitle(request, { viewerId: me.id, nameOf }, shift);
   const isWaiting = waitingIds.has(request.id);

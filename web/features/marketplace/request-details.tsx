@@ -21,12 +21,13 @@ import { useSeen } from './use-seen.ts';
 export function RequestDetails({ request }: { request: ShiftRequest }) {
   const { names, me, now, address } = useMarketplace();
   const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
-  const standing = useStanding(request);
   useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
+  const standing = useStanding(request, shift);
   const nameOf = (userId: string) => firstNameOf(names, userId);
   const isOpen = isOpenRequest(request) && !isExpired(request, now);
-  const acceptorId = request.acceptedById || request.addresseeId || me.id;
+  const acceptorId =
+    request.acceptedById || (request.requestType === 'bid' && request.requesterId) || request.addresseeId || me.id;
   const people = [...new Set([request.requesterId, acceptorId])];
   const decidedOn = request.decidedAt === '' ? '' : shortDayText(dayOf(names.zone, request.decidedAt));
   const askedOn = dayOf(names.zone, request.createdAt);

@@ -4,7 +4,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { canAnswerRequest, canCancelRequest } from '#schema/permissions/shift-request.ts';
 import { placeReasons } from '#schema/rules/eligibility.ts';
-import { isExpired } from '#schema/rules/shift-requests.ts';
+import { isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
 import { useMarketplace } from './marketplace-context.ts';
@@ -62,7 +62,8 @@ export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
     toDecide,
     toAnybody,
     ofOthers: all.filter(
-      (request) => !listed.has(request.id) && isOpenHere(request) && canCancelRequest(actor, request),
+      (request) =>
+        !listed.has(request.id) && !isOpenBid(request) && isOpenHere(request) && canCancelRequest(actor, request),
     ),
     answered: all.filter(isAnswered),
     shifts,

@@ -24,6 +24,19 @@ describe('the standing of a request', () => {
       expect(standingOf({ ...request, requestType }, { ...asMe, isWaiting: true }).label).toBe('Requested');
   });
 
+  it('of a bid says who decides and by when, and thanks who was not chosen (D50)', () => {
+    const bid = { ...request, requestType: 'bid' as const };
+    const decision = 'Kim decides by Thu 26 Nov, 6:00 PM.';
+    expect(standingOf(bid, { ...asMe, decision })).toMatchObject({
+      label: 'Pending',
+      words: `You asked for it. ${decision}`,
+    });
+    expect(standingOf(bid, { ...asSam, decision }).words).toBe(decision);
+    const lost = { ...bid, status: 'cancelled', outcome: 'taken-by-other', winnerId: sam } as const;
+    expect(standingOf(lost, asMe).words).toBe('Thank you for asking. Sam has it this time.');
+    expect(requestTitle(bid, asMe, undefined)).toBe('You ask for an open shift');
+  });
+
   it('names who took it first', () => {
     const lost = { ...request, status: 'cancelled', outcome: 'taken-by-other', winnerId: sam } as const;
     expect(standingOf(lost, asMe)).toMatchObject({ label: 'Cancelled', words: 'Sam took it first.' });

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
-import { isExpired } from '#schema/rules/shift-requests.ts';
+import { asksForOpenShift, isExpired } from '#schema/rules/shift-requests.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** How a request stands, in a badge and a sentence. */
@@ -18,6 +18,8 @@ interface Viewing {
   /** The device's last change of it has not reached the server. */
   readonly isWaiting: boolean;
   readonly nameOf: (userId: string) => string;
+  /** Who chooses among bids, and by when: "Kim decides by Thu 26 Nov, 6:00 PM." (D50). */
+  readonly decision?: string;
 }
 
 /**
@@ -58,11 +60,20 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
       words: 'Saved on this device. You hear whether it worked once the server has decided.',
     };
   if (isMine && request.status === 'pending')
-    return { label: 'Requested', tone: 'attention', words: 'Saved on this device. It is posted with the next sync.' };
+    return {
+      label: 'Requested',
+      tone: 'attention',
+      words: `Saved on this device. It is ${request.requestType === 'bid' ? 'sent' : 'posted'} with the next sync.`,
+    };
   return { label: 'Waiting to sync', tone: 'attention', words: 'Your answer is sent with the next sync.' };
 };
 
-const pendingWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
+const pendingWords = (
+  request: ShiftRequest,
+  { viewerId, nameOf, decision = 'A manager decides.' }: Viewing,
+): string => {
+  if (request.requestType === 'bid')
+    return request.requesterId === viewerId ? `You asked for it. ${decision}` : decision;
   if (request.addresseeId === '') return 'Any eligible colleague may take it.';
   return request.addresseeId === viewerId ? 'Waits for your answer.' : `Waits for ${nameOf(request.addresseeId)}.`;
 };
@@ -74,7 +85,7 @@ const approvalWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): st
 };
 
 const acceptedWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
-  if (request.requestType === 'claim')
+  if (asksForOpenShift(request))
     return request.requesterId === viewerId ? 'The shift is yours.' : `${nameOf(request.requesterId)} has it.`;
   return request.acceptedById === viewerId ? 'You accepted.' : `${nameOf(request.acceptedById)} accepted.`;
 };
@@ -88,6 +99,7 @@ export const requestTitle = (
   const isMine = request.requesterId === viewerId;
   const who = isMine ? 'You' : nameOf(request.requesterId);
   const other = request.addresseeId === viewerId ? 'you' : nameOf(request.addresseeId || (shift?.userId ?? ''));
+  if (request.requestType === 'bid') return isMine ? 'You ask for an open shift' : `${who} asks for an open shift`;
   if (request.requestType === 'claim') return isMine ? 'You claim an open shift' : `${who} claims an open shift`;
   if (request.requestType === 'offer') return isMine ? `You offer ${other} a shift` : `${who} offers ${other} a shift`;
   if (request.requestType === 'swap') return isMine ? `You ask ${other} to swap` : `${who} asks ${other} to swap`;

@@ -1,15 +1,17 @@
+import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { firstNameOf } from './marketplace-names.ts';
+import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { type RequestStanding, standingOf } from './request-view.ts';
 
-/** How a request stands for the person at this device. */
-export const useStanding = (request: ShiftRequest): RequestStanding => {
-  const { me, now, names, waitingIds } = useMarketplace();
+/** How a request stands for the person at this device; of a bid the shift says who chooses, and by when. */
+export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStanding => {
+  const { me, now, names, restaurant, waitingIds } = useMarketplace();
   return standingOf(request, {
     viewerId: me.id,
     now,
     isWaiting: waitingIds.has(request.id),
+    ...(shift && { decision: decisionText(names, shift, restaurant, now) }),
     nameOf: (userId) => firstNameOf(names, userId),
   });
 };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { plannedPeople } from '#schema/rules/planning-facts.ts';
+import { type PlannedPerson, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { type Suggestion, suggestedPeople } from '#schema/rules/suggested-people.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
@@ -14,10 +14,15 @@ import { dayBefore } from './queries.ts';
 /** A week and a day on either side in a large restaurant. */
 const mostShifts = 2000;
 
+interface Suggestions {
+  readonly suggestions: readonly Suggestion[];
+  /** Everybody who is on rotas but the reader, with what is known of them that week. */
+  readonly people: readonly PlannedPerson[];
+  readonly isLoading: boolean;
+}
+
 /** Who could take an open shift, best first; nobody until all that it goes by is here (D37). */
-export const useSuggestions = (
-  shift: Shift,
-): { readonly suggestions: readonly Suggestion[]; readonly isLoading: boolean } => {
+export const useSuggestions = (shift: Shift): Suggestions => {
   const { names, actor } = useMarketplace();
   const zone = names.zone;
   const day = dayOf(zone, shift.startTime);
@@ -41,36 +46,45 @@ export const useSuggestions = (
   });
   const employments = useEmployments();
   const availability = useAvailability();
-  const suggestions = useMemo(() => {
+  const people = useMemo(() => {
     const facts = {
       shifts: shifts.documents,
       timeOff: timeOff.documents,
       employments: employments.value,
       availability: availability.value,
     };
-    const people = [...names.people.values()].filter((person) => isRosterable(person) && person.id !== actor.userId);
-    return suggestedPeople(shift, plannedPeople(people, facts, zone));
-  }, [shift, shifts.documents, timeOff.documents, employments.value, availability.value, names, actor, zone]);
+    const rostered = [...names.people.values()].filter((person) => isRosterable(person) && person.id !== actor.userId);
+    return plannedPeople(rostered, facts, zone);
+  }, [shifts.documents, timeOff.documents, employments.value, availability.value, names, actor, zone]);
+  const suggestions = useMemo(() => suggestedPeople(shift, people), [shift, people]);
   return {
     suggestions,
+    people,
     isLoading: shifts.isLoading || timeOff.isLoading || employments.isLoading || availability.isLoading,
   };
 };
 
 /** The offers of an open shift to chosen people, in the order they were made (D50). */
 export const useOffersOf = (shift: Shift): readonly ShiftRequest[] => {
-  const pending = useOffersIn('pending', shift);
-  const declined = useOffersIn('declined', shift);
-  const cancelled = useOffersIn('cancelled', shift);
+  const pending = useRequestsOn(shift, 'offer', 'pending');
+  const declined = useRequestsOn(shift, 'offer', 'declined');
+  const cancelled = useRequestsOn(shift, 'offer', 'cancelled');
   return useMemo(
     () => [...pending, ...declined, ...cancelled].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
     [pending, declined, cancelled],
   );
 };
 
-const useOffersIn = (status: ShiftRequest['status'], { id, startTime }: Shift): readonly ShiftRequest[] =>
+/** The bids for an open shift that nobody has decided (D50). */
+export const useBidsOf = (shift: Shift): readonly ShiftRequest[] => useRequestsOn(shift, 'bid', 'pending');
+
+const useRequestsOn = (
+  { id, startTime }: Shift,
+  requestType: ShiftRequest['requestType'],
+  status: ShiftRequest['status'],
+): readonly ShiftRequest[] =>
   useLiveQuery('shiftRequests', {
-    selector: { status, expiresAt: startTime, requestType: 'offer', shiftId: id },
+    selector: { status, expiresAt: startTime, requestType, shiftId: id },
     sort: [{ status: 'asc' }, { expiresAt: 'asc' }],
     index: ['status', 'expiresAt'],
   }).documents;

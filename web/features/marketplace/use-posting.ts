@@ -39,6 +39,11 @@ export const requestWords: ToastWords = {
   failure: 'Failed to create shift request. Please try again.',
 };
 
+export const bidWords: ToastWords = {
+  success: { title: 'You asked for the shift', description: 'A manager chooses who gets it.' },
+  failure: 'Failed to create shift request. Please try again.',
+};
+
 export const quickSwapWords: ToastWords = {
   success: { title: 'Quick swap sent!' },
   failure: 'Failed to send quick swap request. Please try again.',

@@ -15,16 +15,20 @@ const approvals = [
 
 const longestCutoffHours = 168;
 
+/** 0 for the first claim, and whatever is stored. */
+const choicesOf = (bidHours: number): readonly number[] =>
+  [...new Set([0, 12, 24, 48, 72, 168, bidHours])].toSorted((one, other) => one - other);
+
 const check = (form: Pick<Restaurant, 'marketplaceCutoffHours'>): FieldErrors => ({
   ...(form.marketplaceCutoffHours > longestCutoffHours && {
     marketplaceCutoffHours: `Enter at most ${longestCutoffHours} hours`,
   }),
 });
 
-/** Whether managers approve shift requests, how late a shift may be offered (D21), and who gets staff's messages (D13). */
+/** Whether managers approve shift requests, who gets open shifts (D50), how late a shift may be offered (D21), and who gets staff's messages (D13). */
 export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
-  const { swapApproval, marketplaceCutoffHours, adminContactId } = restaurant;
-  const stored = { swapApproval, marketplaceCutoffHours, adminContactId };
+  const { swapApproval, bidHours = 0, marketplaceCutoffHours, adminContactId } = restaurant;
+  const stored = { swapApproval, bidHours, marketplaceCutoffHours, adminContactId };
   const form = useSettingsForm({ restaurant, title: 'Requests and messages', stored, check });
   const { values, change, errors } = form;
   const admins = useColleagues().filter(
@@ -37,6 +41,16 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
         value={values.swapApproval}
         onChange={(next) => change({ swapApproval: next })}
         options={approvals}
+      />
+      <Select
+        label="Who gets an open shift"
+        hint="Managers can say otherwise for a single shift. What nobody asked for in time goes to the first claim."
+        value={String(values.bidHours)}
+        onChange={(hours) => change({ bidHours: Number(hours) })}
+        options={choicesOf(values.bidHours).map((hours) => ({
+          value: String(hours),
+          label: hours === 0 ? 'The first who claims it' : `Whom a manager chooses, ${hours} hours before`,
+        }))}
       />
       <NumberField
         label="Shifts may be offered until"

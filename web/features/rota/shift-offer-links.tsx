@@ -1,6 +1,7 @@
 import { ArrowLeftRight, HandHelping, UserRoundPlus } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { collectsBids } from '#schema/rules/bids.ts';
 import { placeReasons } from '#schema/rules/eligibility.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { GiveAwayLinks } from '#web/people/give-away-links.tsx';
@@ -27,7 +28,7 @@ export function ShiftOfferLinks({ shift }: { shift: Shift }) {
   if (shift.userId === '') {
     return (
       <ButtonLink to={marketplace(`claim=${shift.id}`)} variant="primary" width="full" icon={UserRoundPlus}>
-        Take it
+        {collectsBids(shift, restaurant, now) ? 'Ask for it' : 'Take it'}
       </ButtonLink>
     );
   }

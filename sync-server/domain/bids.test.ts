@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
+import { buildActor, buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { isVisible } from '#schema/permissions/readers.ts';
+import { shiftRequestPermissions } from '#schema/permissions/shift-request.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { maintain } from '#server/maintenance/maintain.ts';
+import { push } from '#server/sync/push.ts';
+
+let server: StaffedApp;
+/** Monday 15 June 2026, 09:00 in London. */
+const start = Date.parse('2026-06-15T08:00:00.000Z');
+const hour = 3_600_000;
+const shiftId = fixtureId(2001);
+beforeAll(async () => {
+  server = await createStaffedApp();
+});
+beforeEach(() => {
+  server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
+  server.store('restaurant', buildRestaurant());
+  server.clock.now = start;
+  server.store('shift', openShift);
+});
+afterAll(() => server.close());
+
+/** In four days; people ask for it for a day. */
+const openShift = buildShift({
+  ...{ id: shiftId, userId: '', bidUntil: toInstant(start + 24 * hour) },
+  ...{ startTime: toInstant(start + 96 * hour), endTime: toInstant(start + 104 * hour) },
+});
+const pushAs = (who: Username, ...rows: readonly unknown[]) =>
+  push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
+const idOf = (number: number) => fixtureId(3000 + number);
+const ask = (who: Username, number: number, fields: Partial<ShiftRequest> = {}) =>
+  pushAs(
+    who,
+    row(buildShiftRequest({ id: idOf(number), requestType: 'bid', requesterId: staff[who].id, shiftId, ...fields })),
+  );
+const stored = (number: number) => server.find('shiftRequest', idOf(number)) as ShiftRequest;
+const answer = (who: Username, number: number, status: ShiftRequest['status']) =>
+  pushAs(who, row({ ...stored(number), status }, stored(number)));
+const owner = () => server.find('shift', shiftId)?.userId;
+const told = (who: Username) =>
+  server
+    .all('notification')
+    .filter(({ userId }) => userId === staff[who].id)
+    .map(({ title, body }) => [title, body.split('\n').at(-1)]);
+
+it('two ask, a manager gives it to one, and the other hears politely who has it (D50)', async () => {
+  expect((await ask('ben', 1)).rejections).toEqual([]);
+  // A device from before the update, or that has not heard of the time, claims it.
+  expect((await ask('amara', 2, { requestType: 'claim' })).rejections).toEqual([]);
+  expect([stored(1), stored(2)]).toMatchObject([
+    { requestType: 'bid', status: 'pending' },
+    { requestType: 'bid', status: 'pending' },
+  ]);
+  expect(owner()).toBe('');
+  await answer('mo', 2, 'accepted');
+  expect(owner()).toBe(staff.amara.id);
+  expect(stored(2)).toMatchObject({ status: 'accepted', acceptedById: staff.amara.id, decidedById: staff.mo.id });
+  expect(stored(1)).toMatchObject({ status: 'cancelled', outcome: 'taken-by-other', winnerId: staff.amara.id });
+  expect(told('amara')).toEqual([['The shift is yours', 'Given by Mo.']]);
+  expect(told('ben')).toEqual([
+    [
+      'The shift went to somebody else',
+      expect.stringMatching(/^Thank you for asking\. Amara has it this time\. Fri 19 Jun/),
+    ],
+  ]);
+});
+
+it('no device takes it before: not with an accepted claim, nor by accepting one’s own bid or a colleague’s', async () => {
+  for (const requestType of ['claim', 'bid'] as const) {
+    const early = await ask('ben', 1, { requestType, status: 'accepted', acceptedById: staff.ben.id });
+    expect(early.rejections).toMatchObject([{ code: 'not-allowed' }]);
+  }
+  await ask('ben', 2);
+  expect((await answer('ben', 2, 'accepted')).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect((await answer('amara', 2, 'accepted')).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect([owner(), stored(2).status]).toEqual(['', 'pending']);
+});
+
+it('nobody chooses themselves, whatever their role', async () => {
+  const { positionId, departmentId } = server.find('user', staff.ben.id) as User;
+  server.store('user', { ...(server.find('user', staff.mo.id) as User), positionId, departmentId });
+  await ask('mo', 1);
+  expect(stored(1)).toMatchObject({ requestType: 'bid', status: 'pending' });
+  expect((await answer('mo', 1, 'accepted')).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect(owner()).toBe('');
+});
+
+it('is read by who asks and by managers alone', async () => {
+  await ask('ben', 1);
+  const sees = (who: Username, role: 'staff' | 'manager') =>
+    isVisible(shiftRequestPermissions.readers, buildActor(role, { userId: staff[who].id }), stored(1));
+  expect([sees('ben', 'staff'), sees('amara', 'staff'), sees('amara', 'manager')]).toEqual([true, false, true]);
+});
+
+it('when the time has come managers are reminded once, and nothing is given away by itself', async () => {
+  await ask('ben', 1);
+  const reminders = () => told('mo').filter(([title]) => title === 'Somebody waits for a shift');
+  server.clock.now = start + 23 * hour;
+  maintain(server.deps);
+  expect(reminders()).toEqual([]);
+  server.clock.now = start + 24 * hour;
+  maintain(server.deps);
+  maintain(server.deps);
+  expect(reminders()).toEqual([['Somebody waits for a shift', 'Choose who gets it.']]);
+  // Who claims it now does not pass who asked in time.
+  await ask('amara', 2, { requestType: 'claim' });
+  expect([owner(), stored(2).requestType, stored(1).status]).toEqual(['', 'bid', 'pending']);
+  await answer('mo', 1, 'accepted');
+  expect(owner()).toBe(staff.ben.id);
+});
+
+it('the restaurant’s setting makes every open shift ask, until its time; what nobody asked for goes to the first claim', async () => {
+  server.store('restaurant', buildRestaurant({ bidHours: 48 }));
+  server.store('shift', { ...openShift, bidUntil: '' });
+  await ask('ben', 1, { requestType: 'claim' });
+  expect([owner(), stored(1).requestType]).toEqual(['', 'bid']);
+  await answer('ben', 1, 'cancelled');
+  server.clock.now = start + 48 * hour;
+  await ask('amara', 2, { requestType: 'claim' });
+  expect([owner(), stored(2).status]).toEqual([staff.amara.id, 'accepted']);
+});
+
+it('a bid that was made before the time and arrives later is still a wish, and no claim', async () => {
+  server.clock.now = start + 30 * hour;
+  await ask('ben', 1);
+  expect([owner(), stored(1).status]).toEqual(['', 'pending']);
+});

@@ -1,0 +1,29 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { bidDeadline, bidTimes } from '#schema/rules/bids.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Select } from '#web/ui/select.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { setBidUntil } from './actions.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { momentText } from './marketplace-names.ts';
+
+const asUsual = 'usual';
+
+/** How an open shift is given away: to the first claim, or by a manager's choice among those who ask by a time (D50). */
+export function BidUntil({ shift }: { shift: Shift }) {
+  const { names, now, restaurant } = useMarketplace();
+  const usual = bidDeadline({ ...shift, bidUntil: '' }, restaurant);
+  const options = [
+    {
+      value: asUsual,
+      label: usual === '' ? 'The first who claims it' : `I choose, as usual by ${momentText(names, usual)}`,
+    },
+    ...bidTimes(shift, now).map((time) => ({ value: time, label: `I choose by ${momentText(names, time)}` })),
+  ];
+  const save = async (value: string) => {
+    const result = await setBidUntil(shift, value === asUsual ? '' : (value as Shift['bidUntil']));
+    if (result.ok) savedToast({ title: 'Shift updated' });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  };
+  return <Select label="Who gets it" value={shift.bidUntil || asUsual} onChange={save} options={options} />;
+}

@@ -1,0 +1,69 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { canDecideRequest } from '#schema/permissions/shift-request.ts';
+import { type Bidder, biddersOf } from '#schema/rules/bids.ts';
+import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
+import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { acceptRequest } from './actions.ts';
+import { useMarketplace } from './marketplace-context.ts';
+import { fullNameOf, momentText } from './marketplace-names.ts';
+import { RefusedNote } from './request-card.tsx';
+import { respond } from './respond.ts';
+import { useBidsOf } from './use-fill.ts';
+import { WarningNotes } from './warning-notes.tsx';
+
+/** Who asked for an open shift, fewest hours of its week first: one tap gives it to them (D50). */
+export function Bidders({ shift, people }: { shift: Shift; people: readonly PlannedPerson[] }) {
+  const { waitingIds } = useMarketplace();
+  const bids = useBidsOf(shift);
+  const bidders = biddersOf(shift, bids, people);
+  if (bidders.length === 0) return null;
+  const isGiven = bids.some(({ id }) => waitingIds.has(id));
+  return (
+    <section aria-label="Want it" className="flex flex-col gap-2">
+      <SectionHeading title="Want it" trailing={`${bidders.length}`} />
+      <ul className="flex flex-col divide-y divide-line">
+        {bidders.map((bidder) => (
+          <li key={bidder.bid.id}>
+            <Wanting bidder={bidder} isGiven={isGiven} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Wanting({ bidder: { bid, person, meaning }, isGiven }: { bidder: Bidder; isGiven: boolean }) {
+  const { actor, names } = useMarketplace();
+  const name = fullNameOf(names, person.id);
+  const facts = [
+    `${hoursText(meaning.minutesBefore)} → ${hoursText(meaning.minutesAfter)} that week`,
+    meaning.restMinutes !== undefined && `${durationText(meaning.restMinutes)} rest`,
+    `Asked ${momentText(names, bid.createdAt)}`,
+  ];
+  return (
+    <div className="flex flex-col gap-2 py-2">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 grow">
+          <p className="text-body">{name}</p>
+          <p className="text-small text-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+          {bid.message !== '' && <p className="text-small text-soft">{bid.message}</p>}
+          <WarningNotes reasons={meaning.reasons} isManagers />
+        </div>
+        {canDecideRequest(actor, bid) && !isGiven && (
+          <div className="shrink-0 whitespace-nowrap">
+            <Button
+              label={`Give it to ${name}`}
+              disabled={meaning.refusal !== undefined}
+              onClick={() => respond(acceptRequest(bid))}
+            >
+              Give it
+            </Button>
+          </div>
+        )}
+      </div>
+      <RefusedNote id={bid.id} />
+    </div>
+  );
+}
