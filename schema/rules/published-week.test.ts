@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
@@ -5,7 +6,8 @@ import { buildShift } from '../fixtures/build.ts';
 import { departmentId } from '../fixtures/catalogue.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { buildPublication } from '../fixtures/published-week.ts';
-import { isWeekPublished, publishedShiftsOf, seenOf, statusOfNewShift, weekVersion } from './published-week.ts';
+import { grouped } from './grouped.ts';
+import { inActs, isWeekPublished, publishedShiftsOf, seenOf, statusOfNewShift, weekVersion } from './published-week.ts';
 
 const zone = 'Europe/London';
 const week = '2026-06-22' as Day;
@@ -115,4 +117,30 @@ it('one published shift does not publish its week, also where nothing was ever p
   expect(
     isWeekPublished({ week, departmentId: shift().departmentId }, { today: '2026-06-16' as Day, publications: [] }),
   ).toBe(false);
+});
+
+it('more drafts than one act may have go in several, each with all shifts of its people', () => {
+  const owners = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 120 });
+  fc.assert(
+    fc.property(owners, (numbers) => {
+      // Nobody has more shifts in a week than an act may have.
+      fc.pre(
+        [
+          ...grouped(
+            numbers.filter((owner) => owner > 0),
+            (owner) => owner,
+          ).values(),
+        ].every(({ length }) => length <= 40),
+      );
+      const drafts = numbers.map((owner, index) =>
+        shift({ id: fixtureId(500 + index), userId: owner === 0 ? '' : fixtureId(owner) }),
+      );
+      const acts = inActs(drafts, 40);
+      expect(new Set(acts.flat())).toEqual(new Set(drafts));
+      expect(acts.every(({ length }) => length <= 40)).toBe(true);
+      const inAct = acts.flatMap((act) => [...new Set(act.map(({ userId }) => userId))].filter((id) => id !== ''));
+      expect(new Set(inAct).size).toBe(inAct.length);
+    }),
+    { examples: [[Array.from({ length: 90 }, () => 0)], [Array.from({ length: 90 }, (_, index) => 1 + (index % 9))]] },
+  );
 });

@@ -3,6 +3,7 @@ import type { Publication } from '../entities/publication.ts';
 import type { Receipt } from '../entities/receipt.ts';
 import { type Shift, shiftDetails } from '../entities/shift.ts';
 import { derivedId } from './derived-id.ts';
+import { grouped } from './grouped.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from './zone.ts';
 
 /** The same week of a department is published once. */
@@ -114,3 +115,15 @@ export const isWeekPublished = (
 ): boolean =>
   week <= today ||
   publications.some((publication) => publication.departmentId === departmentId && publication.week === week);
+
+/** Shifts in groups of at most so many, each with all shifts of its people; open ones fill up. */
+export const inActs = (shifts: readonly Shift[], most: number): readonly (readonly Shift[])[] => {
+  const acts: Shift[][] = [];
+  const theirs = grouped(shifts, ({ id, userId }) => userId || id);
+  for (const group of theirs.values()) {
+    const last = acts.at(-1);
+    if (last && last.length + group.length <= most) last.push(...group);
+    else acts.push([...group]);
+  }
+  return acts;
+};

@@ -3,7 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result } from '#schema/errors.ts';
-import { publicationId } from '#schema/rules/published-week.ts';
+import { inActs, publicationId } from '#schema/rules/published-week.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { changeOf, insertion, type Write, writeTogether } from '#web/db/write.ts';
 
@@ -20,14 +20,17 @@ interface Publishing {
 /** As many rows as one act may have, with room for the publications. */
 const mostAtOnce = 400;
 
-/** Publishes a week of departments: all of it or nothing, here and on the server (D41). */
+/**
+ * Publishes a week of departments: all of it or nothing, here and on the server (D41). More drafts than one act may have
+ * are published in several, of which each has all shifts of its people: nobody hears of their week twice.
+ */
 export const publishWeek = async (publishing: Publishing): Promise<Result<void>> => {
-  const { drafts, departmentIds } = publishing;
-  if (drafts.length <= mostAtOnce) return publish(publishing);
-  for (const departmentId of departmentIds) {
-    const theirs = drafts.filter((shift) => shift.departmentId === departmentId);
-    const result = await publish({ ...publishing, departmentIds: [departmentId], drafts: theirs });
-    if (!result.ok) return result;
+  const [first = [], ...others] = inActs(publishing.drafts, mostAtOnce);
+  const result = await writeTogether([...newPublications(publishing, ''), ...publishedShifts(first)]);
+  if (!result.ok) return result;
+  for (const drafts of others) {
+    const next = await publishShifts(drafts);
+    if (!next.ok) return next;
   }
   return accepted(undefined);
 };
@@ -35,11 +38,6 @@ export const publishWeek = async (publishing: Publishing): Promise<Result<void>>
 /** Publishes drafts by themselves: their people hear of them, their week is not published with them. */
 export const publishShifts = async (drafts: readonly Shift[]): Promise<Result<void>> => {
   const result = await writeTogether(publishedShifts(drafts));
-  return result.ok ? accepted(undefined) : result;
-};
-
-const publish = async (publishing: Publishing): Promise<Result<void>> => {
-  const result = await writeTogether([...newPublications(publishing, ''), ...publishedShifts(publishing.drafts)]);
   return result.ok ? accepted(undefined) : result;
 };
 
