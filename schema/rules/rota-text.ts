@@ -59,6 +59,9 @@ export const weekText = (monday: Day, thisYear: string): string => {
   return range.replaceAll(/\s/gu, ' ');
 };
 
+/** "November 2026". */
+export const monthText = (day: Day): string => monthYear().format(Date.parse(day));
+
 interface ClockParts {
   readonly hour: number;
   readonly minute: string;
@@ -86,4 +89,5 @@ const dayMonth = {
   long: formatter({ day: 'numeric', month: 'long' }),
   short: formatter({ day: 'numeric', month: 'short' }),
 };
+const monthYear = formatter({ month: 'long', year: 'numeric' });
 const dayMonthYear = formatter({ day: 'numeric', month: 'short', year: 'numeric' });

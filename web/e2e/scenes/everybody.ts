@@ -36,6 +36,7 @@ export const everybodysScenes: readonly Scene[] = [
   { name: 'demo-menu', address: '/', arrange: click('button', 'Demo') },
   { name: 'sync-sheet', address: '/', arrange: click('button', /^Sync status/) },
   { name: 'rota', address: '/rota' },
+  { name: 'rota-month', address: '/rota?view=month' },
   { name: 'rota-day', address: `/rota?view=day&day=${dayFromToday(1)}` },
   { name: 'rota-empty-week', address: `/rota?day=${dayFromToday(300)}` },
   { name: 'rota-unknown-shift', address: '/rota?shift=00000000-0000-7000-8000-000000000000' },

@@ -49,6 +49,7 @@ export const managerScenes: readonly Scene[] = [
   pressed('plan-week', '/rota', 'Plan week'),
   pressed('rota-filter', '/rota', 'Filter'),
   { name: 'rota-filtered', address: '/rota?only=open,conflicts&search=' },
+  { name: 'rota-month-filtered', address: '/rota?view=month&only=open' },
   { name: 'rota-filtered-day', address: '/rota?view=day&search=a' },
   {
     name: 'rota-gaps',

@@ -4,7 +4,8 @@ import { mondayOf } from '#schema/rules/zone.ts';
 import { type Address, useAddress } from '#web/ui/address.ts';
 import { onlyKinds, type RotaFilter } from './filter/rota-filter.ts';
 
-export type RotaView = 'day' | 'week';
+const views = ['day', 'week', 'month'] as const;
+export type RotaView = (typeof views)[number];
 
 /** The places of the rota's address: `/rota?day=2026-11-21&view=week&shift=…`. */
 interface Place {
@@ -75,7 +76,7 @@ const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
     day,
     isDayNamed: address.at('day') !== '',
     monday: mondayOf(day),
-    view: address.at('view') === 'day' ? 'day' : 'week',
+    view: views.find((view) => view === address.at('view')) ?? 'week',
     shiftId: address.at('shift'),
     add: address.at('add'),
     personId: address.at('person'),

@@ -27,7 +27,10 @@ export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingPro
       <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2">{trailing}</div>
       <div className="col-span-2 flex items-center gap-3 tablet:col-span-1 tablet:self-start">
         <p className="min-w-0 grow text-small text-soft tabular-nums">
-          {[name, `week ${isoWeek(week.monday).week}`, ...(isEmpty ? ['no shifts yet'] : figures)].join(' · ')}
+          <span className="max-tablet:sr-only">{`${name} · `}</span>
+          <span className="max-tablet:inline-block max-tablet:first-letter:uppercase">
+            {[`week ${isoWeek(week.monday).week}`, ...(isEmpty ? ['no shifts yet'] : figures)].join(' · ')}
+          </span>
         </p>
         {aside}
       </div>

@@ -1,6 +1,8 @@
+import { CalendarDays } from 'lucide-react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { FloatingAction } from '#web/ui/floating-action.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AssignmentWeek } from './assignment-week.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
@@ -38,9 +40,14 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
         week={week}
         isLoading={isLoading}
         aside={
-          <span className="flex gap-2">
-            <FilterButton />
-            <HandOut part={part} isLoading={isLoading} />
+          <span className="-mr-3 flex">
+            <IconButton
+              icon={CalendarDays}
+              label="Month"
+              onClick={() => address.go({ view: 'month', day: address.day })}
+            />
+            <FilterButton look="quiet" />
+            <HandOut look="quiet" part={part} isLoading={isLoading} />
           </span>
         }
         trailing={

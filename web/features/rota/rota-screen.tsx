@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { filteredWeek } from './filter/filtered-week.ts';
 import { usableFilter } from './filter/rota-filter.ts';
 import { useHasGridFrame } from './grid-frame.ts';
+import { RotaMonth } from './month/rota-month.tsx';
 import { type OlderShifts, useOlderShifts } from './older-shifts.ts';
 import { forgetPlanHistory } from './plan-history.ts';
 import { useRotaNames, useRotaWeek } from './queries.ts';
@@ -64,7 +65,8 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   // What somebody does in a sheet shows there at once; the rota behind it, which they cannot touch, follows.
   const following = useDeferredValue(shown);
   const behind = isCovered(address) ? following : shown;
-  const Frame = hasGridFrame ? RotaTablet : RotaPhone;
+  const WeekFrame = hasGridFrame ? RotaTablet : RotaPhone;
+  const Frame = behind.surroundings.address.view === 'month' ? RotaMonth : WeekFrame;
   const frame = useMemo(
     () => (
       <RotaProvider value={behind.surroundings}>

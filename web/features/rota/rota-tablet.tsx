@@ -3,7 +3,6 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
 import { SelectButton } from './by-hand/select-button.tsx';
@@ -19,6 +18,7 @@ import type { RotaFrameProps } from './rota-phone.tsx';
 import { WeekGridSkeleton } from './rota-skeleton.tsx';
 import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
+import { ViewChoice } from './view-choice.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekNavigation } from './week-navigation.tsx';
 import { WeekNotice } from './week-notice.tsx';
@@ -36,16 +36,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
         trailing={
           <>
             <WeekNavigation step={address.view} />
-            <SegmentedControl
-              label="View"
-              width="fit"
-              segments={[
-                { value: 'day', label: 'Day' },
-                { value: 'week', label: 'Week' },
-              ]}
-              value={address.view}
-              onChange={(view) => address.go({ view, day: address.day })}
-            />
+            <ViewChoice />
             <FilterButton />
             <HandOut part={part} isLoading={isLoading} />
             {canManageRota(actor) && (

@@ -1,13 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addDays } from '#schema/rules/zone.ts';
+import { firstOfMonth } from '#schema/rules/month.ts';
+import { addDays, addMonths } from '#schema/rules/zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import type { RotaView } from './rota-address.ts';
 import { useRota } from './rota-context.ts';
 
-/** Back, today, on: to the Monday of a week, or by a day where the day view asks for it. */
-export function WeekNavigation({ step }: { step: 'day' | 'week' }) {
+/** Back, today, on: to the Monday of a week, by a day, or to the first day of a month, as the view asks for it. */
+export function WeekNavigation({ step }: { step: RotaView }) {
   const { address, today } = useRota();
-  const by = (count: number) => (step === 'week' ? addDays(address.monday, count * 7) : addDays(address.day, count));
+  const by = (count: number) => {
+    if (step === 'month') return addMonths(firstOfMonth(address.day), count);
+    return step === 'week' ? addDays(address.monday, count * 7) : addDays(address.day, count);
+  };
   return (
     <nav aria-label="Time" className="-mr-3 flex items-center tablet:mr-0">
       <IconButton icon={ChevronLeft} label={`Previous ${step}`} onClick={() => address.go({ day: by(-1) })} />

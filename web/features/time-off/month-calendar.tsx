@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
+import { firstOfMonth } from '#schema/rules/month.ts';
+import { dayText, monthText, weekdayText } from '#schema/rules/rota-text.ts';
 import { addMonths } from '#schema/rules/zone.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,12 +10,10 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
-import { firstOfMonth, type MonthDay, monthEdges, monthWeeks } from './month-model.ts';
+import { type MonthDay, monthEdges, monthWeeks } from './month-model.ts';
 import { useTimeOffWithin } from './queries.ts';
 import { TimeOffCard } from './time-off-card.tsx';
 import { useTimeOff } from './time-off-context.ts';
-
-const monthText = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** A month of absences; a day shows who is away. */
 export function MonthCalendar() {
@@ -33,7 +32,7 @@ export function MonthCalendar() {
         <div className="flex items-center gap-2 px-2 pt-2">
           <IconButton icon={ChevronLeft} label="Previous month" onClick={() => turn(-1)} />
           <h2 aria-live="polite" className="grow text-center text-lead font-strong">
-            {monthText.format(Date.parse(month))}
+            {monthText(month)}
           </h2>
           <IconButton icon={ChevronRight} label="Next month" onClick={() => turn(1)} />
         </div>

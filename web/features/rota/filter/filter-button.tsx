@@ -8,14 +8,14 @@ import { countOf } from './rota-filter.ts';
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** Opens what the rota can be narrowed to. */
-export function FilterButton() {
+export function FilterButton({ look = 'outlined' }: { look?: 'outlined' | 'quiet' }) {
   const { filter } = useRota();
   const [isOpen, setOpen] = useState(false);
   const count = countOf(filter);
   return (
     <>
       <IconButton
-        variant="outlined"
+        variant={look}
         icon={ListFilter}
         label={count === 0 ? 'Filter' : `Filter, ${count} set`}
         count={count}

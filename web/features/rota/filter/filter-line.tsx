@@ -9,17 +9,23 @@ type FilterLineProps = { week: RotaWeek; part: RotaWeek; isLoading: boolean };
 
 /** What is shown of the week and what of it is counted; each part of the filter can be taken away. */
 export function FilterLine({ week, part, isLoading }: FilterLineProps) {
-  const { address, filter, names, actor } = useRota();
+  const { actor } = useRota();
+  return <FilterChips words={isLoading ? '' : shownText(part, week, canManageRota(actor))} />;
+}
+
+/** What the filter asks for, each to be taken away, and in words what it means for the view. */
+export function FilterChips({ words }: { words: string }) {
+  const { address, filter, names } = useRota();
   if (!isFiltering(filter)) return null;
   return (
     <section aria-label="Filter" className="flex flex-wrap items-center gap-2">
-      {askedBy(filter, names).map(({ words, without }) => (
-        <Chip key={words} onRemove={() => address.filterBy(without)}>
-          {words}
+      {askedBy(filter, names).map((asked) => (
+        <Chip key={asked.words} onRemove={() => address.filterBy(asked.without)}>
+          {asked.words}
         </Chip>
       ))}
       <p role="status" className="min-w-56 grow basis-0 text-small text-soft tabular-nums">
-        {!isLoading && shownText(part, week, canManageRota(actor))}
+        {words}
       </p>
     </section>
   );

@@ -14,16 +14,17 @@ type HandOutProps = {
   /** What is shown of the week. */
   part: RotaWeek;
   isLoading: boolean;
+  look?: 'outlined' | 'quiet';
 };
 
 /** Prints what is shown of the week, or makes a picture of what is published of it. */
-export function HandOut({ part, isLoading }: HandOutProps) {
+export function HandOut({ part, isLoading, look = 'outlined' }: HandOutProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <IconButton
-        variant="outlined"
+        variant={look}
         icon={Share}
         label="Print or share"
         disabled={isLoading}

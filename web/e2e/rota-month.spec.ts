@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { dayText, monthText } from '#schema/rules/rota-text.ts';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+it('the month shows managers what is planned and missing, leads to day and week, and shows staff their own', async () => {
+  const date = dayFromToday(65);
+  await addKitchenShift(stage.server, 'Jonas', 65);
+  await addKitchenShift(stage.server, '', 65);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, date);
+  await page.locator('label', { hasText: 'Month' }).click();
+  const month = page.getByRole('table', { name: monthText(date) });
+  const day = month.getByRole('link', { name: new RegExp(`^${dayText(date)}, 5\\.5 h planned, 1 open`) });
+  await day.waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await month.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await day.click();
+  await page.getByRole('heading', { name: dayText(date) }).waitFor();
+  await page.goBack();
+  await month
+    .getByRole('link', { name: /^Week \d+, / })
+    .first()
+    .click();
+  await page.getByRole('table', { name: 'Rota of the week, people by days' }).waitFor();
+
+  await page.goto(`${manager.line.origin}/rota?day=${dayFromToday(-150)}&view=month`);
+  await page.getByText('This device does not keep the days without figures any more.', { exact: false }).waitFor();
+
+  const staff = await stage.openAs('staff');
+  await openRota(staff, dayFromToday(0));
+  await staff.page.getByRole('button', { name: 'Month', exact: true }).click();
+  await staff.page.getByRole('region', { name: 'Your shifts this month' }).waitFor();
+  expect(await staff.page.getByRole('link', { name: /planned|gaps?,|drafts?/ }).count()).toBe(0);
+  expect(await seriousFindings(staff)).toEqual([]);
+  await staff.page
+    .getByRole('link', { name: new RegExp(`^${dayText(dayFromToday(0))}`) })
+    .first()
+    .click();
+  await staff.page.getByRole('navigation', { name: 'Days of the week' }).waitFor();
+});

@@ -1,0 +1,142 @@
+import { CircleAlert, CircleDashed, type LucideIcon, PencilLine, StickyNote, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Day } from '#schema/entities/primitives.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { isSameMonth } from '#schema/rules/month.ts';
+import { dayText, hoursText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { hueStyle } from '#web/ui/hue.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { useHasGridFrame } from '../grid-frame.ts';
+import { useRota } from '../rota-context.ts';
+import type { RotaShift } from '../rota-shift.ts';
+import type { RotaDay } from '../week-model.ts';
+import { type DayFacts, dayFacts, dayFactsText } from './day-facts.ts';
+
+type MonthCellProps = {
+  day: RotaDay;
+  note: string;
+  /** Whether this device has the day; of others it says nothing. */
+  isKept: boolean;
+};
+
+/** A day of the month, which leads to the day. */
+export function MonthCell({ day, note, isKept }: MonthCellProps) {
+  const { address, actor, names, now, today } = useRota();
+  const hasRoom = useHasGridFrame();
+  const viewer = { managesRota: canManageRota(actor), userId: actor.userId };
+  const facts = dayFacts(day, viewer, now, note);
+  const known = isKept ? dayFactsText(day.day, facts, viewer, names) : `${dayText(day.day)}, not on this device`;
+  return (
+    <Link
+      to={address.linkTo({ day: day.day, view: hasRoom ? 'day' : 'week' })}
+      className={classNames(
+        'flex min-h-16 flex-col gap-1 p-1 hover:bg-hover focus-visible:-outline-offset-2 tablet:min-h-28 tablet:p-2',
+        facts.off && 'striped bg-amber-soft',
+        !isSameMonth(day.day, address.day) && 'bg-ground',
+      )}
+    >
+      <Spoken as={day.day === today ? `${known}, today` : known}>
+        <DayNumber day={day.day} />
+        {isKept && (hasRoom ? <Roomy facts={facts} /> : <Compact facts={facts} />)}
+      </Spoken>
+    </Link>
+  );
+}
+
+function DayNumber({ day }: { day: Day }) {
+  const { address, today } = useRota();
+  return (
+    <span
+      className={classNames(
+        'grid size-7 place-items-center rounded-full text-body tabular-nums max-tablet:self-center',
+        day === today && 'bg-brand font-strong text-brand-ink',
+        day !== today && (isSameMonth(day, address.day) ? 'font-medium' : 'text-soft'),
+      )}
+    >
+      {Number(day.slice(8))}
+    </span>
+  );
+}
+
+function Roomy({ facts }: { facts: DayFacts }) {
+  const { plannedMinutes, mine, off, note } = facts;
+  return (
+    <span className="flex min-w-0 flex-col gap-1 text-small leading-4">
+      {plannedMinutes > 0 && <span className="tabular-nums">{hoursText(plannedMinutes)}</span>}
+      <span className="flex flex-wrap gap-x-2 gap-y-1">
+        {marksOf(facts).map(({ key, icon: Icon, count, colour }) => (
+          <span key={key} className={classNames('inline-flex items-center gap-1 tabular-nums', colour)}>
+            <Icon size={14} strokeWidth={2.25} />
+            {count}
+          </span>
+        ))}
+      </span>
+      {mine.map((each) => (
+        <Mine key={each.shift.id} rotaShift={each} />
+      ))}
+      {off && <span className="text-amber capitalize">{off.type}</span>}
+      {note !== '' && (
+        <span className="flex min-w-0 gap-1 text-amber" title={note}>
+          <StickyNote size={14} className="mt-px shrink-0" />
+          <span className="line-clamp-2">{note}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Mine({ rotaShift: { shift, hue } }: { rotaShift: RotaShift }) {
+  const { names } = useRota();
+  return (
+    <span style={hueStyle(hue)} className="hue-edge hue-tint rounded-small py-1 pr-1 pl-2 font-medium tabular-nums">
+      {shortShiftTimesText(names.zone, shift)}
+    </span>
+  );
+}
+
+/** Where seven days stand side by side on a phone: hours without a unit, and a picture for each thing there is. */
+function Compact({ facts }: { facts: DayFacts }) {
+  const { plannedMinutes, mine, note } = facts;
+  return (
+    <>
+      {plannedMinutes > 0 && (
+        <span className="text-center text-small leading-4 text-soft tabular-nums">
+          {Math.round(plannedMinutes / 60)} h
+        </span>
+      )}
+      <span className="flex flex-wrap items-center justify-center gap-0.5">
+        {mine.map(({ shift, hue }) => (
+          <span key={shift.id} style={hueStyle(hue)} className="size-2 rounded-full bg-(--hue)" />
+        ))}
+        {marksOf(facts).map(({ key, icon: Icon, colour }) => (
+          <Icon key={key} size={12} strokeWidth={2.5} className={colour} />
+        ))}
+        {note !== '' && <StickyNote size={12} strokeWidth={2.5} className="text-amber" />}
+      </span>
+    </>
+  );
+}
+
+interface MonthMark {
+  readonly key: string;
+  readonly icon: LucideIcon;
+  readonly colour: string;
+  readonly words: string;
+}
+
+/** The pictures of the calendar, with what the legend says of each. */
+export const monthMarks = {
+  open: { key: 'open', icon: CircleDashed, colour: 'text-red', words: 'Open shifts' },
+  gaps: { key: 'gaps', icon: CircleAlert, colour: 'text-amber', words: 'Gaps' },
+  conflicts: { key: 'conflicts', icon: TriangleAlert, colour: 'text-amber', words: 'Conflicts' },
+  drafts: { key: 'drafts', icon: PencilLine, colour: 'text-soft', words: 'Drafts' },
+} as const satisfies Readonly<Record<string, MonthMark>>;
+
+const marksOf = ({ openCount, gapCount, conflictCount, draftCount }: DayFacts) =>
+  [
+    { ...monthMarks.open, count: openCount },
+    { ...monthMarks.gaps, count: gapCount },
+    { ...monthMarks.conflicts, count: conflictCount },
+    { ...monthMarks.drafts, count: draftCount },
+  ].filter(({ count }) => count > 0);

@@ -1,0 +1,179 @@
+import { CalendarRange, StickyNote } from 'lucide-react';
+import { Link } from 'react-router';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { firstOfMonth, isSameMonth } from '#schema/rules/month.ts';
+import { dayText, hoursText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
+import { addMonths, isoWeek } from '#schema/rules/zone.ts';
+import { useDayNotes } from '#web/db/day-notes.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Spoken } from '#web/ui/spoken.tsx';
+import { SwipeArea } from '#web/ui/swipe-area.tsx';
+import { FilterButton } from '../filter/filter-button.tsx';
+import { FilterChips } from '../filter/filter-line.tsx';
+import { useHasGridFrame } from '../grid-frame.ts';
+import { useRota } from '../rota-context.ts';
+import { isOn } from '../rota-shift.ts';
+import { WeekGridSkeleton } from '../rota-skeleton.tsx';
+import { ViewChoice } from '../view-choice.tsx';
+import type { RotaWeek } from '../week-model.ts';
+import { WeekNavigation } from '../week-navigation.tsx';
+import { MonthCell, monthMarks } from './month-cell.tsx';
+import { useMonth } from './use-month.ts';
+
+/** A month of the rota, a day a cell: what is planned and missing, for staff what is theirs. */
+export function RotaMonth() {
+  const { address, actor } = useRota();
+  const hasRoom = useHasGridFrame();
+  const { weeks, keptFrom, isLoading } = useMonth();
+  const turn = (count: number) => address.go({ day: addMonths(firstOfMonth(address.day), count) });
+  return (
+    <Page width={hasRoom ? 'wide' : undefined}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div>
+          <h2 aria-live="polite" className="text-lead font-strong tracking-tight tablet:text-title">
+            {monthText(address.day)}
+          </h2>
+          {!isLoading && canManageRota(actor) && (
+            <p className="text-small text-soft tabular-nums">{plannedText(weeks, address.day)}</p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <WeekNavigation step="month" />
+          {hasRoom ? (
+            <ViewChoice />
+          ) : (
+            <IconButton
+              variant="outlined"
+              icon={CalendarRange}
+              label="Week"
+              onClick={() => address.go({ view: 'week', day: address.day })}
+            />
+          )}
+          <FilterButton />
+        </div>
+      </div>
+      <FilterChips
+        words={
+          canManageRota(actor)
+            ? 'Hours, open shifts, conflicts and drafts are those that match. Gaps are all gaps.'
+            : 'Only what matches is shown.'
+        }
+      />
+      <SwipeArea onSwipeLeft={() => turn(1)} onSwipeRight={() => turn(-1)}>
+        {isLoading ? <WeekGridSkeleton /> : <Calendar weeks={weeks} keptFrom={keptFrom} />}
+      </SwipeArea>
+      {!isLoading && canManageRota(actor) && <Legend />}
+      {!isLoading && !canManageRota(actor) && <Yours weeks={weeks} />}
+    </Page>
+  );
+}
+
+/** What the days of the month itself add up to. */
+const plannedText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): string => {
+  const days = weeks.flatMap((week) => week.days).filter(({ day }) => isSameMonth(day, month));
+  const minutes = days.reduce((sum, day) => sum + day.rosteredMinutes, 0);
+  const open = days.reduce((sum, day) => sum + day.openCount, 0);
+  return [
+    `${hoursText(minutes)} planned`,
+    ...(open > 0 ? [open === 1 ? '1 open shift' : `${open} open shifts`] : []),
+  ].join(' · ');
+};
+
+function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: string }) {
+  const { address, today } = useRota();
+  const notes = useDayNotes();
+  const [first] = weeks;
+  const isOlder = first !== undefined && first.monday < keptFrom;
+  return (
+    <>
+      {isOlder && (
+        <p role="status" className="mb-3 rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
+          This device does not keep the days without figures any more. Open one of their weeks to read it from the
+          server.
+        </p>
+      )}
+      <table className="w-full table-fixed border-separate border-spacing-0 overflow-clip rounded-card border border-line bg-surface shadow-card">
+        <caption className="sr-only">{monthText(address.day)}</caption>
+        <thead>
+          <tr>
+            <td className="w-8 border-b border-line tablet:w-16" />
+            {first?.days.map(({ day }) => (
+              <th key={day} scope="col" className="border-b border-line py-2 text-small font-regular text-soft">
+                {weekdayText(day)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.monday}>
+              <th scope="row" className="border-b border-line p-0 align-top font-regular">
+                <Link
+                  to={address.linkTo({ day: week.monday, view: 'week' })}
+                  className="grid min-h-16 place-items-center text-small text-soft tabular-nums hover:bg-hover focus-visible:-outline-offset-2 tablet:min-h-28"
+                >
+                  <Spoken as={`Week ${isoWeek(week.monday).week}, ${weekText(week.monday, today.slice(0, 4))}`}>
+                    {isoWeek(week.monday).week}
+                  </Spoken>
+                </Link>
+              </th>
+              {week.days.map((day) => (
+                <td key={day.day} className="h-px border-b border-l border-line p-0 align-top *:h-full">
+                  <MonthCell day={day} note={notes.get(day.day) ?? ''} isKept={day.day >= keptFrom} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+function Legend() {
+  return (
+    <ul aria-label="Signs" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+      {Object.values(monthMarks).map(({ key, icon: Icon, colour, words }) => (
+        <li key={key} className="inline-flex items-center gap-1.5">
+          <Icon aria-hidden size={14} strokeWidth={2.25} className={colour} />
+          {words}
+        </li>
+      ))}
+      <li className="inline-flex items-center gap-1.5">
+        <StickyNote aria-hidden size={14} className="text-amber" />
+        Note
+      </li>
+    </ul>
+  );
+}
+
+/** One's own shifts of the month as a list, for times that no cell of a phone has room for. */
+function Yours({ weeks }: { weeks: readonly RotaWeek[] }) {
+  const { address, names } = useRota();
+  const shifts = weeks
+    .flatMap(({ days }) => days)
+    .filter(({ day }) => isSameMonth(day, address.day))
+    .flatMap(({ mine }) => mine)
+    .filter(({ shift }) => isOn(shift));
+  if (shifts.length === 0) return <p className="text-soft">You have no shifts this month.</p>;
+  return (
+    <section aria-label="Your shifts this month" className="flex flex-col gap-2">
+      <SectionHeading title="Your shifts this month" trailing={shifts.length} />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {shifts.map(({ shift, day, positionName, hue }) => (
+          <li key={shift.id}>
+            <ListRow
+              hue={hue}
+              title={dayText(day)}
+              subtitle={[shiftTimesText(names.zone, shift), positionName].filter(Boolean).join(' · ')}
+              to={`/rota${address.linkTo({ shift: shift.id })}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { windowStart, windowStartOfOthers } from '#schema/device-collections.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { mondaysOfMonth } from '#schema/rules/month.ts';
+import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { addDays, dayOf } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
+import { filteredWeek } from '../filter/filtered-week.ts';
+import { useNeeds } from '../need/use-needs.ts';
+import { useNearby, weekPeriod } from '../queries.ts';
+import { useRota } from '../rota-context.ts';
+import { type RotaWeek, rotaWeek } from '../week-model.ts';
+
+interface Month {
+  /** What the filter shows of its weeks. */
+  readonly weeks: readonly RotaWeek[];
+  /** The first day that this device keeps whole: the server has those before. */
+  readonly keptFrom: Day | '';
+  readonly isLoading: boolean;
+}
+
+/** The weeks of the month that the address is in, as the device has them. */
+export const useMonth = (): Month => {
+  const { address, names, restaurant, actor, filter, now } = useRota();
+  const mondays = useMemo(() => mondaysOfMonth(address.day), [address.day]);
+  const [first = address.monday, last = first] = [mondays[0], mondays.at(-1)];
+  const period = useMemo(
+    () => ({ from: weekPeriod(names.zone, first).from, until: weekPeriod(names.zone, last).until }),
+    [names.zone, first, last],
+  );
+  const managesRota = canManageRota(actor);
+  const { value: nearby, isLoading } = useNearby(period);
+  const { needs, isLoading: waitsForNeeds } = useNeeds(managesRota);
+  const weeks = useMemo(
+    () =>
+      mondays.map((monday) => {
+        const { departments } = restaurant;
+        const facts = around(nearby, weekPeriod(names.zone, monday));
+        const viewer = { userId: actor.userId, managesRota };
+        return filteredWeek(rotaWeek({ ...facts, monday, departments, names, needs, viewer }), filter, names);
+      }),
+    [mondays, nearby, names, restaurant, needs, actor.userId, managesRota, filter],
+  );
+  const isWhole = useArrived(['shifts', 'timeOffRequests', 'users', 'employments']);
+  // Staff see what is theirs, which is kept for longer.
+  const keptSince = managesRota ? windowStartOfOthers('shifts', actor.role, now) : windowStart('shifts', now);
+  return {
+    weeks,
+    // The day in which the window begins is kept in part.
+    keptFrom: keptSince ? addDays(dayOf(names.zone, keptSince as Instant), 1) : '',
+    isLoading: !isWhole || isLoading || waitsForNeeds || names.people.size === 0,
+  };
+};
+
+/** The shifts that a week's figures look at: its own and those a day around it. */
+const around = (facts: PlanningFacts, { from, until }: ReturnType<typeof weekPeriod>): PlanningFacts => ({
+  ...facts,
+  shifts: facts.shifts.filter(({ startTime }) => from <= startTime && startTime < until),
+});
