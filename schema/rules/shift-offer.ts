@@ -1,7 +1,7 @@
 import type { Restaurant } from '../entities/restaurant.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
-import { isOfferedAt } from './shift-requests.ts';
+import { givingAway, isOfferedAt } from './shift-requests.ts';
 import { shiftInWords } from './shift-words.ts';
 import { timeOf } from './zone.ts';
 
@@ -20,14 +20,7 @@ export const offerOf = (
 ): ShiftOffer | undefined => {
   if (!shift || !isOfferedAt(shift, now, cutoffHours)) return undefined;
   if (shift.userId === '') return { shift, request: undefined };
-  const request = requestsOnIt.find(
-    ({ requestType, requesterId, addresseeId, status, shiftId }) =>
-      requestType === 'coverage' &&
-      requesterId === shift.userId &&
-      addresseeId === '' &&
-      status === 'pending' &&
-      shiftId === shift.id,
-  );
+  const request = givingAway(shift, requestsOnIt);
   return request && { shift, request };
 };
 

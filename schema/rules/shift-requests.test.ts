@@ -35,7 +35,7 @@ const offer = buildShiftRequest({ shiftId: theirs.id, requesterId: me });
 const swap = buildShiftRequest({ requestType: 'swap', shiftId: theirs.id, targetShiftId: mine.id, requesterId: me });
 const claim = buildShiftRequest({ requestType: 'claim', shiftId: nobodys.id, requesterId: me });
 
-const context = { targetShift: undefined, requester: buildUser({ id: me }), now, cutoffHours: 0 };
+const context = { targetShift: undefined, requester: buildUser({ id: me }), openOnShift: [], now, cutoffHours: 0 };
 const codeOf = {
   coverage: (overrides: Overrides = {}) =>
     checkNewRequest({ ...context, request: coverage, shift: mine, ...overrides })?.code,

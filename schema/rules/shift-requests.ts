@@ -16,6 +16,8 @@ interface NewRequest {
   /** The shift that `targetShiftId` names; undefined when there is none. */
   readonly targetShift: Shift | undefined;
   readonly requester: User;
+  /** The open requests about the shift, as far as they are known. */
+  readonly openOnShift: readonly ShiftRequest[];
   /** Milliseconds since 1970. */
   readonly now: number;
   /** The restaurant's setting: how many hours before its start a shift may still be offered (D21). */
@@ -149,12 +151,32 @@ const checkOwners = (shift: Shift, input: NewRequest): Refusal | undefined => {
   return shift.userId === requester.id ? undefined : checkPlace(shift, requester);
 };
 
-/** An open shift is offered to a colleague; what speaks against them is the manager's to weigh (D45, D50). */
-const checkOffer = (shift: Shift, { request }: NewRequest): Refusal | undefined => {
-  if (request.addresseeId === '' || request.addresseeId === request.requesterId)
+/**
+ * An open shift is offered to a colleague, or one that its person gives away; what speaks against who is asked is the
+ * manager's to weigh (D45, D50). Nobody's word as a manager moves their own shift (D30).
+ */
+const checkOffer = (shift: Shift, { request, openOnShift }: NewRequest): Refusal | undefined => {
+  if (request.addresseeId === '' || [request.requesterId, shift.userId].includes(request.addresseeId))
     return refused('invalid', 'Choose whom the shift is offered to.');
-  return shift.userId === '' ? undefined : refused('already-taken');
+  if (shift.userId === '') return undefined;
+  if (!givingAway(shift, openOnShift)) return refused('already-taken');
+  return shift.userId === request.requesterId
+    ? refused('invalid', 'This is your own shift. Ask another manager to offer it.')
+    : undefined;
 };
+
+/** The open request by which the shift's person gives it away to any colleague; undefined where there is none. */
+export const givingAway = (
+  { id, userId }: Pick<Shift, 'id' | 'userId'>,
+  requests: readonly ShiftRequest[],
+): ShiftRequest | undefined =>
+  requests.find(
+    (request) =>
+      request.shiftId === id &&
+      request.status === 'pending' &&
+      request.addresseeId === '' &&
+      isGivenAway(request, { userId }),
+  );
 
 const checkSwap = (shift: Shift, targetShift: Shift | undefined, requester: User): Refusal | undefined => {
   if (!targetShift) return refused('unknown-reference', 'Choose one of your own shifts to swap.');

@@ -7,8 +7,8 @@ import {
   canDecideRequest,
   canHideRequest,
 } from '#schema/permissions/shift-request.ts';
-import { isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
-import { cancelRequest, requestedShiftInWords } from './close-shift-request.ts';
+import { givingAway, isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
+import { cancelRequest, openRequestsOn, requestedShiftInWords } from './close-shift-request.ts';
 import { completeRequest } from './complete-shift-request.ts';
 import { askManagers, isForManagers } from './create-shift-request.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
@@ -78,5 +78,14 @@ const hideFrom = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<
 const cancel = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
   if (!canCancelRequest(actor, request)) return refused('not-allowed');
   const outcome = request.requesterId === actor.userId ? 'withdrawn' : 'refused-by-manager';
+  endOffers(tx, request, outcome);
   return accepted(cancelRequest(tx, request, outcome, ''));
+};
+
+/** Who keeps their shift after all has nothing that managers could offer (D50). */
+const endOffers = (tx: Transaction, request: ShiftRequest, outcome: ShiftRequest['outcome']): void => {
+  const shift = tx.find('shift', request.shiftId);
+  const open = openRequestsOn(tx, [request.shiftId]);
+  if (!shift || givingAway(shift, open)?.id !== request.id) return;
+  for (const offer of open.filter(({ requestType }) => requestType === 'offer')) cancelRequest(tx, offer, outcome, '');
 };

@@ -11,6 +11,7 @@ import { assignToShift } from './automatic-checklists.ts';
 import { cancelRequest, openRequestsOn, settleEntries } from './close-shift-request.ts';
 import { isChangedUnder } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
+import { acceptGivingAway } from './offered-away.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellOfMove } from './tell-of-move.ts';
 import type { Transaction } from './transaction.ts';
@@ -49,6 +50,7 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
   };
   const shifts = shiftsOf(tx, request);
   tx.put('shiftRequest', completed, 'accept-shift-request');
+  for (const shift of shifts) acceptGivingAway(tx, completed, shift);
   for (const move of movesFor(tx, request, acceptorId)) moveShift(tx, move);
   endRivals(tx, completed, shifts);
   settleEntries(tx, completed);

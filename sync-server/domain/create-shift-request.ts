@@ -40,9 +40,10 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   if (request.requestType === 'offer' && !addressee?.isActive) return refused('person-inactive');
   // For somebody else a manager gives their shift away, and nothing more (D50).
   if (request.requesterId !== tx.actorId && shift.userId !== request.requesterId) return refused('not-allowed');
+  const openOnShift = openRequestsOn(tx, [shift.id]);
   const refusal =
-    checkNewRequest({ request, shift, targetShift, requester, now: tx.now, cutoffHours }) ??
-    checkRepeated(request, openRequestsOn(tx, [shift.id]));
+    checkNewRequest({ request, shift, targetShift, requester, openOnShift, now: tx.now, cutoffHours }) ??
+    checkRepeated(request, openOnShift);
   if (refusal) return refusal;
   if (request.requestType === 'bid') return bid(tx, request);
   if (request.requestType !== 'claim') return post(tx, request);

@@ -93,6 +93,44 @@ it('only managers offer, once to each, and only shifts that nobody works', async
   expect((await offer('mo', 5, 'ben')).rejections).toMatchObject([{ code: 'already-taken' }]);
 });
 
+const giveAway = (who: Username, number: number) =>
+  pushAs(who, row(buildShiftRequest({ id: idOf(number), requesterId: staff[who].id, shiftId })));
+
+it('a shift that somebody gives away is offered too: the first to accept has it, and the giver hears who (D50)', async () => {
+  server.store('shift', shiftAt(1, staff.amara.id, 30));
+  await giveAway('amara', 1);
+  expect((await offer('mo', 2, 'amara')).rejections).toMatchObject([{ code: 'invalid' }]);
+  expect((await offer('mo', 3, 'ben')).rejections).toEqual([]);
+  await change('ben', 3, { status: 'accepted' });
+  expect(server.find('shift', shiftId)?.userId).toBe(staff.ben.id);
+  expect([stored(1), stored(3)]).toMatchObject([
+    { status: 'accepted', acceptedById: staff.ben.id, outcome: '' },
+    { status: 'accepted', acceptedById: staff.ben.id },
+  ]);
+  expect(told('amara')).toEqual(['Ben took your shift']);
+  expect(told('mo')).toEqual(['Ben accepted']);
+});
+
+it('who keeps their shift after all ends the offers of it', async () => {
+  server.store('shift', shiftAt(1, staff.amara.id, 30));
+  await giveAway('amara', 1);
+  await offer('mo', 2, 'ben');
+  await change('amara', 1, { status: 'cancelled' });
+  expect(stored(2)).toMatchObject({ status: 'cancelled', outcome: 'withdrawn' });
+  expect(told('ben')).toEqual(['This request has ended']);
+  const late = await change('ben', 2, { status: 'accepted' });
+  expect(late.rejections).toHaveLength(1);
+  expect(server.find('shift', shiftId)?.userId).toBe(staff.amara.id);
+});
+
+it('a manager offers nobody their own shift', async () => {
+  server.store('shift', shiftAt(1, staff.mo.id, 30));
+  await giveAway('mo', 1);
+  expect((await offer('mo', 2, 'ben')).rejections).toMatchObject([
+    { code: 'invalid', message: 'This is your own shift. Ask another manager to offer it.' },
+  ]);
+});
+
 it('is read by managers and by whom it is made to alone', async () => {
   await offer('mo', 1, 'ben');
   const sees = (who: Username, role: 'staff' | 'manager') =>

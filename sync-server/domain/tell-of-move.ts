@@ -43,6 +43,8 @@ const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly S
   const [requester, acceptor] = [nameOf(tx, request.requesterId), nameOf(tx, request.acceptedById)];
   if (request.requestType === 'claim') return `${requester} took an open shift`;
   if (request.requestType === 'bid') return `${requester} was given an open shift`;
+  if (request.requestType === 'offer' && shift && shift.userId !== '')
+    return `${acceptor} took ${nameOf(tx, shift.userId)}’s shift`;
   if (request.requestType === 'offer') return `${acceptor} took the shift that ${requester} offered`;
   if (request.requestType === 'swap') return `${requester} and ${acceptor} swapped shifts`;
   return shift?.userId === request.requesterId

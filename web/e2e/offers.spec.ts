@@ -117,6 +117,25 @@ it('a manager asks for cover in the name of somebody who cannot, from the shift,
   await jonas.page.getByRole('link', { name: /^Unread: Kim asks for cover for you/ }).click();
   const request = jonas.page.getByRole('dialog', { name: 'You ask for cover' });
   await request.getByRole('button', { name: 'Cancel Request' }).waitFor();
+
+  // The same shift is offered to one of his colleagues, and he hears who took it.
+  await manager.page.goto(`${manager.line.origin}/shift-marketplace?day=${dayFromToday(57)}`);
+  const needing = manager.page.getByRole('region', { name: 'Needs somebody' });
+  await needing.getByText(/Jonas gives it away/).waitFor();
+  await needing.getByRole('button', { name: /^Find somebody: / }).click();
+  const asking = manager.page.getByRole('dialog', { name: 'Find somebody' });
+  await asking.getByText('Jonas Okafor gives it away').waitFor();
+  expect(await asking.locator('label', { hasText: 'Jonas Okafor' }).count()).toBe(0);
+  await asking.locator('label', { hasText: 'Sam Moreau' }).click();
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  const sam = await stage.openAs('sam');
+  await sam.page.goto(`${sam.line.origin}/shift-marketplace`);
+  const offer = sam.page.getByRole('article', { name: 'Kim offers you a shift' });
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await asking.getByText('Sam Moreau has it').waitFor();
+  await jonas.page.goto(`${jonas.line.origin}/notifications`);
+  await jonas.page.getByRole('link', { name: /Sam took your shift/ }).click();
+  await jonas.page.getByRole('dialog', { name: 'You ask for cover' }).getByText('Sam accepted.').waitFor();
 });
 
 it('the details of a person say what is still theirs', async () => {

@@ -21,12 +21,12 @@ export interface Wish {
   readonly addresseeId?: string;
 }
 
-/** Posts a request, or says why it cannot be made. */
+/** Posts a request, or says why it cannot be made. `known` are the requester's own, or those about the shift. */
 export const postRequest = async (
   { requestType, shift, targetShift, message, addresseeId = '' }: Wish,
   requester: User,
   restaurant: Restaurant,
-  mine: readonly ShiftRequest[],
+  known: readonly ShiftRequest[],
 ): Promise<Result<ShiftRequest>> => {
   const now = deviceNow();
   const wish = {
@@ -40,8 +40,8 @@ export const postRequest = async (
   const request = newShiftRequest(wish, { id: newId(), createdAt: toInstant(now) }, { shift, targetShift });
   const cutoffHours = restaurant.marketplaceCutoffHours;
   const refusal =
-    checkNewRequest({ request, shift, targetShift, requester, now, cutoffHours }) ??
-    checkRepeated(request, mine.filter(isOpenRequest));
+    checkNewRequest({ request, shift, targetShift, requester, openOnShift: known, now, cutoffHours }) ??
+    checkRepeated(request, known.filter(isOpenRequest));
   return refusal ?? insertDocument('shiftRequest', request);
 };
 

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { isOfferedAt } from '#schema/rules/shift-requests.ts';
-import { startOfDay } from '#schema/rules/zone.ts';
+import { givingAway, isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ColleaguesShifts } from './colleagues-shifts.tsx';
@@ -10,7 +10,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { MyShifts } from './my-shifts.tsx';
 import { NeedsSomebody } from './needs-somebody.tsx';
 import { OffersToTake } from './offers-to-take.tsx';
-import { useColleaguesShifts, useOpenShifts, useShiftsOfRequests } from './queries.ts';
+import { useColleaguesShifts, useOpenShifts, usePendingFor, useShiftsOfRequests } from './queries.ts';
 import { RefusedShifts } from './refused-shifts.tsx';
 import { RequestSection } from './request-section.tsx';
 import { useSettled } from './settled.ts';
@@ -47,12 +47,15 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
   const open = useSettled(useOpenShifts(from, anywhere, names.zone, mostOpenShifts));
   const colleagues = useSettled(useColleaguesShifts(me.id, from, filter, names.zone, limit));
   const { toTake, refused, isLoading } = useOffers(open.documents, from);
-  const needing = useOffered(open.documents).filter(
-    ({ departmentId }) =>
-      address.department === '' || filter.departmentId === '' || departmentId === filter.departmentId,
+  const given = useGivenAway(from);
+  const needing = useOffered(open.documents, given).filter(
+    ({ departmentId, positionId, startTime }) =>
+      (address.department === '' || filter.departmentId === '' || departmentId === filter.departmentId) &&
+      (filter.positionId === '' || positionId === filter.positionId) &&
+      (filter.day === '' || dayOf(names.zone, startTime) === filter.day),
   );
   const asked = useShiftsOfRequests(waiting.toMe);
-  const coming = useOffered(colleagues.documents);
+  const coming = useOffered(colleagues.documents, none);
   const others = useMemo(() => {
     const offered = new Set([...toTake, ...refused].map(({ shift }) => shift.id));
     return coming
@@ -78,11 +81,27 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
   );
 }
 
-/** Those of the shifts that may still be offered. */
-const useOffered = (shifts: readonly Shift[]): readonly Shift[] => {
+/** Those of the shifts that may still be offered, the soonest first. */
+const useOffered = (shifts: readonly Shift[], others: readonly Shift[]): readonly Shift[] => {
   const { now, restaurant } = useMarketplace();
   return useMemo(
-    () => shifts.filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)),
-    [shifts, now, restaurant.marketplaceCutoffHours],
+    () =>
+      [...shifts, ...others]
+        .filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours))
+        .toSorted((one, other) => one.startTime.localeCompare(other.startTime)),
+    [shifts, others, now, restaurant.marketplaceCutoffHours],
   );
 };
+
+/** What colleagues give away to anybody: a manager can offer it to chosen people too (D50). */
+const useGivenAway = (from: Shift['startTime']): readonly Shift[] => {
+  const { me } = useMarketplace();
+  const asked = usePendingFor('', from).documents;
+  const { shifts } = useShiftsOfRequests(asked);
+  return useMemo(
+    () => [...shifts.values()].filter((shift) => shift.userId !== me.id && givingAway(shift, asked)),
+    [shifts, asked, me.id],
+  );
+};
+
+const none: readonly Shift[] = [];

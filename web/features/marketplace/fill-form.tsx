@@ -17,10 +17,10 @@ import { RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf } from './marketplace-names.ts';
 import { ShiftLines } from './shift-lines.tsx';
-import { useBidsOf, useOffersOf, useSuggestions } from './use-fill.ts';
+import { useBidsOf, useGivingAway, useOffersOf, useSuggestions } from './use-fill.ts';
 import { WarningNotes } from './warning-notes.tsx';
 
-/** Offers an open shift to chosen people: the first who accepts has it (D50). */
+/** Offers an open shift, or one that somebody gives away, to chosen people: the first who accepts has it (D50). */
 export function FillForm({ shift }: { shift: Shift }) {
   const { me, names, restaurant, address } = useMarketplace();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -34,13 +34,17 @@ export function FillForm({ shift }: { shift: Shift }) {
     waiting.some(({ addresseeId }) => addresseeId === id) || bids.some(({ requesterId }) => requesterId === id);
   const free = suggestions.filter(({ person }) => !isListed(person.id));
   const listed = chosen.filter((id) => free.some(({ person }) => person.id === id));
-  const isTaken = shift.userId !== '';
+  const isOpen = shift.userId === '';
+  const given = useGivingAway(shift);
+  const isOwn = shift.userId === me.id;
+  const isTaken = !isOpen && (!given || isOwn);
+  const owner = fullNameOf(names, shift.userId);
 
   async function ask() {
     setAsking(true);
     for (const addresseeId of listed) {
       const wish = { requestType: 'offer', shift, message: '', addresseeId } as const;
-      const result = await postRequest(wish, me, restaurant, waiting);
+      const result = await postRequest(wish, me, restaurant, given ? [...waiting, given] : waiting);
       if (!result.ok) {
         setAsking(false);
         setRefusal(result.message);
@@ -71,9 +75,9 @@ export function FillForm({ shift }: { shift: Shift }) {
       }
     >
       <div className="flex flex-col gap-4">
-        <ShiftLines lead={isTaken ? `${fullNameOf(names, shift.userId)} has it` : 'Nobody yet'} shift={shift} />
-        {!isTaken && <BidUntil shift={shift} />}
-        {!isTaken && <Bidders shift={shift} people={people} />}
+        <ShiftLines lead={isOpen ? 'Nobody yet' : `${owner} ${given ? 'gives it away' : 'has it'}`} shift={shift} />
+        {isOpen && <BidUntil shift={shift} />}
+        {isOpen && <Bidders shift={shift} people={people} />}
         <AskedPeople offers={offers} />
         <RefusedText text={refusal} />
         {!isTaken && isLoading && <SkeletonRows label="Loading people" rows={4} />}

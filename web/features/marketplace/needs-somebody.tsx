@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { momentText, placeText, shiftText } from './marketplace-names.ts';
+import { firstNameOf, momentText, placeText, shiftText } from './marketplace-names.ts';
 import { useRequestsIn } from './queries.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
 import { useOffersOf } from './use-fill.ts';
@@ -16,7 +16,7 @@ import { useOffersOf } from './use-fill.ts';
 /** The soonest are what a manager works on; the others are a tap away. */
 const shownAtFirst = 3;
 
-/** Open shifts, for managers: each leads to who could take it (D50). */
+/** Shifts that are open or given away, for managers: each leads to who could take it (D50). */
 export function NeedsSomebody({ shifts }: { shifts: readonly Shift[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const { names, today } = useMarketplace();
@@ -48,12 +48,16 @@ export function NeedsSomebody({ shifts }: { shifts: readonly Shift[] }) {
 function OpenShift({ shift, wanted }: { shift: Shift; wanted: number }) {
   const { names, address, restaurant } = useMarketplace();
   const deadline = wanted > 0 ? bidDeadline(shift, restaurant) : '';
+  const giver = shift.userId !== '' && `${firstNameOf(names, shift.userId)} gives it away`;
   const decision = deadline !== '' && `choose by ${momentText(names, deadline)}`;
   const waiting = useOffersOf(shift).filter(({ status }) => status === 'pending').length;
   return (
     <Card variant="gap" padding="none" className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <ShiftInTwoLines shift={shift} beside={[placeText(names, shift), decision].filter(Boolean).join(' · ')} />
+        <ShiftInTwoLines
+          shift={shift}
+          beside={[giver, placeText(names, shift), decision].filter(Boolean).join(' · ')}
+        />
         {wanted > 0 && (
           <Badge tone="attention">{wanted === 1 ? '1 person wants it' : `${wanted} people want it`}</Badge>
         )}

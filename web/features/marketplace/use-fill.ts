@@ -3,6 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { type PlannedPerson, plannedPeople } from '#schema/rules/planning-facts.ts';
+import { givingAway } from '#schema/rules/shift-requests.ts';
 import { type Suggestion, suggestedPeople } from '#schema/rules/suggested-people.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
@@ -21,7 +22,7 @@ interface Suggestions {
   readonly isLoading: boolean;
 }
 
-/** Who could take an open shift, best first; nobody until all that it goes by is here (D37). */
+/** Who could take a shift that is open or given away, best first; nobody until all that it goes by is here (D37). */
 export const useSuggestions = (shift: Shift): Suggestions => {
   const { names, actor } = useMarketplace();
   const zone = names.zone;
@@ -53,9 +54,11 @@ export const useSuggestions = (shift: Shift): Suggestions => {
       employments: employments.value,
       availability: availability.value,
     };
-    const rostered = [...names.people.values()].filter((person) => isRosterable(person) && person.id !== actor.userId);
+    const rostered = [...names.people.values()].filter(
+      (person) => isRosterable(person) && person.id !== actor.userId && person.id !== shift.userId,
+    );
     return plannedPeople(rostered, facts, zone);
-  }, [shifts.documents, timeOff.documents, employments.value, availability.value, names, actor, zone]);
+  }, [shift.userId, shifts.documents, timeOff.documents, employments.value, availability.value, names, actor, zone]);
   const suggestions = useMemo(() => suggestedPeople(shift, people), [shift, people]);
   return {
     suggestions,
@@ -64,7 +67,7 @@ export const useSuggestions = (shift: Shift): Suggestions => {
   };
 };
 
-/** The offers of an open shift to chosen people, in the order they were made (D50). */
+/** The offers of a shift to chosen people, in the order they were made (D50). */
 export const useOffersOf = (shift: Shift): readonly ShiftRequest[] => {
   const pending = useRequestsOn(shift, 'offer', 'pending');
   const declined = useRequestsOn(shift, 'offer', 'declined');
@@ -77,6 +80,10 @@ export const useOffersOf = (shift: Shift): readonly ShiftRequest[] => {
 
 /** The bids for an open shift that nobody has decided (D50). */
 export const useBidsOf = (shift: Shift): readonly ShiftRequest[] => useRequestsOn(shift, 'bid', 'pending');
+
+/** The request by which a shift's person gives it away, where there is one. */
+export const useGivingAway = (shift: Shift): ShiftRequest | undefined =>
+  givingAway(shift, useRequestsOn(shift, 'coverage', 'pending'));
 
 const useRequestsOn = (
   { id, startTime }: Shift,
