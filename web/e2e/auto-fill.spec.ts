@@ -42,6 +42,16 @@ const openOnRota = async (page: Page): Promise<number> =>
         .textContent()
     )?.match(/(\d+) open/)?.[1] ?? 0,
   );
+/** What the proposal says of labour cost: as it is, and as it would be. */
+const proposedCosts = async (page: Page): Promise<readonly string[]> =>
+  (await proposal(page).getByRole('definition').last().textContent())?.match(/£[\d,]+/g) ?? [];
+const costOnRota = async (page: Page): Promise<string> =>
+  (
+    await page
+      .getByRole('button', { name: /^Costs / })
+      .first()
+      .textContent()
+  )?.match(/£[\d,]+/)?.[0] ?? '';
 const openFigure = (page: Page) => proposal(page).getByRole('definition').first();
 
 it('open drafts get a proposal with reasons, offline; one, a day and all are accepted, each as a step that is undone', async () => {
@@ -64,6 +74,8 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   expect(await openFigure(page).textContent()).toBe(`${count}${count - proposed}`);
   expect(await page.getByRole('button', { name: /^Proposed: / }).count()).toBeGreaterThan(0);
 
+  expect((await proposedCosts(page))[0]).toBe(await costOnRota(page));
+
   // Somebody is put aside: they are proposed for it no more.
   const not = proposal(page)
     .getByRole('button', { name: /^Not .+ on / })
@@ -80,11 +92,16 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
     .click();
   await proposal(page)
     .getByRole('button', { name: `Accept all ${left - 1}` })
+    .waitFor();
+  const [, wouldCost] = await proposedCosts(page);
+  await proposal(page)
+    .getByRole('button', { name: `Accept all ${left - 1}` })
     .click();
   await proposal(page)
     .getByRole('button', { name: /^Accept all / })
     .waitFor({ state: 'detached' });
   await expect.poll(() => openOnRota(page)).toBe(count - left);
+  await expect.poll(() => costOnRota(page)).toBe(wouldCost);
   await page.keyboard.press('Control+z');
   await expect.poll(() => openOnRota(page)).toBe(count - 1);
   await page.keyboard.press('Control+z');

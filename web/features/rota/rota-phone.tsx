@@ -65,7 +65,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       <YourWeek week={week} isLoading={isLoading} />
       <PublishBar week={week} isLoading={isLoading} />
       <WeekNotice week={week} isLoading={isLoading} />
-      <FillPart />
+      <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />
       {isLoading ? <DayListSkeleton /> : <Days part={part} nearby={nearby} />}
       {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}

@@ -56,7 +56,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
       <YourWeek week={week} isLoading={isLoading} />
       <PublishBar week={week} isLoading={isLoading} />
       <WeekNotice week={week} isLoading={isLoading} />
-      <FillPart />
+      <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />
       <SwipeArea
         onSwipeLeft={() => address.go({ day: addDays(address.day, days) })}

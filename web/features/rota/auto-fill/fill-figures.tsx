@@ -1,7 +1,12 @@
 import { ArrowRight } from 'lucide-react';
+import { useMemo } from 'react';
 import type { FillTotals } from '#schema/rules/auto-fill/fill-totals.ts';
 import type { Proposal } from '#schema/rules/auto-fill/proposal.ts';
+import { type LabourCost, planCosts, totalCost } from '#schema/rules/labour-cost.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { basisText, costText } from '../cost/cost-words.ts';
+import { useCostFacts } from '../cost/use-week-cost.ts';
+import type { RotaWeek } from '../week-model.ts';
 
 const lines: readonly { readonly label: string; readonly textOf: (totals: FillTotals) => string }[] = [
   { label: 'Open shifts', textOf: ({ openCount }) => String(openCount) },
@@ -11,20 +16,52 @@ const lines: readonly { readonly label: string; readonly textOf: (totals: FillTo
   { label: 'Most late ends for one person', textOf: ({ mostLateEnds }) => String(mostLateEnds) },
 ];
 
+type FillFiguresProps = { proposal: Proposal; week: RotaWeek };
+
 /** What the proposal comes to: the week as it is, and as it would be. */
-export function FillFigures({ proposal: { before, after } }: { proposal: Proposal }) {
+export function FillFigures({ proposal, week }: FillFiguresProps) {
+  const { before, after } = proposal;
+  const cost = useFillCost(proposal, week);
+  const basis = cost ? basisText(cost.after) : '';
   return (
-    <dl className="grid gap-x-6 gap-y-1 tablet:grid-cols-2">
-      {lines.map(({ label, textOf }) => (
-        <div key={label} className="flex items-baseline justify-between gap-3">
-          <dt className="text-soft">{label}</dt>
-          <dd className="flex items-center gap-1.5 font-medium tabular-nums">
-            {textOf(before)}
-            <ArrowRight aria-label="becomes" size={14} className="text-soft" />
-            {textOf(after)}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="grid gap-1">
+      <dl className="grid gap-x-6 gap-y-1 tablet:grid-cols-2">
+        {lines.map(({ label, textOf }) => (
+          <Figure key={label} label={label} before={textOf(before)} after={textOf(after)} />
+        ))}
+        {cost && <Figure label="Labour cost" before={costText(cost.before)} after={costText(cost.after)} />}
+      </dl>
+      {basis !== '' && <p className="text-small text-soft">{basis}</p>}
+    </div>
   );
 }
+
+function Figure({ label, before, after }: { label: string; before: string; after: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-soft">{label}</dt>
+      <dd className="flex items-center gap-1.5 font-medium tabular-nums">
+        {before}
+        <ArrowRight aria-label="becomes" size={14} className="text-soft" />
+        {after}
+      </dd>
+    </div>
+  );
+}
+
+/** What the week costs as it is, and with the proposal (D46); undefined until what prices it has arrived. */
+const useFillCost = (
+  { ghosts }: Proposal,
+  week: RotaWeek,
+): { readonly before: LabourCost; readonly after: LabourCost } | undefined => {
+  const facts = useCostFacts();
+  return useMemo(() => {
+    if (!facts) return undefined;
+    const days = week.days.map(({ day }) => day);
+    const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+    const takers = new Map(ghosts.map(({ shiftId, userId }) => [shiftId, userId]));
+    const filled = shifts.map((shift) => ({ ...shift, userId: takers.get(shift.id) ?? shift.userId }));
+    const costOf = (planned: typeof shifts) => totalCost(planCosts(days, planned, facts).values());
+    return { before: costOf(shifts), after: costOf(filled) };
+  }, [facts, week, ghosts]);
+};

@@ -7,6 +7,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useRota } from '../rota-context.ts';
+import type { RotaWeek } from '../week-model.ts';
 import { acceptGhosts } from './accept-ghosts.ts';
 import { FillFigures } from './fill-figures.tsx';
 import { FillGaps } from './fill-gaps.tsx';
@@ -17,7 +18,7 @@ import { GhostList } from './ghost-list.tsx';
 import { useFill } from './use-fill.ts';
 
 /** The proposal for the week that is shown, above the rota: what it comes to, who would work what and why (D48). */
-export function FillPanel({ wish }: { wish: FillWish }) {
+export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
   const { address } = useRota();
   const { fill, stop } = useFill(wish);
   const phase = useAutoFill((state) => state.phase);
@@ -34,7 +35,7 @@ export function FillPanel({ wish }: { wish: FillWish }) {
         ) : (
           <>
             <FillSearch onStop={stop} />
-            {fill && <Found open={fill.open} />}
+            {fill && <Found open={fill.open} week={week} />}
           </>
         )}
       </div>
@@ -44,7 +45,7 @@ export function FillPanel({ wish }: { wish: FillWish }) {
 
 const titleOf = (wish: FillWish): string => (wish.kind === 'cover' ? 'Proposed cover' : 'Proposed people');
 
-function Found({ open }: { open: readonly Shift[] }) {
+function Found({ open, week }: { open: readonly Shift[]; week: RotaWeek }) {
   const { names } = useRota();
   const proposal = useAutoFill((state) => state.proposal);
   const [by, setBy] = useState<'day' | 'person'>('day');
@@ -54,7 +55,7 @@ function Found({ open }: { open: readonly Shift[] }) {
   if (open.length === 0) return <p role="status">Every shift of it has somebody now.</p>;
   return (
     <>
-      <FillFigures proposal={proposal} />
+      <FillFigures proposal={proposal} week={week} />
       {ghosts.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <Button onClick={() => acceptGhosts(proposal.ghosts, open)}>{`Accept all ${ghosts.length}`}</Button>

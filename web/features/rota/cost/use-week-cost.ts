@@ -52,11 +52,25 @@ export const useCosting = () => {
   );
 };
 
+/** What the work of the rota is priced by; undefined until it has arrived. */
+export const useCostFacts = (): CostFacts | undefined => {
+  const { names } = useRota();
+  const { costing, isLoading: waitsForTerms } = useCosting();
+  const { value: employments, isLoading: waitsForEmployments } = useEmployments();
+  const isWhole = useArrived(['templates', 'employments', 'users']);
+  const isReady = isWhole && !waitsForTerms && !waitsForEmployments;
+  return useMemo(
+    () =>
+      isReady ? { employments, people: names.people, costing: costing ?? usualCosting, zone: names.zone } : undefined,
+    [isReady, employments, costing, names],
+  );
+};
+
 /** The week's plan in money; undefined until everything has arrived that it is worked out from (D37). */
 export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
-  const { names, today } = useRota();
-  const { costing, entered, isLoading: waitsForTerms } = useCosting();
-  const { value: employments, isLoading: waitsForEmployments } = useEmployments();
+  const { today } = useRota();
+  const { entered } = useCosting();
+  const facts = useCostFacts();
   const [earliest = today] = [week.monday, today].toSorted();
   const { documents: numbers, isLoading: waitsForNumbers } = useLiveQuery('hours', {
     selector: { kind: 'dailyFigure', day: { $gte: addDays(earliest, -7 * weeksBack), $lte: addDays(week.monday, 6) } },
@@ -66,11 +80,10 @@ export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
     selector: { kind: 'record', day: { $gte: week.monday, $lte: addDays(week.monday, 6) } },
     index: ['kind', 'day'],
   });
-  const isWhole = useArrived(['templates', 'employments', 'users', 'shifts', 'hours']);
-  const waits = waitsForTerms || waitsForEmployments || waitsForNumbers || waitsForHours;
+  const isWhole = useArrived(['shifts', 'hours']);
+  const waits = waitsForNumbers || waitsForHours;
   return useMemo(() => {
-    if (waits || !isWhole) return undefined;
-    const facts: CostFacts = { employments, people: names.people, costing: costing ?? usualCosting, zone: names.zone };
+    if (waits || !isWhole || !facts) return undefined;
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
     const days = week.days.map(({ day }) => day);
     const plan = planCosts(days, shifts, facts);
@@ -93,7 +106,7 @@ export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
       total: totalCost(plan.values()),
       terms: facts.costing,
     };
-  }, [waits, isWhole, employments, costing, entered, numbers, hours, names, week, today]);
+  }, [waits, isWhole, facts, entered, numbers, hours, week, today]);
 };
 
 const takenOn = (day: Day, figures: readonly DailyFigure[]): number | undefined =>
