@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { workedTodayText } from '#schema/rules/worked-today.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { somebodyOff } from './fixtures/off-work.ts';
+import { dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -82,6 +85,13 @@ it('I clock in and out without signal, once; my manager corrects it with a reaso
     .click();
   await page.getByRole('region', { name: 'Corrections' }).getByText('The phone was in the locker').waitFor();
   await page.getByText(/^Approved by/).waitFor();
+
+  await page.goto(`${phone.line.origin}/`);
+  const hours = 'SELECT day, clockOut, totalMinutes, breakMinutes FROM hours_records WHERE userId = ? AND ? > 0';
+  const today = dayFromToday(0);
+  const worked = workedTodayText(rowsOf(hours) as unknown as readonly HoursRecord[], today, 'Europe/London');
+  expect(worked).toMatch(/^You worked \d/);
+  await page.getByText(worked, { exact: true }).waitFor();
 });
 
 it('a punch of a phone whose clock was a day ahead is listed with what to do; one that arrives late says so', async () => {

@@ -6,17 +6,23 @@ import { suggestedShift } from '#schema/rules/clock-state.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
+import { workedTodayText } from '#schema/rules/worked-today.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { pressClock } from './clock-actions.ts';
 import { ClockFrame, type ClockProps } from './clock-frame.tsx';
 
-/** Clock In, and the shift that it would count for. */
-export function ClockedOut({ userId, restaurant, now, shifts, punches }: ClockProps) {
+/** What was worked today, Clock In, and the shift that it would count for. */
+export function ClockedOut({ userId, restaurant, now, shifts, punches, records }: ClockProps) {
+  const waitingIds = useWaitingIds('hours');
   const [isSaving, setSaving] = useState(false);
   const zone = restaurant.timeZone;
   const shift = suggestedShift({ shifts, now });
+  const worked = workedTodayText(records, dayOf(zone, toInstant(now)), zone);
+  const isUnsent = punches.some(({ id }) => waitingIds.has(id));
 
   async function clockIn() {
     setSaving(true);
@@ -28,6 +34,16 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches }: ClockPr
 
   return (
     <ClockFrame punches={punches}>
+      {worked !== '' && (
+        <p className="mb-2 text-body font-medium tabular-nums">
+          {worked}
+          {isUnsent && (
+            <span className="block text-small font-normal text-soft">
+              Not sent yet. Your manager sees it once it is.
+            </span>
+          )}
+        </p>
+      )}
       {shift ? (
         <p className="text-body">
           {`For your shift ${shiftTimesText(zone, shift)}`}
