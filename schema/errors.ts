@@ -79,6 +79,10 @@ export const errors = {
     status: 409,
     message: 'These hours changed after you looked at them. Look again, then approve them.',
   },
+  'terms-changed': {
+    status: 409,
+    message: 'Somebody else changed this pay or these hours. Look at what is agreed now, and enter yours again.',
+  },
   'punch-after-deactivation': { status: 403, message: 'This punch was made after the account was deactivated.' },
   'punch-ahead': {
     status: 422,

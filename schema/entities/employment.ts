@@ -12,6 +12,29 @@ const rate = pence.check(z.minimum(0, 'The hourly rate cannot be negative'));
 /** What somebody earns an hour in a position, where that is not their own rate. */
 export const positionRate = z.strictObject({ positionId: id, hourlyRate: rate });
 
+/** What is agreed of pay and hours. It holds from a day, so that a rise counts from its own day. */
+const agreed = {
+  /** Pence an hour. */
+  hourlyRate: rate,
+  /** The usual hours of a week. */
+  weeklyHours: z.int('Please enter weekly hours').check(z.minimum(0), z.maximum(48, 'Weekly hours are at most 48')),
+  /** The hours of a week that are promised; 0 for none. */
+  fewestHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(48, 'Fewest hours are at most 48')),
+  /** The hours of a week that the contract ends at; 0 where it says nothing. */
+  mostHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(60, 'Most hours are at most 60')),
+  /** The usual days of a week; 0 where that differs. */
+  usualDays: z.int('Enter whole days').check(z.minimum(0), z.maximum(7, 'A week has 7 days')),
+  hoursPattern: z.enum(hoursPatterns),
+  payBasis: z.enum(payBases),
+  /** Pence a year, where the pay basis is a salary. */
+  annualSalary: pence.check(z.minimum(0, 'The salary cannot be negative')),
+  positionRates: z.array(positionRate).check(z.maxLength(12, 'Enter at most 12 rates')),
+};
+
+/** Pay and hours from a day on, until the next such day; '' for what held from the start. */
+export const datedTerms = z.strictObject({ from: dayOrBlank, ...agreed });
+export type DatedTerms = z.output<typeof datedTerms>;
+
 /** What a contract says of hours and pay before anybody has entered it (D45). */
 export const blankTerms = {
   fewestHours: 0,
@@ -36,21 +59,11 @@ export const employment = z.strictObject({
   username: filledText(60, 'Enter a username'),
   phoneNumber: text(40),
   address: text(300),
-  hourlyRate: rate,
   contractType: z.enum(contractTypes),
-  /** The usual hours of a week. */
-  weeklyHours: z.int('Please enter weekly hours').check(z.minimum(0), z.maximum(48, 'Weekly hours are at most 48')),
-  /** The hours of a week that are promised; 0 for none. */
-  fewestHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(48, 'Fewest hours are at most 48')),
-  /** The hours of a week that the contract ends at; 0 where it says nothing. */
-  mostHours: z.int('Enter whole hours').check(z.minimum(0), z.maximum(60, 'Most hours are at most 60')),
-  /** The usual days of a week; 0 where that differs. */
-  usualDays: z.int('Enter whole days').check(z.minimum(0), z.maximum(7, 'A week has 7 days')),
-  hoursPattern: z.enum(hoursPatterns),
-  payBasis: z.enum(payBases),
-  /** Pence a year, where the pay basis is a salary. */
-  annualSalary: pence.check(z.minimum(0, 'The salary cannot be negative')),
-  positionRates: z.array(positionRate).check(z.maxLength(12, 'Enter at most 12 rates')),
+  /** What holds today, kept by the server; on other days `termsByDate` says it (`rules/dated-terms.ts`). */
+  ...agreed,
+  /** Every change of pay and hours, past and coming, oldest first; empty where nothing has ever changed. */
+  termsByDate: z.array(datedTerms).check(z.maxLength(100, 'Pay and hours have changed too often: at most 100 times')),
   /**
    * The day on which they turn 18; '' for adults, and where the birth date is not known. Kept by the server, because
    * managers plan the hours of young workers and do not see birth dates (D48).
@@ -71,6 +84,6 @@ export const employmentEntity = defineEntity({
   kind: 'employment',
   shape: employment,
   serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'createdAt'],
-  later: { ...blankTerms, positionRates: [] },
+  later: { ...blankTerms, positionRates: [], termsByDate: [] },
   references: { userId: 'users' },
 });

@@ -24,8 +24,8 @@ describe('the terms of a contract (D45)', () => {
 
   it('pay a position at its own rate where it has one', () => {
     const employment = buildEmployment({ positionRates: [{ positionId: positionId('Host'), hourlyRate: 1400 }] });
-    expect(rateFor(employment, positionId('Host'))).toBe(1400);
-    expect(rateFor(employment, positionId('Server'))).toBe(1320);
+    expect(rateFor(employment, positionId('Host'), '2026-06-16')).toBe(1400);
+    expect(rateFor(employment, positionId('Server'), '2026-06-16')).toBe(1320);
   });
 
   it('of hours on call are irregular at first', () => {

@@ -1,6 +1,7 @@
-import { blankTerms, type Employment } from '../entities/employment.ts';
+import { blankTerms, type DatedTerms, type Employment } from '../entities/employment.ts';
 import type { Pence } from '../entities/primitives.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
+import { employmentOn } from './dated-terms.ts';
 import { completedYears } from './payroll/age.ts';
 import { minimumHourlyRate } from './payroll/minimum-wage.ts';
 
@@ -42,15 +43,30 @@ export const checkTerms = ({
   return undefined;
 };
 
-/** What somebody earns an hour, in pence: their own rate, and where agreed one for a position. */
-export type Rates = Pick<Employment, 'hourlyRate'> & Partial<Pick<Employment, 'positionRates'>>;
+/** Refuses terms out of order, two from one day, and terms that contradict each other. */
+export const checkDatedTerms = (terms: readonly DatedTerms[]): Refusal | undefined => {
+  const isInOrder = terms.every(({ from }, index) =>
+    index === 0 ? from === '' : from > (terms[index - 1]?.from ?? ''),
+  );
+  if (!isInOrder) return refusedFields({ termsByDate: 'Pay and hours are listed by the day from which they hold.' });
+  for (const entry of terms) {
+    const refusal = checkTerms(entry);
+    if (refusal) return refusal;
+  }
+  return undefined;
+};
+
+/** What somebody earns an hour, in pence: their own rate, where agreed one for a position, and what held on other days. */
+export type Rates = Pick<Employment, 'hourlyRate'> & Partial<Pick<Employment, 'positionRates' | 'termsByDate'>>;
 
 /** Where nothing is known of somebody's pay. */
 export const noRates: Rates = { hourlyRate: 0 as Pence };
 
-/** Pence an hour for work in a position: its own rate where one was agreed, else the person's. */
-export const rateFor = ({ hourlyRate, positionRates = [] }: Rates, positionId: string): Pence =>
-  positionRates.find((rate) => rate.positionId === positionId)?.hourlyRate ?? hourlyRate;
+/** Pence an hour for work in a position on a day: its own rate where one was agreed, else the person's. */
+export const rateFor = (rates: Rates, positionId: string, day: string): Pence => {
+  const { hourlyRate, positionRates = [] } = employmentOn(rates, day);
+  return positionRates.find((rate) => rate.positionId === positionId)?.hourlyRate ?? hourlyRate;
+};
 
 const weeksOfYear = 52;
 

@@ -5,6 +5,7 @@ import type { Role } from '../entities/user.ts';
 import { newHoursRecord } from '../intents/hours-record.ts';
 import { type Rates, rateFor } from './contract-terms.ts';
 import { shiftFor, type WorkedSpan } from './hours.ts';
+import { dayOf } from './zone.ts';
 
 /**
  * The id of the record that a clock-in opens: the punch's own with the version nibble 8, so that device and server
@@ -28,7 +29,7 @@ interface PairedSpan {
 /** The hours record of a worked span (D16): minutes less unpaid breaks, pay rounded once. */
 export const recordOf = ({ userId, role, span, shifts, rates, zone, createdAt }: PairedSpan): HoursRecord => {
   const shift = shiftFor(span, shifts);
-  const hourlyRate = rateFor(rates, shift?.positionId ?? '');
+  const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOf(zone, span.clockIn));
   const { clockIn, clockOut, breakMinutes, isClockOutStated, lateMinutes, clockJumpMinutes } = span;
   const hours = { clockIn, clockOut, breakMinutes, shiftId: shift?.id ?? '', correctionReason: '' };
   const record = newHoursRecord(hours, { id: recordIdOf(span.inId), userId, role, hourlyRate, createdAt }, zone);

@@ -5,6 +5,7 @@ import type { Shift } from '../entities/shift.ts';
 import type { User } from '../entities/user.ts';
 import { rateFor } from './contract-terms.ts';
 import type { CostingTerms } from './costing.ts';
+import { employmentOn } from './dated-terms.ts';
 import { isStruckOut } from './hours-record.ts';
 import { isPlanned } from './shift-status.ts';
 import { paidMinutes } from './shift-times.ts';
@@ -95,7 +96,7 @@ const costsOf = (days: readonly Day[], work: readonly Work[], facts: CostFacts):
   for (const { day, userId, positionId, minutes } of work) {
     const cost = costs.get(day);
     if (!cost) continue;
-    const own = ownRate(positionId, employmentOf.get(userId), facts.people.get(userId)?.isActive ?? false);
+    const own = ownRate({ positionId, day }, employmentOf.get(userId), facts.people.get(userId)?.isActive ?? false);
     const rate = own ?? standardOf.get(positionId);
     cost.minutes += minutes;
     if (rate === undefined) cost.unpricedMinutes += minutes;
@@ -119,17 +120,22 @@ const costsOf = (days: readonly Day[], work: readonly Work[], facts: CostFacts):
 const nothingYet = { minutes: 0, wages: 0, standardMinutes: 0, unpricedMinutes: 0 };
 
 /** Pence an hour as agreed with the person; 0 where a salary pays for it; undefined where that is not known. */
-const ownRate = (positionId: string, employment: Employment | undefined, isActive: boolean): number | undefined => {
+const ownRate = (
+  { positionId, day }: Pick<Work, 'positionId' | 'day'>,
+  employment: Employment | undefined,
+  isActive: boolean,
+): number | undefined => {
   if (!employment) return undefined;
   // Nobody says until when a salary was paid to who has left: their hours have the standard rate.
-  if (employment.payBasis === 'salary') return isActive ? 0 : undefined;
-  const rate = rateFor(employment, positionId);
+  if (employmentOn(employment, day).payBasis === 'salary') return isActive ? 0 : undefined;
+  const rate = rateFor(employment, positionId, day);
   return rate > 0 ? rate : undefined;
 };
 
 /** A day's part of the salaries of who works here by then, in pence and not rounded. */
 const salariesOn = (day: Day, { employments, people, zone }: CostFacts): number =>
-  employments.reduce((total, { userId, payBasis, annualSalary }) => {
+  employments.reduce((total, employment) => {
+    const { userId, payBasis, annualSalary } = employmentOn(employment, day);
     const person = people.get(userId);
     const counts = payBasis === 'salary' && person?.isActive && dayOf(zone, person.createdAt) <= day;
     return counts ? total + annualSalary / daysOfYear : total;

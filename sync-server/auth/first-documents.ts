@@ -51,6 +51,7 @@ export const firstPerson = (
     contractType: 'permanent',
     weeklyHours: 40,
     ...blankTerms,
+    termsByDate: [],
     youngWorkerUntil: '',
     isRateBelowMinimum: false,
     rightToWorkDocUrl: '',

@@ -80,6 +80,7 @@ const createDemoPerson = (
     contractType: entry.contract ?? 'permanent',
     weeklyHours: entry.weeklyHours,
     ...termsOf(contractHours[firstName] ?? {}),
+    termsByDate: [],
     hoursPattern: usualPattern(entry.contract ?? 'permanent'),
     youngWorkerUntil: youngWorkerUntil(payee, scene.today),
     isRateBelowMinimum: false,

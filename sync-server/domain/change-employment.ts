@@ -1,18 +1,28 @@
 import { eq } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
-import { accepted, type Result } from '#schema/errors.ts';
-import { checkTerms } from '#schema/rules/contract-terms.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { checkDatedTerms, checkTerms } from '#schema/rules/contract-terms.ts';
+import { agreedOf, changedTerms, changeTo, withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
 import { refuseNameInUse } from './names-in-use.ts';
+import { repriceHours } from './reprice-hours.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
 import { withWorkerFacts } from './worker-facts.ts';
 
-/** Changes an employment; username and email are also what the person signs in with (D31). */
+/**
+ * Changes an employment; username and email are also what the person signs in with (D31). Pay and hours hold from their
+ * day, and hours of the past follow them.
+ */
 export const changeEmployment = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
-  const employment: Employment = { ...keepServerOwned('employment', next, stored), userId: stored.userId };
-  const refusal = checkTerms(employment);
+  const kept = { ...keepServerOwned('employment', next, stored), userId: stored.userId };
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const refusal = checkDatedTerms(kept.termsByDate) ?? checkTerms(kept);
   if (refusal) return refusal;
+  const employment: Employment = { ...kept, ...termsAfter(stored, kept, today) };
   const username = employment.username.toLowerCase();
   const email = employment.email.toLowerCase();
   const hasNewNames = stored.username !== employment.username || stored.email !== employment.email;
@@ -21,5 +31,28 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tx.db.update(credentials).set({ username, email }).where(eq(credentials.userId, employment.userId)).run();
   const complete = withWorkerFacts(tx, employment);
   tx.put('employment', complete, 'change-employment');
+  repriceHours(tx, stored, complete);
   return accepted(complete);
 };
+
+/** Who says nothing of days, as an app from before they were kept, means today. */
+const termsAfter = (stored: Employment, next: Employment, today: Day) =>
+  isSame(stored.termsByDate, next.termsByDate)
+    ? withTermsFrom(stored, changedTerms(stored, next), { from: today, today })
+    : changeTo(next.termsByDate.length > 0 ? next.termsByDate : [{ from: '', ...agreedOf(next) }], today);
+
+/** Refuses other pay or hours of somebody whose pay or hours were changed meanwhile: one list would hide the other. */
+export const refuseStaleTerms = (
+  _tx: Transaction,
+  _actor: Actor,
+  stored: Employment,
+  next: Employment,
+  assumed: Partial<Employment> | undefined,
+): Refusal | undefined => {
+  if (!assumed?.termsByDate || isSame(assumed.termsByDate, next.termsByDate)) return undefined;
+  const isStale = !isSame(assumed.termsByDate, stored.termsByDate) && !isSame(next.termsByDate, stored.termsByDate);
+  return isStale ? refused('terms-changed') : undefined;
+};
+
+const isSame = (one: Employment['termsByDate'], other: Employment['termsByDate']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

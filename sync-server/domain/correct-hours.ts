@@ -7,6 +7,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
 import { rateFor } from '#schema/rules/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { tellOfCorrection } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
@@ -18,7 +19,9 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
     id: submitted.id,
     userId: submitted.userId,
     role: employment?.role ?? 'staff',
-    hourlyRate: employment ? rateFor(employment, positionOf(tx, submitted)) : (0 as Pence),
+    hourlyRate: employment
+      ? rateFor(employment, positionOf(tx, submitted), dayOf(tx.restaurant().timeZone, submitted.clockIn))
+      : (0 as Pence),
     createdAt: tx.at,
   };
   const record = newHoursRecord(submitted, made, tx.restaurant().timeZone);
@@ -36,11 +39,12 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   const isCorrected =
     stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
   const zone = tx.restaurant().timeZone;
+  const rated = isCorrected ? atRateOfItsDay(tx, stored, next) : stored;
   const changes = isCorrected
-    ? hoursCorrection(stored, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, zone)
+    ? hoursCorrection(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, zone)
     : { shiftId: next.shiftId, ...figuresOf(stored, zone) };
   const record: HoursRecord = {
-    ...stored,
+    ...rated,
     ...changes,
     clockOutMissedAt: next.clockOut === '' ? stored.clockOutMissedAt : '',
     ...approvalOf(tx, stored, next, isCorrected),
@@ -50,6 +54,16 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
   if (isCorrected) tellOfCorrection(tx, record);
   return accepted(record);
+};
+
+/** Hours that are corrected onto another day get that day's rate, where theirs comes from what was agreed. */
+const atRateOfItsDay = (tx: Transaction, stored: HoursRecord, { clockIn }: HoursRecord): HoursRecord => {
+  const employment = tx.find('employment', stored.userId);
+  const day = dayOf(tx.restaurant().timeZone, clockIn);
+  if (!employment || day === stored.day) return stored;
+  const positionId = positionOf(tx, stored);
+  const isAgreed = stored.hourlyRate === rateFor(employment, positionId, stored.day);
+  return isAgreed ? { ...stored, hourlyRate: rateFor(employment, positionId, day) } : stored;
 };
 
 /** Refuses an approval of hours that its manager has not seen: the record changed since; undefined where they have. */

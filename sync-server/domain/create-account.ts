@@ -102,6 +102,7 @@ const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
     contractType: details.contractType,
     weeklyHours: details.weeklyHours,
     ...termsOf(details),
+    termsByDate: [],
     hoursPattern: details.hoursPattern ?? usualPattern(details.contractType),
     youngWorkerUntil: '',
     isRateBelowMinimum: false,

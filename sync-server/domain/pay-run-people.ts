@@ -80,8 +80,8 @@ const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) 
     { userId, from, until },
   );
 
-/** The records that completed runs paid, and when; those whose period ended before the first day are of no concern. */
-const paidSince = (tx: Transaction, userId: string, lateFrom: Day): ReadonlyMap<string, Instant> => {
+/** The records that completed runs paid, when and at which rate; those whose period ended before the first day are of no concern. */
+const paidSince = (tx: Transaction, userId: string, lateFrom: Day): RunPerson['paid'] => {
   const entries = tx.lookUp(
     'payrollEntry',
     'paid-since',
@@ -89,7 +89,9 @@ const paidSince = (tx: Transaction, userId: string, lateFrom: Day): ReadonlyMap<
     { userId, from: recordsFrom(lateFrom) },
   );
   return new Map(
-    entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
+    entries.flatMap(({ records, generatedAt }) =>
+      records.map(({ id, hourlyRate }) => [id, { at: generatedAt as Instant, hourlyRate }] as const),
+    ),
   );
 };
 

@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
+import { changedTerms, employmentOn } from '#schema/rules/dated-terms.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from './transaction.ts';
 
-/** An employment with what follows from the birth date, which managers do not see (D48). */
-export const withWorkerFacts = (tx: Transaction, employment: Employment): Employment => {
-  const payee = tx.find('payee', employment.userId);
+/**
+ * An employment with the pay and hours of today, and with what follows from the birth date, which managers do not see (D48).
+ */
+export const withWorkerFacts = (tx: Transaction, known: Employment): Employment => {
+  const payee = tx.find('payee', known.userId);
   const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const employment = employmentOn(known, today);
   return {
     ...employment,
     youngWorkerUntil: youngWorkerUntil(payee, today),
@@ -27,7 +31,7 @@ export const keepWorkerFacts = (tx: Transaction, userId: string): void => {
 /** The day for which everybody's was looked at last. */
 const lookedAt = new WeakMap<Database, Day>();
 
-/** The same for everybody, once a day: birthdays pass, and the minimum wage rises in April. Writes what has changed alone. */
+/** The same for everybody, once a day: birthdays pass, the minimum wage rises in April, and agreed rises begin. Writes what has changed alone. */
 export const keepAllWorkerFacts = (tx: Transaction): void => {
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   if (lookedAt.get(tx.db) === today) return;
@@ -40,5 +44,6 @@ const keep = (tx: Transaction, employment: Employment): void => {
   const next = withWorkerFacts(tx, employment);
   const isSame =
     next.youngWorkerUntil === employment.youngWorkerUntil && next.isRateBelowMinimum === employment.isRateBelowMinimum;
-  if (!isSame) tx.put('employment', next, 'keep-worker-facts');
+  const isAgreed = Object.keys(changedTerms(employment, next)).length === 0;
+  if (!isSame || !isAgreed) tx.put('employment', next, 'keep-worker-facts');
 };

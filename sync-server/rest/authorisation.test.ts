@@ -46,6 +46,8 @@ GET /api/admin/users                                     | 401   | 401   | 403  
 POST /api/admin/users                                    | 401   | 401   | 403   | 403   | 403   | 403   | 201   | 401
 PATCH /api/admin/users/{id}                              | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PATCH /api/admin/users/{id} (the last admin)             | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
+GET /api/users/{id}/terms                                | 401   | 401   | 403   | 200:1 | 404   | 200:1 | 200:1 | 401
+PATCH /api/users/{id}/terms                              | 401   | 401   | 403   | 403   | 404   | 200   | 200   | 401
 GET /api/checklist-templates                             | 401   | 401   | 403   | 200:0 | 200:0 | 200:1 | 200:1 | 401
 POST /api/checklist-templates                            | 401   | 401   | 403   | 403   | 403   | 403   | 201   | 401
 POST /api/checklist-assignments                          | 401   | 401   | 403   | 403   | 403   | 201   | 201   | 401

@@ -28,6 +28,7 @@ import { noticeEndpoints } from './notice-endpoints.ts';
 import { shiftEndpoints } from './shift-endpoints.ts';
 import { shiftRequestEndpoints } from './shift-request-endpoints.ts';
 import { shiftTemplateEndpoints } from './shift-template-endpoints.ts';
+import { termsEndpoints } from './terms-endpoints.ts';
 import { timeOffEndpoints } from './time-off-endpoints.ts';
 import { userEndpoints } from './user-endpoints.ts';
 
@@ -45,6 +46,7 @@ export const endpoints: readonly Endpoint[] = [
   ...timeOffEndpoints,
   ...messageEndpoints,
   ...userEndpoints,
+  ...termsEndpoints,
   ...checklistEndpoints,
   ...shiftTemplateEndpoints,
   ...hoursEndpoints,

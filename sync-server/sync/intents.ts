@@ -4,7 +4,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { acknowledgePolicy } from '#server/domain/acknowledge-policy.ts';
 import { answerShiftRequest } from '#server/domain/answer-shift-request.ts';
-import { changeEmployment } from '#server/domain/change-employment.ts';
+import { changeEmployment, refuseStaleTerms } from '#server/domain/change-employment.ts';
 import { changeShift } from '#server/domain/change-shift.ts';
 import { changeUser } from '#server/domain/change-user.ts';
 import { changeChecklistTemplate, createChecklistTemplate } from '#server/domain/checklist-templates.ts';
@@ -84,7 +84,11 @@ const plain = <Name extends EntityName>(name: Name): Intents<DocumentOf<Name>> =
 const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   restaurant: { create: notByDevices, change: (tx, _actor, stored, next) => changeRestaurant(tx, stored, next) },
   user: { create: notByDevices, change: (tx, _actor, stored, next) => changeUser(tx, stored, next) },
-  employment: { create: notByDevices, change: (tx, _actor, stored, next) => changeEmployment(tx, stored, next) },
+  employment: {
+    create: notByDevices,
+    change: (tx, _actor, stored, next) => changeEmployment(tx, stored, next),
+    late: refuseStaleTerms,
+  },
   shiftTemplate: {
     create: (tx, _actor, submitted) => createShiftTemplate(tx, submitted),
     change: (tx, _actor, stored, next) => changeShiftTemplate(tx, stored, next),

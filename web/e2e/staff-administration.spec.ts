@@ -123,3 +123,62 @@ it('people come in from a file; without a connection a new colleague is a draft'
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   await goOnline(admin);
 });
+
+it('a rise holds from its day: one for the past prices hours again, one to come waits and can be taken back', async () => {
+  const admin = await stage.openAs('admin');
+  const { page } = admin;
+  const mei = idOf('mei');
+  const terms = () => {
+    const [row] = storedRows(stage.server, 'SELECT hourlyRate, termsByDate FROM employments WHERE userId = ?', mei);
+    const entries = JSON.parse(String(row?.termsByDate)) as { from: string; hourlyRate: number }[];
+    return { today: row?.hourlyRate, entries: entries.map(({ from, hourlyRate }) => [from, hourlyRate]) };
+  };
+  const ratesSince = (day: string) =>
+    storedRows(stage.server, 'SELECT DISTINCT hourlyRate FROM hours_records WHERE userId = ? AND day >= ?', mei, day);
+  const before = terms().today;
+  const [past, coming] = [dayFromToday(-7), dayFromToday(20)];
+  const raise = async (rate: string, from: string, meaning: RegExp) => {
+    await search(admin, '/staff-management', 'mei');
+    await page.getByRole('button', { name: /^Edit / }).click();
+    const form = page.getByRole('dialog');
+    await form.getByRole('textbox', { name: 'Hourly rate' }).fill(rate);
+    await form.getByLabel('Pay and hours hold from').fill(from);
+    await form.getByText(meaning).waitFor();
+    await form.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Staff member updated').first().waitFor();
+    await form.waitFor({ state: 'hidden' });
+  };
+
+  await raise('17.50', coming, /everything stays as it is/);
+  await expect.poll(terms).toEqual({
+    today: before,
+    entries: [
+      ['', before],
+      [coming, 1750],
+    ],
+  });
+  await raise('16.25', past, /records? of hours since then follow it/);
+  await expect.poll(terms).toEqual({
+    today: 1625,
+    entries: [
+      ['', before],
+      [past, 1625],
+      [coming, 1750],
+    ],
+  });
+  await expect.poll(() => ratesSince(past)).toEqual([{ hourlyRate: 1625 }]);
+
+  await search(admin, '/staff-management', 'mei');
+  await page.getByRole('button', { name: /^Details of Mei/ }).click();
+  const history = page.getByRole('region', { name: 'Pay and hours over time' });
+  await history.getByText('£17.50 an hour').waitFor();
+  await history.getByRole('button', { name: /^Take back/ }).click();
+  await expect.poll(terms).toEqual({
+    today: 1625,
+    entries: [
+      ['', before],
+      [past, 1625],
+    ],
+  });
+  await history.getByText('£17.50 an hour').waitFor({ state: 'hidden' });
+});

@@ -37,6 +37,7 @@ export interface PersonValues {
   readonly rightToWorkExpiresOn: string;
   readonly positions: readonly string[];
   readonly terms: TermsValues;
+  readonly termsFrom: string;
 }
 
 /** A field of a form; `place` is department and position. Without `isOptional` it is marked required. */
@@ -200,6 +201,15 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
           furtherPositions={(form.positions ?? []).filter((id) => id !== form.positionId)}
           onChange={(changes) => onChange({ terms: { ...termsOf(form.terms ?? {}), ...changes } })}
           errors={errors}
+        />
+      );
+    case 'termsFrom':
+      return (
+        <DateField
+          {...common}
+          label="Pay and hours hold from"
+          value={form.termsFrom ?? ''}
+          onChange={(termsFrom) => onChange({ termsFrom })}
         />
       );
     case 'rightToWorkExpiresOn':

@@ -54,7 +54,6 @@ export function TermsFields({ terms, furtherPositions, onChange, errors }: Terms
       {terms.payBasis === 'salary' ? (
         <MoneyField
           label="Salary a year"
-          hint="Pay runs do not work out salaries yet: they pay the hourly rate."
           value={terms.annualSalary === 0 ? null : terms.annualSalary}
           onChange={(annualSalary) => onChange({ annualSalary: (annualSalary ?? 0) as Pence })}
           error={errors.annualSalary}

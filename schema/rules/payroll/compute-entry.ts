@@ -3,7 +3,7 @@ import { ageFromDateOfBirth } from './age.ts';
 import { computePay, type Pay, type UncoveredCircumstance } from './compute-pay.ts';
 import { type EarnedPay, earnedPayOf } from './earned-pay.ts';
 import { formatPounds, type NamedAmount, type Step } from './explanation.ts';
-import { checkMinimumWage, checkSalaryMinimum } from './minimum-wage.ts';
+import { checkMinimumWage, checkSalaryMinimum, type MinimumWageCheck, type MinimumWageWorker } from './minimum-wage.ts';
 import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { type PayWarning, payWarnings } from './pay-warnings.ts';
 import type { PensionMembership } from './pension.ts';
@@ -111,9 +111,7 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
 
   const pensionAssessment = assessForPension(gross, age, payPeriod, table);
   const worker = { dateOfBirth, apprenticeSince: input.apprenticeSince };
-  const minimumWage = input.salary
-    ? checkSalaryMinimum(input.salary, worker, pay.otherDeductions, input.periodStart)
-    : checkMinimumWage(plainRecords(input.records), worker, pay.otherDeductions, input.periodStart);
+  const minimumWage = minimumWageOf(input, worker, pay.otherDeductions);
   const spent = input.expenses.reduce((sum, { amount }) => sum + amount, 0);
   return {
     paymentDate,
@@ -137,6 +135,20 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
     ],
     warnings: payWarnings(minimumWage, pensionAssessment, pension !== null),
   };
+}
+
+/** Hours by their rates, a salary by its basic hours; in a period with both, each by its own. */
+function minimumWageOf(
+  { salary, records, periodStart }: EntryInput,
+  worker: MinimumWageWorker,
+  deducted: number,
+): MinimumWageCheck {
+  const hours = plainRecords(records);
+  if (!salary) return checkMinimumWage(hours, worker, deducted, periodStart);
+  const paidByHour = hours.filter(({ hourlyRate }) => hourlyRate > 0);
+  const ofHours = checkMinimumWage(paidByHour, worker, 0, periodStart);
+  const ofSalary = checkSalaryMinimum(salary, worker, deducted, periodStart);
+  return { ...ofSalary, shortfall: ofSalary.shortfall + ofHours.shortfall };
 }
 
 function plainRecords(records: readonly SplitRecord[]) {

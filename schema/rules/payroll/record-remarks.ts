@@ -1,21 +1,26 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark } from '#schema/entities/payroll.ts';
+import { employmentOn } from '../dated-terms.ts';
+import { payFor } from '../hours.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
-import type { RunPerson, RunSettings } from './run-person.ts';
+import { formatPounds } from './explanation.ts';
+import type { PaidBefore, RunPerson, RunSettings } from './run-person.ts';
 
 /**
  * What an admin should know of the hours behind an entry: some are not approved and so not paid, some come late from
  * an earlier period, some were corrected after they had been paid (a completed run never changes, so the difference
- * goes into this one by hand).
+ * goes into this one by hand), and some have another rate since, because it was agreed for a day in the past.
  */
 export function recordRemarks(
-  { records, paid }: RunPerson,
+  { records, paid, employment }: RunPerson,
   { period }: RunSettings,
   unpaid: readonly HoursRecord[],
 ): PayRemark[] {
   const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
   const late = unpaid.filter(({ approvedAt, day }) => approvedAt !== '' && day < period.startDate);
-  const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)));
+  const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)?.at));
+  const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
+  const repriced = records.filter((record) => isHourly(record) && differenceOf(record, paid.get(record.id)) !== 0);
   return [
     ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),
     ...remark('late-hours', late, 'are of an earlier period and paid now', 'Their overtime counts in their own week.'),
@@ -25,11 +30,28 @@ export function recordRemarks(
       'were corrected after they had been paid',
       'Add or take off the difference.',
     ),
+    ...remark(
+      'rate-changed-after-payment',
+      repriced,
+      'were paid at another rate than now holds for their day',
+      differenceText(repriced.reduce((sum, record) => sum + differenceOf(record, paid.get(record.id)), 0)),
+    ),
   ];
 }
 
 function isCorrectedSince({ corrections }: HoursRecord, paidAt: string | undefined): boolean {
   return paidAt !== undefined && corrections.some(({ at }) => at > paidAt);
+}
+
+/** What the rate of today's terms makes of a record beyond what was paid, in pence and without premiums. */
+function differenceOf({ totalMinutes, hourlyRate }: HoursRecord, before: PaidBefore | undefined): number {
+  if (before === undefined || before.hourlyRate === 0) return 0;
+  return payFor(totalMinutes, hourlyRate) - payFor(totalMinutes, before.hourlyRate);
+}
+
+function differenceText(pence: number): string {
+  const overtime = 'Overtime on it comes on top.';
+  return pence < 0 ? `Take off ${formatPounds(-pence)}. ${overtime}` : `Add ${formatPounds(pence)}. ${overtime}`;
 }
 
 const named = 4;

@@ -3,62 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { payrollEntry } from '#schema/entities/payroll.ts';
-import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
-import {
-  buildHoursRecord,
-  buildPayee,
-  buildPayrollPeriod,
-  buildRestaurant,
-  buildUser,
-} from '#schema/fixtures/build.ts';
+import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { entryOf, hoursOn, paidBefore, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { validate } from '#schema/validate.ts';
-import { addDays } from '../zone.ts';
-import { type EntryIdentity, hasSomethingToPay, runEntry } from './run-entry.ts';
-import type { RunPerson, RunSettings } from './run-person.ts';
-
-const period = buildPayrollPeriod({ startDate: '2026-06-01', endDate: '2026-06-30', paymentDate: '2026-06-30' });
-const settings: RunSettings = { period, employer: buildRestaurant(), lateFrom: '2026-06-01' as Day };
-const identity: EntryIdentity = {
-  id: fixtureId(1),
-  createdAt: period.createdAt,
-  additions: [],
-  expenses: [],
-  deductions: [],
-};
-
-/** Approved hours from 09:00 UTC on a day of June 2026. */
-const hoursOn = (dayOfMonth: number, minutes: number, changes: Partial<HoursRecord> = {}): HoursRecord => {
-  const day = addDays('2026-06-01' as Day, dayOfMonth - 1);
-  const clockIn = `${day}T09:00:00.000Z` as Instant;
-  return buildHoursRecord({
-    id: fixtureId(100 + dayOfMonth),
-    day,
-    clockIn,
-    clockOut: new Date(Date.parse(clockIn) + minutes * 60_000).toISOString() as Instant,
-    breakMinutes: 0 as Minutes,
-    totalMinutes: minutes as Minutes,
-    hourlyRate: 1400 as Pence,
-    approvedAt: '2026-06-30T20:00:00.000Z' as Instant,
-    corrections: [],
-    ...changes,
-  });
-};
-
-const personWith = (records: readonly HoursRecord[], payee: Partial<Payee> = {}): RunPerson => ({
-  user: buildUser(),
-  payee: buildPayee(payee),
-  employment: undefined,
-  records,
-  paid: new Map(),
-  lastEntry: undefined,
-});
-
-const entryOf = (
-  person: RunPerson,
-  changes: Partial<RunSettings> = {},
-  amounts: Partial<EntryIdentity> = {},
-): PayrollEntry => runEntry(person, { ...settings, ...changes }, { ...identity, ...amounts });
+import { hasSomethingToPay } from './run-entry.ts';
 
 const codesOf = (entry: PayrollEntry): string[] => entry.refusals.map(({ code }) => code);
 
@@ -70,7 +20,10 @@ describe('an entry of a run', () => {
       overtimePercent: 150,
     };
     const [paid, unpaid] = [hoursOn(1, 480), hoursOn(2, 480)];
-    const person = { ...personWith([paid, unpaid]), paid: new Map([[paid.id, '2026-06-01T12:00:00.000Z' as Instant]]) };
+    const person = {
+      ...personWith([paid, unpaid]),
+      paid: new Map([[paid.id, paidBefore('2026-06-01T12:00:00.000Z')]]),
+    };
     const entry = entryOf(person, { employer: { ...settings.employer, payRules } });
     expect(entry).toMatchObject({ regularHours: 120, overtimeHours: 360, records: [{ id: unpaid.id, overtime: 360 }] });
   });

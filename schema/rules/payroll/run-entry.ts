@@ -1,6 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PaidRecord, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import { employmentOn } from '../dated-terms.ts';
 import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
@@ -78,14 +79,29 @@ function splitOfPeriod(
   const worked = records
     .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
     .toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))
-    .map(({ id, day, totalMinutes, hourlyRate }) => ({ id, week: mondayOf(day), minutes: totalMinutes, hourlyRate }));
+    .map(({ id, day, totalMinutes, hourlyRate }) => ({
+      id,
+      day,
+      week: mondayOf(day),
+      minutes: totalMinutes,
+      hourlyRate,
+    }));
   const ids = new Set(unpaid.map(({ id }) => id));
-  const isSalaried = employment?.payBasis === 'salary';
-  const split = splitOvertime(worked, isSalaried ? noOvertime : employer.payRules).filter(({ id }) => ids.has(id));
-  return isSalaried ? split.map((record) => ({ ...record, hourlyRate: 0 })) : split;
+  // A salary pays all hours of its days alike: they earn nothing more and count towards no threshold.
+  const isSalaried = ({ day }: { day: string }) =>
+    employment !== undefined && employmentOn(employment, day).payBasis === 'salary';
+  const hourly = splitOvertime(
+    worked.filter((record) => !isSalaried(record)),
+    employer.payRules,
+  );
+  const salaried = splitOvertime(
+    worked.filter(isSalaried).map((record) => ({ ...record, hourlyRate: 0 })),
+    noOvertime,
+  );
+  const byId = new Map([...hourly, ...salaried].map((record) => [record.id, record]));
+  return worked.flatMap(({ id }) => (ids.has(id) ? (byId.get(id) ?? []) : []));
 }
 
-/** A salary pays all hours alike. */
 const noOvertime = {
   overtimeAfterWeeklyMinutes: 0,
   overtimePercent: 100,

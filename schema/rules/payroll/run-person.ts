@@ -1,9 +1,9 @@
-import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
+import type { SalaryContract } from './salary.ts';
 
 /** What a run says about every entry. */
 export interface RunSettings {
@@ -17,13 +17,19 @@ export interface RunSettings {
 export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
   /** Undefined for accounts without one; their hours carry the rates. */
-  readonly employment: Pick<Employment, 'payBasis' | 'annualSalary' | 'weeklyHours'> | undefined;
+  readonly employment: SalaryContract | undefined;
   /** Undefined where nobody entered pay data yet. */
   readonly payee: Payee | undefined;
   /** Their records from the Monday of `lateFrom` to the period's end, whatever their state. */
   readonly records: readonly HoursRecord[];
-  /** What earlier runs paid: the paid records, and when. */
-  readonly paid: ReadonlyMap<string, Instant>;
+  /** What earlier runs paid: the paid records, when, and at how many pence an hour. */
+  readonly paid: ReadonlyMap<string, PaidBefore>;
   /** Their last completed entry, of any tax year. */
   readonly lastEntry: PayrollEntry | undefined;
+}
+
+/** How a run paid a record; the rate is 0 where a salary paid for it. */
+export interface PaidBefore {
+  readonly at: Instant;
+  readonly hourlyRate: Pence;
 }

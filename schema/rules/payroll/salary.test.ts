@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { agreedOf } from '../dated-terms.ts';
 import { addDays } from '../zone.ts';
 import { checkSalaryMinimum } from './minimum-wage.ts';
 import { periodEnd } from './pay-period.ts';
-import { salaryOf } from './salary.ts';
+import { type SalaryContract, salaryOf } from './salary.ts';
 
 const contract = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
 const june = { frequency: 'monthly', startDate: '2026-06-01', endDate: '2026-06-30' } as const;
@@ -53,6 +56,60 @@ describe('a salary', () => {
           expect(Math.abs(whole - from - (whole * dayOf) / days)).toBeLessThanOrEqual(0.5);
         },
       ),
+    );
+  });
+
+  const since = (from: string, changes: Partial<Employment>) => {
+    const employment = buildEmployment({ ...contract, ...changes });
+    const terms = { ...agreedOf(employment), ...contract };
+    return {
+      ...contract,
+      termsByDate: [
+        { ...terms, from: '' as const },
+        { ...terms, ...changes, from: from as Day },
+      ],
+    };
+  };
+
+  it('that rises within the period is paid in two parts by calendar days', () => {
+    const raised = salaryOf(since('2026-06-21', { annualSalary: 3_600_000 as Pence }), june, '');
+    // £2,500.00 × 20 of 30 days and £3,000.00 × 10 of 30 days.
+    expect(raised?.steps.map(({ label, pence }) => [label, pence])).toEqual([
+      ['Salary from Mon 1 Jun', 166_667],
+      ['Salary from Sun 21 Jun', 100_000],
+    ]);
+    expect(raised).toMatchObject({ pence: 266_667, basicMinutes: 10_400 });
+  });
+
+  it('that begins or ends within the period is paid for its days', () => {
+    const ends = salaryOf(since('2026-06-21', { payBasis: 'hourly' }), june, '');
+    expect(ends).toMatchObject({ pence: 166_667, basicMinutes: 6933 });
+    expect(salaryOf(since('2026-06-01', { payBasis: 'hourly' }), june, '')).toBeNull();
+    expect(salaryOf(since('2026-07-01', { payBasis: 'hourly' }), june, '')?.pence).toBe(250_000);
+  });
+
+  it('adds up: its parts to what is paid, and equal parts to the whole', () => {
+    const annual = fc.integer({ min: 1, max: 20_000_000 });
+    fc.assert(
+      fc.property(annual, annual, fc.integer({ min: 2, max: 30 }), (before, after, dayOf) => {
+        const from = `2026-06-${String(dayOf).padStart(2, '0')}`;
+        const changing = { ...since(from, { annualSalary: after as Pence }), annualSalary: before as Pence };
+        const [start, rise] = changing.termsByDate;
+        const raised = { ...changing, termsByDate: [{ ...start, annualSalary: before as Pence }, rise] };
+        const paid = salaryOf(raised as SalaryContract, june, '');
+        expect(paid?.steps.reduce((sum, { pence }) => sum + pence, 0)).toBe(paid?.pence);
+        const whole = (annualSalary: number) =>
+          salaryOf({ ...contract, annualSalary: annualSalary as Pence }, june, '')?.pence ?? 0;
+        const exact = (whole(before) * (dayOf - 1) + whole(after) * (31 - dayOf)) / 30;
+        expect(Math.abs((paid?.pence ?? 0) - exact)).toBeLessThanOrEqual(0.5);
+        // Fewer hours for the same money: two parts of one salary.
+        const same = since(from, { annualSalary: before as Pence, weeklyHours: 30 });
+        const equal = {
+          ...same,
+          termsByDate: same.termsByDate.map((each) => ({ ...each, annualSalary: before as Pence })),
+        };
+        expect(salaryOf(equal, june, '')?.pence).toBe(whole(before));
+      }),
     );
   });
 });

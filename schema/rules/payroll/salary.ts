@@ -1,4 +1,7 @@
 import type { Employment } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { changesWithin, employmentOn } from '../dated-terms.ts';
+import { shortDayText } from '../rota-text.ts';
 import { dayNumberOf } from './calendar-date.ts';
 import { formatPounds, type Step } from './explanation.ts';
 import { divideFloor, divideHalfUp } from './integer-division.ts';
@@ -12,36 +15,65 @@ export type Salary = {
   steps: Step[];
 };
 
-type Contract = Pick<Employment, 'payBasis' | 'annualSalary' | 'weeklyHours'>;
+/** What a salary goes by. */
+export type SalaryContract = Pick<Employment, 'payBasis' | 'annualSalary' | 'weeklyHours'> &
+  Partial<Pick<Employment, 'termsByDate'>>;
 
 const PERIODS_OF_YEAR = { weekly: 52, fortnightly: 26, fourWeekly: 13, monthly: 12 } as const;
 const MINUTES_OF_HOUR = 60;
 const WEEKS_OF_YEAR = 52;
 
+/** Days of a period on which one salary holds. */
+type Part = { from: string; days: number; annualSalary: number; weeklyHours: number };
+
 /**
  * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and of who starts within the period the part by calendar
- * days; each rounded once to the nearest penny, a half going up. Null for who is paid by the hour, and for a period before
- * the start.
+ * days. A salary that changes within the period is paid in parts by calendar days, rounded so that equal parts add up to
+ * the whole, a half penny going up. Null for who is paid by the hour all period, and for a period before the start.
  *
  * @param startedOn the first day of the employment, yyyy-mm-dd; '' where it is not known
  */
 export function salaryOf(
-  { payBasis, annualSalary, weeklyHours }: Contract,
+  contract: SalaryContract,
   { frequency, startDate, endDate }: { frequency: PayPeriod; startDate: string; endDate: string },
   startedOn: string,
 ): Salary | null {
-  if (payBasis !== 'salary' || startedOn > endDate) return null;
+  const parts = salariedParts(contract, startedOn > startDate ? startedOn : startDate, endDate);
+  if (parts.length === 0) return null;
   const perYear = PERIODS_OF_YEAR[frequency];
-  const whole = divideHalfUp(annualSalary, perYear);
-  const basicMinutes = divideFloor(weeklyHours * MINUTES_OF_HOUR * WEEKS_OF_YEAR, perYear);
-  const formula = `${formatPounds(annualSalary)} a year ÷ ${perYear}`;
-  const days = dayNumberOf(endDate) - dayNumberOf(startDate) + 1;
-  const daysHere = startedOn > startDate ? dayNumberOf(endDate) - dayNumberOf(startedOn) + 1 : days;
-  const pence = divideHalfUp(whole * daysHere, days);
-  const part = daysHere === days ? '' : `, × ${daysHere} of ${days} calendar days`;
-  return {
-    pence,
-    basicMinutes: divideFloor(basicMinutes * daysHere, days),
-    steps: [{ amount: 'grossPay', label: 'Salary', formula: `${formula}${part}`, pence }],
-  };
+  const days = daysFrom(startDate, endDate);
+  const steps: Step[] = [];
+  // Both of the days so far, times the days of the period.
+  let pay = 0;
+  let minutes = 0;
+  for (const part of parts) {
+    const before = divideHalfUp(pay, days);
+    pay += divideHalfUp(part.annualSalary, perYear) * part.days;
+    minutes += divideFloor(part.weeklyHours * MINUTES_OF_HOUR * WEEKS_OF_YEAR, perYear) * part.days;
+    const share = part.days === days ? '' : `, × ${part.days} of ${days} calendar days`;
+    steps.push({
+      amount: 'grossPay',
+      label: parts.length === 1 ? 'Salary' : `Salary from ${shortDayText(part.from as Day)}`,
+      formula: `${formatPounds(part.annualSalary)} a year ÷ ${perYear}${share}`,
+      pence: divideHalfUp(pay, days) - before,
+    });
+  }
+  return { pence: divideHalfUp(pay, days), basicMinutes: divideFloor(minutes, days), steps };
+}
+
+/** The stretches between two days on which a salary is paid; one wherever the contract did not change. */
+function salariedParts(contract: SalaryContract, first: string, last: string): Part[] {
+  if (first > last) return [];
+  const starts = [first, ...changesWithin(contract, first, last)];
+  return starts.flatMap((from, index) => {
+    const { payBasis, annualSalary, weeklyHours } = employmentOn(contract, from);
+    const next = starts[index + 1];
+    const days = next === undefined ? daysFrom(from, last) : daysFrom(from, next) - 1;
+    return payBasis === 'salary' ? [{ from, days, annualSalary, weeklyHours }] : [];
+  });
+}
+
+/** Calendar days from one to the other, both counted. */
+function daysFrom(first: string, last: string): number {
+  return dayNumberOf(last) - dayNumberOf(first) + 1;
 }

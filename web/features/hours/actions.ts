@@ -1,11 +1,13 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { type Instant, type Minutes, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { type HoursEdit, hoursCorrection, newHoursRecord } from '#schema/intents/hours-record.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
+import { type Rates, rateFor } from '#schema/rules/contract-terms.ts';
 import { shiftFor } from '#schema/rules/hours.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
@@ -34,11 +36,14 @@ export interface HoursSurroundings {
 export const enterHours = async (
   { id: userId, role }: Pick<User, 'id' | 'role'>,
   entered: EnteredHours,
-  hourlyRate: Pence,
+  rates: Rates,
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
+  const worked = withShift(entered, around);
+  const positionId = around.shifts.find(({ id }) => id === worked.shiftId)?.positionId ?? '';
+  const hourlyRate = rateFor(rates, positionId, dayOf(around.zone, worked.clockIn));
   const made = { id: newId(), userId, role, hourlyRate, createdAt: toInstant(deviceNow()) };
-  const record = newHoursRecord(withShift(entered, around), made, around.zone);
+  const record = newHoursRecord(worked, made, around.zone);
   const refusal = await check(record, around);
   return refusal ?? insertDocument('hoursRecord', record);
 };

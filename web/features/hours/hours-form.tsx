@@ -1,6 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Minutes } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
+import { noRates } from '#schema/rules/contract-terms.ts';
 import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
@@ -33,7 +34,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
   const mending = useMending('hoursRecord', '');
   const { document: employment } = useDocument('employments', userId);
   const { document: shift, isLoading } = useDocument('shifts', address.shiftId);
-  const hourlyRate = employment?.kind === 'employment' ? employment.hourlyRate : (0 as Pence);
+  const rates = employment?.kind === 'employment' ? employment : noRates;
   const person = { id: userId, role: people.get(userId)?.role ?? 'staff' };
   const title = 'Add hours';
   if (!around || isLoading) return <Loading title={title} />;
@@ -51,7 +52,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
             : emptyHoursFields(address.monday)
       }
       done="Hours added"
-      onSave={(entered) => enterHours(person, entered, hourlyRate, around)}
+      onSave={(entered) => enterHours(person, entered, rates, around)}
     />
   );
 }

@@ -27,8 +27,8 @@ export function MyConsequences({ exchange, withPicture, isOffer }: MyConsequence
 
 /** "Your pay: about £12.50 more"; '' where a rate is not known. */
 const usePayText = ({ gains, gives }: Exchange): string => {
-  const { employment } = useMarketplace().myself;
-  const of = (shift: Exchange['gains']) => (shift ? estimatedPay(shift, employment) : 0);
+  const { myself, names } = useMarketplace();
+  const of = (shift: Exchange['gains']) => (shift ? estimatedPay(shift, myself.employment, names.zone) : 0);
   const [gained, given] = [of(gains), of(gives)];
   if (gained === undefined || given === undefined) return '';
   const change = gained - given;

@@ -20,7 +20,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
   const claim = useMyClaim(shift.id);
   const isForBids = collectsBids(shift, restaurant, now);
   const about = shiftText(names, shift);
-  const pay = estimatedPay(shift, myself.employment);
+  const pay = estimatedPay(shift, myself.employment, names.zone);
   const from = request ? `for ${firstNameOf(names, shift.userId)}` : '';
   const after = [
     pay !== undefined && `about ${moneyText(pay)}`,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
+import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
 import { type PlannedPerson, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { givingAway } from '#schema/rules/shift-requests.ts';
 import { type Suggestion, suggestedPeople } from '#schema/rules/suggested-people.ts';
@@ -51,14 +52,24 @@ export const useSuggestions = (shift: Shift): Suggestions => {
     const facts = {
       shifts: shifts.documents,
       timeOff: timeOff.documents,
-      employments: employments.value,
+      employments: employmentsOfWeek(employments.value, day),
       availability: availability.value,
     };
     const rostered = [...names.people.values()].filter(
       (person) => isRosterable(person) && person.id !== actor.userId && person.id !== shift.userId,
     );
     return plannedPeople(rostered, facts, zone);
-  }, [shift.userId, shifts.documents, timeOff.documents, employments.value, availability.value, names, actor, zone]);
+  }, [
+    shift.userId,
+    shifts.documents,
+    timeOff.documents,
+    employments.value,
+    availability.value,
+    names,
+    actor,
+    zone,
+    day,
+  ]);
   const suggestions = useMemo(() => suggestedPeople(shift, people), [shift, people]);
   return {
     suggestions,

@@ -4,6 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
+import { useToday } from '#web/db/today.ts';
 import { usePush } from '#web/session/push-device.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -19,7 +20,6 @@ import { markAllRead } from './actions.ts';
 import { type InboxRow, inboxRows, type RefusedEntry } from './inbox-rows.ts';
 import { NotificationRow, RefusedRow } from './notification-row.tsx';
 import { useInbox, useUnreadNotifications } from './queries.ts';
-import { useToday } from './today.ts';
 
 const step = 200;
 const settingsAddress = '/profile?settings=notifications';

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { weeksToShow } from '#schema/rules/rota-news.ts';
+import { useToday } from '#web/db/today.ts';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markRead } from './actions.ts';
 import { isOpened } from './opened-link.ts';
 import { useUnreadNotifications } from './queries.ts';
-import { useToday } from './today.ts';
 
 /** Reads the entries whose record is on the screen, however the person came there: the bell must not ask for it again. */
 export const useReadOpened = (): void => {

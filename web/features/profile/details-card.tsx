@@ -2,8 +2,10 @@ import { useSearchParams } from 'react-router';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
+import { useToday } from '#web/db/today.ts';
 import { contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
+import { TermsHistory } from '#web/people/terms-history.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,6 +19,7 @@ export function DetailsCard({ user, employment }: DetailsCardProps) {
   const setEditing = (isOpen: boolean) => setParams(isOpen ? { settings: 'details' } : {}, { replace: true });
   const manager = useColleagues().find(({ id }) => id === user.managerId);
   const isWaiting = useIsWaiting('employments', user.id);
+  const today = useToday();
   const contract = contractWord(employment.contractType);
   return (
     <Card title="My details" trailing={isWaiting ? 'Waiting to be sent' : undefined}>
@@ -28,6 +31,7 @@ export function DetailsCard({ user, employment }: DetailsCardProps) {
         <Detail name="Line manager" value={manager ? `${manager.firstName} ${manager.lastName}` : ''} />
         <Detail name="Contract" value={`${contract}, ${employment.weeklyHours} hours a week`} />
       </dl>
+      {today && <TermsHistory employment={employment} today={today} />}
       <Button variant="secondary" width="full" className="mt-3" onClick={() => setEditing(true)}>
         Edit profile
       </Button>

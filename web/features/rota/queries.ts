@@ -5,6 +5,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
@@ -75,12 +76,20 @@ export const useNearby = (period: Period | undefined): Loading<PlanningFacts> =>
   );
   const { value: employments, isLoading: waitsForEmployments } = useEmployments(isPlanning);
   const { value: availability, isLoading: waitsForAvailability } = useAvailability(undefined, isPlanning);
+  const middle = period && middleOf(period);
   const value = useMemo(
-    () => ({ shifts, timeOff, employments, availability }),
-    [shifts, timeOff, employments, availability],
+    () => ({
+      ...{ shifts, timeOff, availability },
+      employments: middle ? employmentsOfWeek(employments, middle) : employments,
+    }),
+    [shifts, timeOff, employments, middle, availability],
   );
   return { value, isLoading: waitsForShifts || waitsForTimeOff || waitsForEmployments || waitsForAvailability };
 };
+
+/** The edges of a period reach into the weeks beside the one that it is about. */
+const middleOf = ({ from, until }: Period): Day =>
+  toInstant((Date.parse(from) + Date.parse(until)) / 2).slice(0, 10) as Day;
 
 /** The later planned shifts of the same recurrence and person (D19); none for a shift of its own. */
 export const useLaterOfSeries = ({ seriesId, userId, startTime }: Shift): readonly Shift[] => {

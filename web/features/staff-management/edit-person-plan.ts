@@ -7,7 +7,7 @@ import type { PersonForm } from './person-form.ts';
 const demotion = 'At their next sync their device is rebuilt with what staff may see.';
 
 /** The fields of somebody's editor. */
-export const editPersonPlan = (form: PersonForm, user: User, actor: Actor): PersonPlan => [
+export const editPersonPlan = (form: PersonForm, user: User, actor: Actor, termsHint: string): PersonPlan => [
   [{ field: 'firstName' }, { field: 'lastName' }],
   ...(canChangeRole(actor, user)
     ? [{ field: 'role' as const, hint: isManagerial(user) && !isManagerial(form) ? demotion : undefined }]
@@ -22,6 +22,7 @@ export const editPersonPlan = (form: PersonForm, user: User, actor: Actor): Pers
   [{ field: 'hourlyRate' }, { field: 'weeklyHours' }],
   { field: 'contractType' },
   { field: 'terms', isOptional: true },
+  { field: 'termsFrom', hint: termsHint },
   {
     field: 'rightToWorkExpiresOn',
     isOptional: true,

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canKeepAvailability } from '#schema/permissions/availability.ts';
 import { canKeepPayee } from '#schema/permissions/payroll.ts';
+import { useToday } from '#web/db/today.ts';
 import { AvailabilityDialog } from '#web/people/availability-dialog.tsx';
 import { PayDetailsDialog } from '#web/people/pay-details-dialog.tsx';
 import { nameOf, type Person } from '#web/people/people.ts';
@@ -18,7 +19,8 @@ type OpenPersonProps = { people: readonly Person[]; actor: Actor; address: Peopl
 export function OpenPerson({ people, actor, address }: OpenPersonProps) {
   const id =
     address.opened('edit') || address.opened('pay') || address.opened('availability') || address.opened('person');
-  if (id === '') return null;
+  const today = useToday();
+  if (id === '' || !today) return null;
   const person = people.find(({ user }) => user.id === id);
   if (!person) {
     return (
@@ -40,6 +42,7 @@ export function OpenPerson({ people, actor, address }: OpenPersonProps) {
         employment={employment}
         people={people}
         actor={actor}
+        today={today}
         onClose={address.close}
       />
     );

@@ -10,12 +10,14 @@ import { termsOf } from '#schema/rules/contract-terms.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useToday } from '#web/db/today.ts';
 import { contractHoursText, contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { DownloadPerson } from '#web/people/download-person.tsx';
 import { nameOf, type Person } from '#web/people/people.ts';
 import type { PeopleAddress } from '#web/people/people-address.ts';
 import { roleWord } from '#web/people/role-words.ts';
+import { TermsHistory } from '#web/people/terms-history.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -34,6 +36,7 @@ type PersonDetailsDialogProps = { person: Person; actor: Actor; address: PeopleA
 /** Staff Member Details (specification, /staff-management): what this person may see of somebody. */
 export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDialogProps) {
   const restaurant = useRestaurant();
+  const today = useToday();
   const { user, employment } = person;
   const manager = useColleagues().find(({ id }) => id === user.managerId);
   const name = nameOf(person);
@@ -109,6 +112,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           Below the minimum wage for {user.firstName}. Raise the rate before the next pay run.
         </p>
       )}
+      {employment && today && <TermsHistory employment={employment} today={today} mayChange={mayEdit} />}
       {employment ? (
         <RightToWorkSection employment={employment} actor={actor} />
       ) : (

@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildActor, buildEmployment, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { type Agreed, agreedOf } from '#schema/rules/dated-terms.ts';
 import { canEditPerson, type PersonForm, personChanges, personErrors, personFormOf } from './person-form.ts';
 
 const amara = buildUser();
 const employment = buildEmployment();
-const form = personFormOf(amara, employment);
+const today = '2026-06-16' as Day;
+const form = personFormOf(amara, employment, today);
+const agreed = agreedOf(employment);
+
+/** What held from the start, and something else from a day on. */
+const since = (from: Day, changes: Partial<Agreed>) => [
+  { from: '', ...agreed },
+  { from, ...agreed, ...changes },
+];
 
 const changesBy = (role: 'staff' | 'manager' | 'admin', changes: Partial<PersonForm>) =>
-  personChanges({ ...form, ...changes }, buildActor(role, { userId: fixtureId(60) }), amara, employment);
+  personChanges({ ...form, ...changes }, buildActor(role, { userId: fixtureId(60) }), amara, employment, today);
 
 describe('a person who is edited', () => {
   it('changes where something was changed, blanks around it aside', () => {
     expect(changesBy('admin', {})).toEqual({ user: {}, employment: {} });
     expect(changesBy('admin', { firstName: ' Ama ', hourlyRate: 1500, phoneNumber: '020 7946 0018 ' })).toEqual({
       user: { firstName: 'Ama' },
-      employment: { hourlyRate: 1500 },
+      employment: { hourlyRate: 1500, termsByDate: since(today, { hourlyRate: 1500 as Pence }) },
     });
   });
 
@@ -29,9 +39,26 @@ describe('a person who is edited', () => {
     });
     expect(changed).toEqual({
       user: { positions: [positionId('Server'), host] },
-      employment: { fewestHours: 16, positionRates: rate },
+      employment: {
+        ...{ fewestHours: 16, positionRates: rate },
+        termsByDate: since(today, { fewestHours: 16, positionRates: rate }),
+      },
     });
     expect(changesBy('manager', { terms: { ...form.terms, positionRates: rate } }).employment).toEqual({});
+  });
+
+  it('is paid otherwise from the day that the form names, past or to come', () => {
+    const rise = { hourlyRate: 1500 as Pence };
+    const [past, coming] = ['2026-06-01', '2026-07-01'] as [Day, Day];
+    expect(changesBy('manager', { ...rise, termsFrom: past }).employment).toEqual({
+      ...rise,
+      termsByDate: since(past, rise),
+    });
+    expect(changesBy('manager', { ...rise, termsFrom: coming }).employment).toEqual({
+      termsByDate: since(coming, rise),
+    });
+    expect(changesBy('manager', { termsFrom: past }).employment).toEqual({});
+    expect(personErrors({ ...form, termsFrom: '' }, new Set())).toHaveProperty('termsFrom');
   });
 
   it('gets another role from another admin alone', () => {
@@ -42,6 +69,7 @@ describe('a person who is edited', () => {
       buildActor('admin', { userId: amara.id }),
       amara,
       employment,
+      today,
     );
     expect(self.user).toEqual({});
   });

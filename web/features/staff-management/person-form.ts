@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
-import { blankTerms, type Employment, employment as employmentShape } from '#schema/entities/employment.ts';
+import { type Employment, employment as employmentShape } from '#schema/entities/employment.ts';
+import { type Day, day as dayShape, type Pence } from '#schema/entities/primitives.ts';
 import { type User, user as userShape } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { employmentPermissions } from '#schema/permissions/employment.ts';
 import { type Changeable, mayChange } from '#schema/permissions/permissions.ts';
 import { canChangeRole, userPermissions } from '#schema/permissions/user.ts';
 import { checkTerms, type Terms, termsOf } from '#schema/rules/contract-terms.ts';
+import {
+  type Agreed,
+  agreedFields,
+  agreedOf,
+  changedTerms,
+  type TermsChange,
+  withTermsFrom,
+} from '#schema/rules/dated-terms.ts';
 import { positionList, positionsOf } from '#schema/rules/positions.ts';
 import { validate } from '#schema/validate.ts';
 
@@ -29,6 +38,8 @@ export type PersonForm = Readonly<
       rightToWorkExpiresOn: string;
       positions: readonly string[];
       terms: Terms;
+      /** The day from which other pay and hours hold. */
+      termsFrom: string;
     }
 >;
 
@@ -47,7 +58,8 @@ const employmentFields: readonly EmploymentField[] = [
   'weeklyHours',
 ];
 
-export const personFormOf = (user: User, employment: Employment): PersonForm => ({
+/** @param today the day from which changes of pay and hours hold unless another is chosen */
+export const personFormOf = (user: User, employment: Employment, today: Day): PersonForm => ({
   ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Omit<Pick<User, UserField>, 'positions'>),
   ...(Object.fromEntries(employmentFields.map((field) => [field, employment[field]])) as Pick<
     Employment,
@@ -55,6 +67,7 @@ export const personFormOf = (user: User, employment: Employment): PersonForm => 
   >),
   positions: [...positionsOf(user)],
   terms: termsOf(employment),
+  termsFrom: today,
 });
 
 /** Whether this person edits somebody at all, from the button on. */
@@ -90,6 +103,7 @@ export const personErrors = (form: PersonForm, takenNames: ReadonlySet<string>):
   const errors: Record<string, string> = { ...(result.ok ? {} : result.fields), ...refusal?.fields };
   if (form.hourlyRate === null) errors.hourlyRate = 'Please enter an hourly rate';
   if (form.weeklyHours === null) errors.weeklyHours = 'Please enter weekly hours';
+  if (!dayShape.safeParse(form.termsFrom).success) errors.termsFrom = 'Enter the day from which pay and hours hold';
   for (const field of ['email', 'username'] as const) {
     if (takenNames.has(form[field].trim().toLowerCase())) errors[field] = 'This is already in use. Choose another.';
   }
@@ -104,6 +118,7 @@ export const personChanges = (
   actor: Actor,
   user: User,
   employment: Employment,
+  today: Day,
 ): { readonly user: Partial<User>; readonly employment: Partial<Employment> } => ({
   user: changedFields(
     { ...form, positions: positionList(form.positionId, form.positions) },
@@ -111,15 +126,35 @@ export const personChanges = (
     userFieldsOf(actor, user),
   ),
   employment: changedFields(
-    { ...form, ...ratesOfPositions(form) },
-    { ...employment, ...termsOf(employment) },
-    [...employmentFields, ...termFields].filter((field) =>
-      mayChange(employmentPermissions.change(actor, employment), field),
-    ),
+    { ...form, ...termsAfter(form, employment, today) },
+    { ...employment, ...termsOf(employment), termsByDate: employment.termsByDate ?? [] },
+    [
+      ...employmentFields.filter((field) => field !== 'hourlyRate' && field !== 'weeklyHours'),
+      ...agreedFields,
+      'termsByDate' as const,
+    ].filter((field) => mayChange(employmentPermissions.change(actor, employment), field)),
   ),
 });
 
-const termFields = Object.keys(blankTerms) as (keyof Terms)[];
+/** Pay and hours as the form has them. */
+const formTerms = (form: PersonForm): Agreed => ({
+  hourlyRate: (form.hourlyRate ?? 0) as Pence,
+  weeklyHours: form.weeklyHours ?? 0,
+  ...ratesOfPositions(form),
+});
+
+/** What of pay and hours the form changes; empty where it changes none of them. */
+export const changedPay = (form: PersonForm, employment: Employment): Partial<Agreed> =>
+  changedTerms(agreedOf({ ...employment, ...termsOf(employment) }), formTerms(form));
+
+const termsAfter = (form: PersonForm, employment: Employment, today: Day): TermsChange => {
+  const known: Employment = { ...employment, ...termsOf(employment) };
+  const changes = changedPay(form, known);
+  const isChanged = Object.keys(changes).length > 0;
+  return isChanged
+    ? withTermsFrom(known, changes, { from: form.termsFrom as Day, today })
+    : { ...agreedOf(known), termsByDate: known.termsByDate ?? [] };
+};
 
 /** A rate of a position that they no longer work goes with it. */
 const ratesOfPositions = ({ terms, positions }: PersonForm): Terms => ({

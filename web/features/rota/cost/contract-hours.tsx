@@ -1,4 +1,5 @@
 import { type ContractBalance, contractBalances } from '#schema/rules/contract-balance.ts';
+import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,10 +13,12 @@ export function ContractHours({ week }: { week: RotaWeek }) {
   const { names } = useRota();
   const { value: employments } = useEmployments();
   const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
-  const balances = contractBalances(employments, shifts, leaveDaysOf(week)).flatMap((balance) => {
-    const person = names.people.get(balance.userId);
-    return person?.isActive ? [{ ...balance, person }] : [];
-  });
+  const balances = contractBalances(employmentsOfWeek(employments, week.monday), shifts, leaveDaysOf(week)).flatMap(
+    (balance) => {
+      const person = names.people.get(balance.userId);
+      return person?.isActive ? [{ ...balance, person }] : [];
+    },
+  );
   if (balances.length === 0) return null;
   return (
     <section aria-label="Hours against contract" className="grid gap-2">

@@ -1,7 +1,7 @@
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useNow } from './clock.ts';
+import { useRestaurant } from './restaurant.ts';
 
 const minuteMs = 60_000;
 

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { entryOf, hoursOn, paidBefore, personWith, settings } from '#schema/fixtures/run-entry.ts';
+import { type Agreed, agreedOf } from '../dated-terms.ts';
+
+describe('an entry of a period in which pay changes', () => {
+  const employedSince = (from: string, before: Partial<Agreed>, after: Partial<Agreed>) => {
+    const agreed = agreedOf(buildEmployment());
+    return buildEmployment({
+      termsByDate: [
+        { ...agreed, ...before, from: '' },
+        { ...agreed, ...after, from },
+      ],
+    });
+  };
+  const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence } as const;
+
+  it('pays every day once, by the hour or by salary, whenever one follows the other', () => {
+    const records = Array.from({ length: 30 }, (_, index) => hoursOn(index + 1, 60));
+    const days = fc.integer({ min: 2, max: 30 });
+    fc.assert(
+      fc.property(days, fc.boolean(), (dayOf, endsSalaried) => {
+        const from = `2026-06-${String(dayOf).padStart(2, '0')}`;
+        const employment = endsSalaried ? employedSince(from, {}, salary) : employedSince(from, salary, {});
+        const entry = entryOf({ ...personWith(records), employment });
+        const salariedDays = endsSalaried ? 31 - dayOf : dayOf - 1;
+        expect(entry.salaryPay).toBe(Math.round((250_000 * salariedDays) / 30));
+        expect(entry.regularPay).toBe(1_400 * (30 - salariedDays));
+        expect(entry.grossPay).toBe(entry.salaryPay + entry.regularPay);
+        expect(entry.records).toHaveLength(30);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('counts hours of a salary towards no overtime of the days that are paid by the hour', () => {
+    const payRules = {
+      ...settings.employer.payRules,
+      overtimeAfterWeeklyMinutes: 600 as Minutes,
+      overtimePercent: 150,
+    };
+    const records = [hoursOn(1, 480), hoursOn(2, 480), hoursOn(3, 480), hoursOn(4, 480)];
+    const person = { ...personWith(records), employment: employedSince('2026-06-03', salary, {}) };
+    const entry = entryOf(person, { employer: { ...settings.employer, payRules } });
+    expect(entry.records.map(({ regular, overtime }) => [regular, overtime])).toEqual([
+      [480, 0],
+      [480, 0],
+      [480, 0],
+      [120, 360],
+    ]);
+  });
+
+  it('names what to add where a rate was agreed for days that had been paid', () => {
+    const [raised, same] = [hoursOn(1, 480, { hourlyRate: 1500 as Pence }), hoursOn(2, 480)];
+    const paid = new Map([raised, same].map(({ id }) => [id, paidBefore('2026-06-05T12:00:00.000Z')]));
+    const { warnings } = entryOf({ ...personWith([raised, same, hoursOn(8, 480)]), paid });
+    expect(warnings.find(({ code }) => code === 'rate-changed-after-payment')?.message).toBe(
+      '8 h (Mon 1 Jun) were paid at another rate than now holds for their day. Add £8.00. Overtime on it comes on top.',
+    );
+    expect(warnings.filter(({ code }) => code === 'rate-changed-after-payment')).toHaveLength(1);
+  });
+});

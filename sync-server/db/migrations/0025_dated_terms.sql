@@ -1,0 +1,1 @@
+ALTER TABLE `employments` ADD `termsByDate` text DEFAULT '[]' NOT NULL;
