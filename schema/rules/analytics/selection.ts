@@ -1,7 +1,10 @@
 import type { AnalyticsFacts } from './facts.ts';
 import { type DayRange, isWithin } from './period.ts';
 
-/** The facts of some days and of one department, or of all where `departmentId` is ''; revenue knows no department. */
+/**
+ * The facts of some days and of one department, or of all where `departmentId` is ''. Revenue and satisfaction are those of
+ * the whole restaurant: a department has none (D38).
+ */
 export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId: string): AnalyticsFacts => {
   const isInDepartment = (fact: { readonly departmentId: string }) =>
     departmentId === '' || fact.departmentId === departmentId;
@@ -12,7 +15,7 @@ export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId
     hours: facts.hours.filter(isSelected),
     checklists: facts.checklists.filter((fact) => isWithin(range, fact.day) && isInDepartment(fact)),
     requests: facts.requests.filter(isSelected),
-    dailyFigures: facts.dailyFigures.filter(({ day }) => isWithin(range, day)),
+    dailyFigures: departmentId === '' ? facts.dailyFigures.filter(({ day }) => isWithin(range, day)) : [],
     people: facts.people.filter(isInDepartment),
   };
 };

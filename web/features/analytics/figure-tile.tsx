@@ -16,7 +16,7 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
   return (
     <Tile label={figure.name} onClick={() => address.show({ figure: id })}>
       {value === null ? (
-        <span className="text-small text-soft">{missingText(id, entersDailyFigures(actor))}</span>
+        <span className="text-small text-soft">{missingText(id, address.departmentId, entersDailyFigures(actor))}</span>
       ) : (
         <>
           <span className="text-title font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</span>
@@ -33,7 +33,10 @@ const missingTexts: Readonly<Partial<Record<FigureId, string>>> = {
   fairness: 'Needs two people with contracted hours who worked.',
 };
 
-const missingText = (id: FigureId, mayEnter: boolean): string => {
+const ofTheRestaurant: readonly FigureId[] = ['revenue', 'satisfaction', 'labourShare'];
+
+const missingText = (id: FigureId, departmentId: string, mayEnter: boolean): string => {
+  if (departmentId !== '' && ofTheRestaurant.includes(id)) return 'Recorded for the whole restaurant only.';
   if (id === 'revenue' || id === 'satisfaction')
     return mayEnter ? 'Not entered. Tap to enter or import it.' : 'Not entered. An admin enters or imports it here.';
   return missingTexts[id] ?? 'Nothing to compute it from in this period.';
