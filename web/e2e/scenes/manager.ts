@@ -50,6 +50,15 @@ export const managerScenes: readonly Scene[] = [
   pressed('rota-filter', '/rota', 'Filter'),
   { name: 'rota-filtered', address: '/rota?only=open,conflicts&search=' },
   { name: 'rota-month-filtered', address: '/rota?view=month&only=open' },
+  {
+    name: 'rota-free',
+    address: `/rota?view=day&day=${dayFromToday(14)}`,
+    arrange: async ({ page }) => {
+      const free = page.getByRole('region', { name: 'Free people', exact: true });
+      await free.getByRole('group', { name: 'When' }).getByRole('button').last().click();
+      await free.scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'rota-filtered-day', address: '/rota?view=day&search=a' },
   {
     name: 'rota-gaps',

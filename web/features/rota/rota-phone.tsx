@@ -9,6 +9,7 @@ import { FillPart } from './auto-fill/fill-part.tsx';
 import { DayList } from './day-list.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
+import { FreeOnDay } from './free/free-on-day.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -17,7 +18,7 @@ import { RotaHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
 import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
-import type { RotaWeek } from './week-model.ts';
+import type { RotaDay, RotaWeek } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 import { WeekNotice } from './week-notice.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -67,15 +68,24 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       <WeekNotice week={week} isLoading={isLoading} />
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />
-      {isLoading ? <DayListSkeleton /> : <Days part={part} nearby={nearby} />}
+      {isLoading ? <DayListSkeleton /> : <Days week={week} part={part} nearby={nearby} />}
       {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}
     </Page>
   );
 }
 
-function Days({ part, nearby }: Pick<RotaFrameProps, 'part' | 'nearby'>) {
+function Days({ week, part, nearby }: Omit<RotaFrameProps, 'isLoading'>) {
   const { actor, address, older } = useRota();
   if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={part} nearby={nearby} />;
-  const day = part.days.find((each) => each.day === address.day);
-  return day && <DayList day={day} />;
+  const ofDay = ({ day }: RotaDay) => day === address.day;
+  const [day, whole] = [part.days.find(ofDay), week.days.find(ofDay)];
+  return (
+    day &&
+    whole && (
+      <>
+        <DayList day={day} />
+        <FreeOnDay day={whole} facts={nearby} />
+      </>
+    )
+  );
 }

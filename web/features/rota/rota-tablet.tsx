@@ -9,6 +9,7 @@ import { SelectButton } from './by-hand/select-button.tsx';
 import { DayTimeline } from './day-timeline.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
+import { FreeOnDay } from './free/free-on-day.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -20,6 +21,7 @@ import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { WeekGrid } from './week-grid.tsx';
+import type { RotaDay } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 import { WeekNotice } from './week-notice.tsx';
 import { YourWeek } from './your-week.tsx';
@@ -72,6 +74,15 @@ function View({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { address } = useRota();
   if (isLoading) return <WeekGridSkeleton />;
   if (address.view === 'week') return <WeekGrid week={week} part={part} nearby={nearby} />;
-  const day = part.days.find((each) => each.day === address.day);
-  return day && <DayTimeline day={day} />;
+  const ofDay = ({ day }: RotaDay) => day === address.day;
+  const [day, whole] = [part.days.find(ofDay), week.days.find(ofDay)];
+  return (
+    day &&
+    whole && (
+      <div className="flex flex-col gap-4">
+        <DayTimeline day={day} />
+        <FreeOnDay day={whole} facts={nearby} />
+      </div>
+    )
+  );
 }

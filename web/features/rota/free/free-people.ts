@@ -1,0 +1,117 @@
+import type { Day, Instant } from '#schema/entities/primitives.ts';
+import { defaultBreakMinutes, type Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
+import { hoursOn } from '#schema/rules/availability.ts';
+import {
+  marksOf,
+  placeReasons,
+  prefersShift,
+  type Reason,
+  type ShiftToFill,
+  weekMarksOf,
+} from '#schema/rules/eligibility.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
+import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
+import { isPlanned } from '#schema/rules/shift-status.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { fullName, type RotaNames } from '../rota-shift.ts';
+
+/** A stretch of time that somebody is looked for. */
+export interface Span {
+  readonly startTime: Instant;
+  readonly endTime: Instant;
+}
+
+/** Somebody who is free, with what a manager weighs. */
+export interface FreePerson {
+  readonly person: User;
+  readonly name: string;
+  /** Paid minutes of their shifts of that week. */
+  readonly weekMinutes: number;
+  /** The usual hours of their contract; undefined where the viewer may not see it, or it says nothing. */
+  readonly usualHours: number | undefined;
+  /** They said that they would rather work then (D44); never without a span. */
+  readonly prefers: boolean;
+  /** Limits of the week that they would pass with the span. */
+  readonly limits: readonly Reason[];
+  /** Open shifts of theirs by position, which nothing else speaks against. */
+  readonly open: readonly Shift[];
+}
+
+/** The free people of a position, which is their main one; those without a position come last. */
+export interface FreeGroup {
+  readonly positionId: string;
+  readonly people: readonly FreePerson[];
+}
+
+interface FreeInput {
+  readonly day: Day;
+  /** Undefined: on no shift that day, and neither away nor unable to work all day. */
+  readonly span: Span | undefined;
+  /** Shifts of the day that nobody works yet. */
+  readonly open: readonly Shift[];
+  readonly names: RotaNames;
+  readonly facts: PlanningFacts;
+  /** Whether the filter shows somebody. */
+  readonly isShown: (person: User) => boolean;
+}
+
+/** Who is free on a day, or for a stretch of it, by position in the order of the catalogue (D18, D44, D48). */
+export const freePeople = ({ day, span, open, names, facts, isShown }: FreeInput): readonly FreeGroup[] => {
+  const people = [...names.people.values()].filter((person) => isRosterable(person) && isShown(person));
+  const free = plannedPeople(people, facts, names.zone).flatMap((candidate): FreePerson[] => {
+    const target = span && targetOf(candidate, span);
+    const isFree = target ? marksOf(target, candidate).length === 0 : isFreeAllDay(day, candidate);
+    return isFree ? [freePerson(candidate, day, target, open)] : [];
+  });
+  const byPosition = grouped(free, ({ person }) => person.positionId);
+  return [...names.positions.keys(), ''].flatMap((positionId) => {
+    const ofIt = byPosition.get(positionId);
+    return ofIt ? [{ positionId, people: ofIt.toSorted(bestFirst) }] : [];
+  });
+};
+
+const targetOf = ({ person }: PlannedPerson, { startTime, endTime }: Span): ShiftToFill => ({
+  ...{ departmentId: person.departmentId, positionId: person.positionId, startTime, endTime },
+  breakDuration: defaultBreakMinutes as ShiftToFill['breakDuration'],
+});
+
+const isFreeAllDay = (day: Day, { shifts, timeOff, availability = [], employment, zone }: PlannedPerson): boolean => {
+  const isOn = shifts.some((shift) => isPlanned(shift) && dayOf(zone, shift.startTime) === day);
+  const isAway = timeOff.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
+  const cannot = [...hoursOn(availability, day)].every((letter) => letter === 'c');
+  const endedOn = employment?.rightToWorkExpiresOn ?? '';
+  return !(isOn || isAway || cannot || (endedOn !== '' && endedOn < day));
+};
+
+const freePerson = (
+  candidate: PlannedPerson,
+  day: Day,
+  target: ShiftToFill | undefined,
+  open: readonly Shift[],
+): FreePerson => {
+  const { person, employment, shifts, zone } = candidate;
+  return {
+    person,
+    name: fullName(person),
+    weekMinutes: minutesOfWeek(shifts.filter(isPlanned), mondayOf(day), zone),
+    usualHours: employment && employment.weeklyHours > 0 ? employment.weeklyHours : undefined,
+    prefers: target !== undefined && prefersShift(target, candidate),
+    limits: target ? weekMarksOf(target, candidate) : [],
+    open: open.filter(
+      (shift) =>
+        (!target || (shift.startTime < target.endTime && target.startTime < shift.endTime)) &&
+        placeReasons(shift, person).length === 0 &&
+        marksOf(shift, candidate).length === 0,
+    ),
+  };
+};
+
+/** Who prefers it, whom no limit stands against, and who has the fewest hours, first. */
+const bestFirst = (one: FreePerson, other: FreePerson): number =>
+  Number(other.prefers) - Number(one.prefers) ||
+  one.limits.length - other.limits.length ||
+  one.weekMinutes - other.weekMinutes ||
+  one.name.localeCompare(other.name);
