@@ -67,6 +67,24 @@ export const timesheetOf = ({ shifts, records, monday, zone, now }: PersonsWeek)
   return { lines, ...totals(lines, around.at) };
 };
 
+/**
+ * Lines that differ from the rota and wait for an approval, or have something to mend, such as a missing clock-out; and
+ * shifts without hours, until the week is approved.
+ */
+export const exceptionsOf = ({ lines, standing }: Pick<Timesheet, 'lines' | 'standing'>): readonly TimesheetLine[] =>
+  lines.filter(({ differences, records }) => {
+    if (differences.length === 0) return false;
+    if (records.length === 0) return standing === 'problem' || standing === 'unapproved';
+    return records.some(isUnapproved) || differences.some(({ isProblem }) => isProblem);
+  });
+
+/** Records that wait for an approval alone: nothing about their line differs from the rota. */
+export const withoutExceptions = ({ lines }: Pick<Timesheet, 'lines'>): readonly HoursRecord[] =>
+  lines.flatMap((line) => (line.differences.length === 0 ? line.records.filter(isUnapproved) : []));
+
+const isUnapproved = (record: HoursRecord): boolean =>
+  record.approvedBy === '' && record.clockOut !== '' && !isStruckOut(record);
+
 const byClockIn = (one: HoursRecord, other: HoursRecord): number => (one.clockIn < other.clockIn ? -1 : 1);
 
 type Unsummed = Pick<TimesheetLine, 'shift' | 'records'>;
@@ -86,7 +104,7 @@ const sums = ({ shift, records }: Unsummed) => ({
 
 const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, 'lines'> => {
   const records = lines.flatMap((line) => line.records).filter((record) => !isStruckOut(record));
-  const unapproved = records.filter(({ approvedBy, clockOut }) => approvedBy === '' && clockOut !== '');
+  const unapproved = records.filter(isUnapproved);
   return {
     rosteredMinutes: sum(lines.map((line) => line.rosteredMinutes)),
     workedMinutes: sum(lines.map((line) => line.workedMinutes)),

@@ -118,3 +118,23 @@ it('a punch of a phone whose clock was a day ahead is listed with what to do; on
   await openTimesheet(manager, person.id, shownInLondon(Date.parse(at)).slice(0, 10));
   await manager.page.getByText('Arrived 3 h later').first().waitFor();
 });
+
+it('a manager sees exceptions with their reason, and approves all the rest in one tap', async () => {
+  const manager = await stage.openAs('manager');
+  const { page, line } = manager;
+  await page.goto(`${line.origin}/timesheets?week=${dayFromToday(-7)}`);
+  const approve = page.getByRole('button', { name: /^Approve \d+ without exceptions$/ });
+  await approve.waitFor();
+  await page
+    .getByText(/: \d+ min (late|early start|stayed on|left early)/)
+    .first()
+    .waitFor();
+  const waiting = () =>
+    storedRows(stage.server, `SELECT id FROM hours_records WHERE approvedBy = '' AND clockOut <> ''`);
+  const [before, told] = [waiting().length, Number((await approve.textContent())?.match(/\d+/)?.[0])];
+  expect(told).toBeGreaterThan(0);
+  await approve.click();
+  await page.getByText('Hours approved', { exact: true }).waitFor();
+  await approve.waitFor({ state: 'hidden' });
+  await expect.poll(() => waiting().length).toBe(before - told);
+});

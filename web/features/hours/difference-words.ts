@@ -45,6 +45,9 @@ export const standingWords: Readonly<Record<WeekStanding, { readonly label: stri
   empty: { label: 'No hours', tone: 'neutral' },
 };
 
+/** Something differs from the rota: to look at before it is approved. */
+export const exceptionWord = { label: 'Check', tone: 'attention' } as const;
+
 /** "31h 30m": for figures that share a phone's width. */
 export const compactText = (minutes: number): string => {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

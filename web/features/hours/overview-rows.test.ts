@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { buildUser } from '#schema/fixtures/build.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { buildHoursRecord, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { Timesheet, WeekStanding } from '#schema/rules/timesheet.ts';
 import type { Difference } from '#schema/rules/timesheet-differences.ts';
-import { overviewRows, undisputed } from './overview-rows.ts';
+import { approvable, exceptionsText, overviewRows } from './overview-rows.ts';
 
 const sheet = (standing: WeekStanding, differences: readonly Difference[] = []): Timesheet =>
-  ({ standing, lines: [{ differences }] }) as unknown as Timesheet;
+  ({ standing, lines: [{ differences, records: [] }] }) as unknown as Timesheet;
 
 const names = ['Ana', 'Ben', 'Cal', 'Dee', 'Eve', 'Flo'];
 const everybody = new Map(
@@ -39,7 +40,50 @@ describe('the overview of a week', () => {
     expect(overviewRows(everybody, sheets, departmentId('Kitchen'))).toEqual([]);
   });
 
-  it('knows the weeks that can be approved without a look', () => {
-    expect(namesOf(undisputed(overviewRows(everybody, sheets, '')))).toEqual(['Dee']);
+  it('shows of what is to approve the exceptions first, with the reason', () => {
+    const late: Difference = { kind: 'late', minutes: 12 as never, isProblem: false };
+    const weeks = new Map([
+      [fixtureId(200), weekOf([])],
+      [fixtureId(201), weekOf([late], [], [late])],
+    ]);
+    const rows = overviewRows(everybody, weeks, '');
+    expect(namesOf(rows).slice(0, 2)).toEqual(['Ben', 'Ana']);
+    expect(rows.slice(0, 2).map(exceptionsText)).toEqual(['Tue: 12 min late +1', '']);
   });
+
+  it('approves all hours without exceptions at once, of weeks with exceptions too', () => {
+    const late: Difference = { kind: 'late', minutes: 12 as never, isProblem: false };
+    const approved = { approvedBy: fixtureId(9), approvedAt: '2026-06-18T09:00:00.000Z' } as Partial<HoursRecord>;
+    const week = weekOf([late], [], []);
+    const settled = weekOf([late]);
+    const done = { ...settled, lines: settled.lines.map((line) => withRecords(line, approved)) };
+    const weeks = new Map([
+      [fixtureId(200), week],
+      [fixtureId(201), done],
+    ]);
+    const rows = overviewRows(everybody, weeks, '');
+    expect(approvable(rows)).toEqual([week.lines[1]?.records[0], week.lines[2]?.records[0]]);
+    expect(exceptionsText({ timesheet: done })).toBe('');
+    const absent = {
+      ...week,
+      lines: [{ ...week.lines[0], records: [], differences: [{ ...late, kind: 'no-hours', minutes: 0 }] }],
+    };
+    expect(exceptionsText({ timesheet: absent as unknown as Timesheet })).toBe('Tue: No hours');
+    expect(exceptionsText({ timesheet: { ...absent, standing: 'approved' } as unknown as Timesheet })).toBe('');
+  });
+});
+
+/** A week of which each day has one closed record, which differs from the rota in these. */
+const weekOf = (...days: (readonly Difference[])[]): Timesheet => {
+  const lines = days.map((differences, index) => ({
+    day: `2026-06-${16 + index}`,
+    records: [buildHoursRecord({ id: fixtureId(300 + index), approvedBy: '', approvedAt: '' })],
+    differences,
+  }));
+  return { standing: 'unapproved', lines } as unknown as Timesheet;
+};
+
+const withRecords = (line: Timesheet['lines'][number], changes: Partial<HoursRecord>) => ({
+  ...line,
+  records: line.records.map((record) => ({ ...record, ...changes })),
 });

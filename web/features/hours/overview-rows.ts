@@ -1,6 +1,15 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import { type Timesheet, type WeekStanding, weekStandings } from '#schema/rules/timesheet.ts';
+import { weekdayText } from '#schema/rules/rota-text.ts';
+import {
+  exceptionsOf,
+  type Timesheet,
+  type WeekStanding,
+  weekStandings,
+  withoutExceptions,
+} from '#schema/rules/timesheet.ts';
+import { differenceText } from './difference-words.ts';
 
 /** Somebody in the overview of a week; without a timesheet they were neither rostered nor worked. */
 export interface OverviewRow {
@@ -13,7 +22,7 @@ export interface OverviewRow {
 
 /**
  * Everybody who works here or has hours in the week, of one department where `departmentId` is not '': what must be
- * mended first, then what is to approve, then the rest, each by name.
+ * mended first, then what is to approve, with its exceptions before the rest, then the others, each by name.
  */
 export const overviewRows = (
   people: ReadonlyMap<string, User>,
@@ -27,12 +36,18 @@ export const overviewRows = (
     .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name));
 };
 
-/** Weeks that differ from the rota in nothing, and wait for nothing but an approval. */
-export const undisputed = (rows: readonly OverviewRow[]): readonly OverviewRow[] =>
-  rows.filter(
-    ({ standing, timesheet }) =>
-      standing === 'unapproved' && timesheet?.lines.every(({ differences }) => differences.length === 0),
+/** All records of these people that wait for nothing but an approval: nobody has to look at them one by one. */
+export const approvable = (rows: readonly OverviewRow[]): readonly HoursRecord[] =>
+  rows.flatMap(({ timesheet }) => (timesheet ? withoutExceptions(timesheet) : []));
+
+/** Why somebody has to look at a week, as short as a phone needs it: "Tue: 12 min late +2"; '' where nothing differs. */
+export const exceptionsText = ({ timesheet }: Pick<OverviewRow, 'timesheet'>): string => {
+  const [first, ...others] = (timesheet ? exceptionsOf(timesheet) : []).flatMap(({ day, differences }) =>
+    differences.map((difference) => `${weekdayText(day)}: ${differenceText(difference)}`),
   );
+  if (first === undefined) return '';
+  return others.length === 0 ? first : `${first} +${others.length}`;
+};
 
 const toRow = (userId: string, person: User | undefined, timesheet: Timesheet | undefined): OverviewRow => ({
   userId,
@@ -42,4 +57,8 @@ const toRow = (userId: string, person: User | undefined, timesheet: Timesheet | 
   standing: timesheet?.standing ?? 'empty',
 });
 
-const rank = ({ standing, timesheet }: OverviewRow): number => weekStandings.indexOf(standing) + (timesheet ? 0 : 1);
+/** Within what is to approve, what has to be looked at comes first. */
+const rank = ({ standing, timesheet }: OverviewRow): number => {
+  const isClear = !timesheet || exceptionsOf(timesheet).length === 0;
+  return weekStandings.indexOf(standing) + (timesheet ? 0 : 1) + (standing === 'unapproved' && isClear ? 0.5 : 0);
+};

@@ -16,9 +16,9 @@ import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { approveHours } from './actions.ts';
-import { balanceText, standingWords } from './difference-words.ts';
+import { balanceText, exceptionWord, standingWords } from './difference-words.ts';
 import { exportHours } from './export-hours.ts';
-import { type OverviewRow, overviewRows, undisputed } from './overview-rows.ts';
+import { approvable, exceptionsText, type OverviewRow, overviewRows } from './overview-rows.ts';
 import { useTimesheets } from './timesheets-context.ts';
 import { useEverybodysTimesheets } from './week-queries.ts';
 
@@ -51,17 +51,16 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
   const surroundings = useTimesheets();
   const { actor } = surroundings;
   const [isApproving, setApproving] = useState(false);
-  const clear = undisputed(rows).filter(({ userId }) => correctsHoursOf(actor, userId));
+  const clear = approvable(rows.filter(({ userId }) => correctsHoursOf(actor, userId)));
   const sum = (field: 'workedMinutes' | 'rosteredMinutes') =>
     rows.reduce((total, { timesheet }) => total + (timesheet?.[field] ?? 0), 0);
   const waiting = rows.filter(({ standing }) => standing === 'problem' || standing === 'unapproved').length;
 
   async function approveClear() {
     setApproving(true);
-    const records = clear.flatMap(({ timesheet }) => timesheet?.unapproved ?? []);
-    const result = await approveHours(records, actor.userId);
+    const result = await approveHours(clear, actor.userId);
     setApproving(false);
-    if (result.ok) savedToast({ title: 'Hours approved', description: `${clear.length} weeks without differences` });
+    if (result.ok) savedToast({ title: 'Hours approved', description: `${clear.length} without exceptions` });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 
@@ -83,7 +82,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
             onClick={approveClear}
             className="basis-full"
           >
-            {`Approve ${clear.length} without differences`}
+            {`Approve ${clear.length} without exceptions`}
           </Button>
         )}
         <Button variant="secondary" icon={Download} onClick={() => exportHours(rows, surroundings)}>
@@ -108,7 +107,8 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
 
 function PersonRow({ row }: { row: OverviewRow }) {
   const { address } = useTimesheets();
-  const { label, tone } = standingWords[row.standing];
+  const isException = row.standing === 'unapproved' && exceptionsText(row) !== '';
+  const { label, tone } = isException ? exceptionWord : standingWords[row.standing];
   return (
     <ListRow
       className="border-b border-line"
@@ -122,13 +122,16 @@ function PersonRow({ row }: { row: OverviewRow }) {
   );
 }
 
-function Hours({ timesheet }: OverviewRow) {
+function Hours(row: OverviewRow) {
+  const { timesheet } = row;
   if (!timesheet) return 'Not rostered';
+  const exceptions = exceptionsText(row);
   const { rosteredMinutes, workedMinutes, balanceMinutes } = timesheet;
   return (
     <>
       {`${hoursText(workedMinutes)} of ${hoursText(rosteredMinutes)} · `}
       <span className="whitespace-nowrap">{balanceText(balanceMinutes)}</span>
+      {exceptions !== '' && <span className="block truncate text-ink">{exceptions}</span>}
     </>
   );
 }
