@@ -26,6 +26,7 @@ export const notificationTypes = [
   'message-received',
   'message-urgent',
   'notice-pinned',
+  'notice-unread',
   'checklist-assigned',
   'clock-out-missed',
   'hours-corrected',

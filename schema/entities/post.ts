@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
-import { filledText, id, idOrBlank, instant } from './primitives.ts';
+import { dayOrBlank, filledText, id, idOrBlank, instant } from './primitives.ts';
 
 const dated = { createdAt: instant, updatedAt: instant };
 
@@ -10,6 +10,8 @@ export const notice = z.strictObject({
   title: filledText(120, 'Enter a title'),
   content: filledText(4000, 'Enter the notice'),
   isPinned: z.boolean(),
+  /** When a manager last asked for those to be reminded who have not read it while pinned; '' for never. */
+  remindedOn: dayOrBlank,
   authorId: idOrBlank,
   ...dated,
 });
@@ -37,6 +39,7 @@ export const noticeEntity = defineEntity({
   kind: 'notice',
   shape: notice,
   serverOwned: ['authorId', 'createdAt', 'updatedAt'],
+  later: { remindedOn: '' },
   references: { authorId: 'users' },
 });
 

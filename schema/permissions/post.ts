@@ -3,11 +3,14 @@ import { isReservedId } from '../rules/published-week.ts';
 import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { everyone, never, nothing, type Permissions } from './permissions.ts';
 
-/** Managers and admins post; its author or an admin edits, unpins and deletes. */
+/** Managers and admins post, and remind of what is pinned; its author or an admin edits, unpins and deletes. */
 export const noticePermissions: Permissions<Notice> = {
   readers: everyone,
   create: (actor, row) => isManagerial(actor) && !isReservedId(row.id),
-  change: (actor, row) => (canChangeNotice(actor, row) ? ['title', 'content', 'isPinned'] : nothing()),
+  change: (actor, row) => {
+    if (canChangeNotice(actor, row)) return ['title', 'content', 'isPinned', 'remindedOn'];
+    return isManagerial(actor) ? ['remindedOn'] : nothing();
+  },
   remove: (actor, row) => canChangeNotice(actor, row),
 };
 

@@ -90,7 +90,7 @@ const fieldSets: Readonly<Record<string, string>> = {
   hide: 'declinedByIds',
   decision: 'status,decisionNote',
   wish: 'startsOn,repeats,hours,note',
-  post: 'title,content,isPinned',
+  post: 'title,content,isPinned,remindedOn',
   seen: 'version,shownAt',
   push: 'shifts,requests,openShifts,reminders,timeOff,urgentMessages,messages,notices,checklists,hoursAndPay,quietHours,quietFrom,quietUntil',
   hours: 'clockIn,clockOut,breakMinutes,shiftId,approvedBy,correctionReason',
@@ -132,7 +132,7 @@ time off of self, denied       | read                       |                   
 time off of manager, pending   |                            |                     | read change(status)                 | read change(decision)            |
 absence of the manager         |                            |                     | read                                | read create change(status)       | part
 notice by the manager          | read                       | read                | read create change(post) remove     | read create change(post) remove  | part
-notice by the admin            | read                       | read                | read create                         | read create change(post) remove  |
+notice by the admin            | read                       | read                | read create change(remindedOn)      | read create change(post) remove  |
 policy                         | read                       | read                | read                                | read create change(all)          |
 checklist of self              | read change(items)         |                     | read create change(items) remove    | read create change(items) remove | part tick
 punch of self on the phone     | read create                |                     | read                                | read                             | part

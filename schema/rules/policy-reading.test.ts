@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { buildAcknowledgement, buildPolicy, buildUser } from '../fixtures/build.ts';
+import { buildAcknowledgement, buildNotice, buildPolicy, buildUser } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
-import { isAsked, readersOf, waitsFor } from './policy-reading.ts';
+import { isAsked, noticeAsks, noticeReaders, readersOf, waitsFor } from './policy-reading.ts';
 
 const staff = buildUser();
 const colleague = buildUser({ id: fixtureId(4) });
@@ -9,6 +9,23 @@ const admin = buildUser({ id: people.admin, role: 'admin' });
 const left = buildUser({ id: fixtureId(5), isActive: false });
 const policy = buildPolicy({ version: 2, requiresAcknowledgement: true });
 const said = buildAcknowledgement({ version: 2 });
+
+describe('a pinned notice', () => {
+  const notice = buildNotice({ isPinned: true, authorId: fixtureId(4) });
+  const read = buildAcknowledgement({ policyId: notice.id });
+
+  it('asks everybody who works here but admins and who wrote it', () => {
+    const everybody = [staff, colleague, admin, left];
+    expect(everybody.filter((person) => noticeAsks(notice, person))).toEqual([staff]);
+    expect(everybody.filter((person) => noticeAsks({ ...notice, isPinned: false }, person))).toEqual([]);
+  });
+
+  it('parts them by whether they have read it', () => {
+    const writer = { ...notice, authorId: people.manager };
+    const { read: have, unread } = noticeReaders(writer, [staff, colleague, admin], [read]);
+    expect([have.map(({ person }) => person), unread]).toEqual([[staff], [colleague]]);
+  });
+});
 
 describe('a policy that asks to be read', () => {
   it('waits for everybody who works here but admins', () => {

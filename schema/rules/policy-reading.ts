@@ -1,10 +1,31 @@
 import type { Acknowledgement } from '../entities/acknowledgement.ts';
-import type { Policy } from '../entities/post.ts';
+import type { Notice, Policy } from '../entities/post.ts';
 import type { User } from '../entities/user.ts';
 import { isAdmin } from '../permissions/actor.ts';
 
 /** Whether somebody is asked to say that they have read policies: everybody who works here but admins, who write them. */
 export const isAsked = (person: Pick<User, 'role' | 'isActive'>): boolean => person.isActive && !isAdmin(person);
+
+/** What is asked to be read of a pinned notice: it has one version, however it is edited. */
+export const noticeVersion = 1;
+
+/** Whether a notice asks this person to say that they have read it: a pinned one asks everybody but who wrote it. */
+export const noticeAsks = (
+  { isPinned, authorId }: Pick<Notice, 'isPinned' | 'authorId'>,
+  person: Pick<User, 'id' | 'role' | 'isActive'>,
+): boolean => isPinned && person.id !== authorId && isAsked(person);
+
+/** Who has read a pinned notice and when, and who has not; both in the order of `people`. */
+export const noticeReaders = (
+  notice: Pick<Notice, 'id' | 'isPinned' | 'authorId'>,
+  people: readonly User[],
+  acknowledgements: readonly Acknowledgement[],
+): Readers =>
+  readersOf(
+    { id: notice.id, version: noticeVersion },
+    people.filter((person) => noticeAsks(notice, person)),
+    acknowledgements,
+  );
 
 type VersionOf = Pick<Policy, 'id' | 'version'>;
 

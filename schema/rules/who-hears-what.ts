@@ -99,6 +99,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'message-urgent': { event: 'An urgent message', who: 'its receiver', when: atOnce, topic: 'urgentMessages' },
   'message-received': { event: 'A message', who: 'its receiver', when: atOnce, topic: 'messages' },
   'notice-pinned': { event: 'A notice was pinned', who: 'everybody', when: atOnce, topic: 'notices' },
+  'notice-unread': {
+    event: 'A manager reminds of a pinned notice',
+    who: 'who has not read it',
+    when: 'at once, once a day at most',
+    topic: 'notices',
+  },
   'checklist-assigned': { event: 'A checklist was assigned', who: 'its person', when: atOnce, topic: 'checklists' },
   'clock-out-missed': {
     event: 'A clock-out is missing',

@@ -67,5 +67,15 @@ export const createNotices = (scene: Scene, team: Team): readonly Notice[] =>
   plans.map(({ title, content, author, daysAgo, time, isPinned = false }) => {
     const createdAt = instantFromToday(scene, -daysAgo, time);
     const authorId = team.named(author).user.id;
-    return { id: scene.newId(), kind: 'notice', title, content, isPinned, authorId, createdAt, updatedAt: createdAt };
+    return {
+      id: scene.newId(),
+      kind: 'notice',
+      title,
+      content,
+      isPinned,
+      remindedOn: '',
+      authorId,
+      createdAt,
+      updatedAt: createdAt,
+    };
   });

@@ -1,23 +1,46 @@
 import { eq } from 'drizzle-orm';
 import type { Notice } from '#schema/entities/post.ts';
-import { accepted, type Result } from '#schema/errors.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { noticeReaders } from '#schema/rules/policy-reading.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Puts a notice on the board; a pinned one reaches every inbox (D22). */
 export const createNotice = (tx: Transaction, submitted: Notice): Result<Notice> => {
-  const notice: Notice = { ...submitted, authorId: tx.actorId, createdAt: tx.at, updatedAt: tx.at };
+  const notice: Notice = { ...submitted, remindedOn: '', authorId: tx.actorId, createdAt: tx.at, updatedAt: tx.at };
   tx.put('notice', notice, 'create-notice');
   if (notice.isPinned) tellEverybody(tx, notice);
   return accepted(notice);
 };
 
-/** Edits, pins or unpins a notice. */
+/** Edits, pins or unpins a notice, and reminds of a pinned one, once a day. */
 export const changeNotice = (tx: Transaction, stored: Notice, next: Notice): Result<Notice> => {
-  const notice: Notice = { ...next, authorId: stored.authorId, createdAt: stored.createdAt, updatedAt: tx.at };
-  tx.put('notice', notice, 'change-notice');
+  const { authorId, createdAt } = stored;
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const isReminder = next.remindedOn !== stored.remindedOn;
+  if (isReminder && (!next.isPinned || next.remindedOn < stored.remindedOn)) return refused('invalid');
+  const isEdit = (['title', 'content', 'isPinned'] as const).some((field) => next[field] !== stored[field]);
+  const remindedOn = isReminder ? today : stored.remindedOn;
+  const notice: Notice = { ...next, authorId, createdAt, remindedOn, updatedAt: isEdit ? tx.at : stored.updatedAt };
+  tx.put('notice', notice, isEdit || !isReminder ? 'change-notice' : 'remind-of-notice');
   if (notice.isPinned && !stored.isPinned) tellEverybody(tx, notice);
+  else if (isReminder && stored.remindedOn < today) remindOfNotice(tx, notice);
   return accepted(notice);
+};
+
+const remindOfNotice = (tx: Transaction, notice: Notice): void => {
+  const people = tx.select('user', eq(columnOf('user', 'isActive'), true));
+  const said = tx.select('acknowledgement', eq(columnOf('acknowledgement', 'policyId'), notice.id));
+  for (const { id } of noticeReaders(notice, people, said).unread) {
+    if (id === tx.actorId) continue;
+    tx.notify(id, {
+      type: 'notice-unread',
+      title: 'Please read this notice',
+      body: notice.title,
+      link: `/?notice=${notice.id}`,
+    });
+  }
 };
 
 const tellEverybody = (tx: Transaction, notice: Notice): void => {

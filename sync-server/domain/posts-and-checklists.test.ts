@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Checklist } from '#schema/entities/checklist.ts';
 import type { Notice, Policy } from '#schema/entities/post.ts';
-import { buildChecklist, buildNotice, buildPolicy } from '#schema/fixtures/build.ts';
+import { buildAcknowledgement, buildChecklist, buildNotice, buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { acknowledgePolicy } from './acknowledge-policy.ts';
 import { assignChecklist, tickChecklist } from './checklists.ts';
 import { changeNotice, createNotice } from './notices.ts';
 import { changePolicy, createPolicy } from './policies.ts';
@@ -39,6 +40,38 @@ describe('a notice', () => {
     server.run('mo', (tx) => createNotice(tx, { ...notice, ...changes }));
   const change = (changes: Partial<Notice>) =>
     server.run('grace', (tx) => changeNotice(tx, stored(), { ...stored(), ...changes }));
+
+  it('while pinned says who has read it; a reminder goes to who has not, once a day', () => {
+    const read = (who: Username) =>
+      server.run(who, (tx) =>
+        acknowledgePolicy(tx, buildAcknowledgement({ id: fixtureId(77), userId: staff[who].id, policyId: notice.id })),
+      );
+    const remind = () => change({ remindedOn: '2026-06-16' as never });
+    create();
+    expect(remind()).toMatchObject({ code: 'invalid' });
+    change({ isPinned: true });
+    expect(read('ben')).toMatchObject({ ok: true });
+    server.connection.exec('delete from notifications');
+    remind();
+    remind();
+    const asked = server.all('user').filter(({ id, role }) => role !== 'admin' && id !== staff.mo.id);
+    expect(told()).toEqual(
+      asked
+        .map(({ id }) => id)
+        .filter((id) => id !== staff.ben.id)
+        .toSorted(),
+    );
+    expect(stored()).toMatchObject({ remindedOn: '2026-06-16', isPinned: true });
+    server.clock.now += 24 * 3_600_000;
+    change({ remindedOn: '2026-06-17' as never });
+    expect(told()).toHaveLength(2 * (asked.length - 1));
+  });
+
+  it('has one version: nobody has read another', () => {
+    create({ isPinned: true });
+    const second = buildAcknowledgement({ userId: staff.ben.id, policyId: notice.id, version: 2 });
+    expect(server.run('ben', (tx) => acknowledgePolicy(tx, second))).toMatchObject({ code: 'unknown-reference' });
+  });
 
   it('is its writer’s for good, and says when it was changed', () => {
     create();

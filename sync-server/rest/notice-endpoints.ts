@@ -52,7 +52,8 @@ export const noticeEndpoints = [
       const createdAt = toInstant(call.deps.now());
       const authorId = call.actor.userId;
       const [id, updatedAt] = [call.deps.newId(), createdAt];
-      const made = create(call, 'notice', [{ ...body, id, kind: 'notice', authorId, createdAt, updatedAt }]);
+      const dated = { remindedOn: '', createdAt, updatedAt } as const;
+      const made = create(call, 'notice', [{ ...body, id, kind: 'notice', authorId, ...dated }]);
       return made.ok ? accepted({ body: presentNotice(call, made.value[0] as Notice) }) : made;
     },
   }),

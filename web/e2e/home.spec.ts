@@ -100,6 +100,36 @@ it('what a manager posts offline reaches a colleague’s home, a long board stay
   await movesFigures(manager, staff);
 });
 
+it('who has read a pinned notice says so, offline too; a manager reads who has not and reminds them once a day', async () => {
+  const [manager, staff] = [await stage.openAs('manager'), await stage.openAs('staff')];
+  await manager.page.getByRole('button', { name: 'Add Notice' }).click();
+  const form = manager.page.getByRole('dialog', { name: 'Add Notice' });
+  await form.getByLabel('Title').fill('Gas is off until six');
+  await form.getByLabel('Content').fill('Cold menu only.');
+  await form.getByText('Pin to the top').click();
+  await form.getByRole('button', { name: 'Add Notice' }).click();
+
+  await staff.page.getByRole('button', { name: 'Gas is off until six' }).click();
+  const notice = staff.page.getByRole('dialog', { name: 'Gas is off until six' });
+  await notice.getByText('Please say when you have read it. Managers see who has.').waitFor();
+  await goOffline(staff);
+  await notice.getByRole('button', { name: 'I have read it' }).click();
+  await notice.getByText(/^You read it on /).waitFor();
+  await goOnline(staff);
+
+  await manager.page.getByRole('button', { name: 'Gas is off until six' }).click();
+  const own = manager.page.getByRole('dialog', { name: 'Gas is off until six' });
+  const readers = own.getByRole('region', { name: 'Who has read it' });
+  await readers.getByRole('heading', { name: /^1 of \d+ people have read it$/ }).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await readers.getByRole('button', { name: /^Remind \d+ people$/ }).click();
+  await readers.getByRole('button', { name: 'Reminded today' }).waitFor();
+  expect(await readers.getByRole('button', { name: 'Reminded today' }).isDisabled()).toBe(true);
+  const reminded = "SELECT count(*) AS count FROM notifications WHERE type = 'notice-unread' AND deleted = 0";
+  const unread = await readers.getByRole('listitem').count();
+  await expect.poll(() => storedRows(stage.server, reminded)).toEqual([{ count: unread - 1 }]);
+});
+
 it('I tick my checklist in the walk-in fridge: each tick arrives once, with my name', async () => {
   const staff = await stage.openAs('staff');
   const { page } = staff;

@@ -1,8 +1,5 @@
-import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
 import type { Policy } from '#schema/entities/post.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
-import { deviceNow, newId } from '#web/db/clock.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 
 /** Writes of the handbook on this device; the server hears of them when it can (invariant 1). */
@@ -17,14 +14,3 @@ export const retirePolicy = (id: string): Promise<Result<Policy>> => changeDocum
 
 export const restorePolicy = (id: string): Promise<Result<Policy>> =>
   changeDocument('policy', id, { isRetired: false });
-
-/** Says that this person has read today's version of a policy. */
-export const acknowledge = ({ id, version }: Policy, userId: string): Promise<Result<Acknowledgement>> =>
-  insertDocument('acknowledgement', {
-    id: newId(),
-    kind: 'acknowledgement',
-    userId,
-    policyId: id,
-    version,
-    createdAt: toInstant(deviceNow()),
-  });

@@ -6,6 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { useMyAcknowledgements } from '#web/people/acknowledgements.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -16,7 +17,7 @@ import { HandbookDialogs } from './handbook-dialogs.tsx';
 import { HandbookList } from './handbook-list.tsx';
 import { HandbookTop } from './handbook-top.tsx';
 import { prepareSearch, searchPolicies } from './policy-search.ts';
-import { useMyAcknowledgements, usePolicies } from './queries.ts';
+import { usePolicies } from './queries.ts';
 
 /** `/handbook`: the policies of the restaurant, whole on the device (specification, section 2; D4). */
 export function HandbookScreen() {

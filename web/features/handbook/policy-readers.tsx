@@ -1,64 +1,20 @@
-import type { ReactNode } from 'react';
 import type { Policy } from '#schema/entities/post.ts';
-import type { User } from '#schema/entities/user.ts';
 import { readersOf } from '#schema/rules/policy-reading.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
-import { Avatar } from '#web/ui/avatar.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useReadersWords } from '#web/people/acknowledgements.ts';
+import { ReadersList } from '#web/people/readers.tsx';
 import { dateText } from './date-text.ts';
 import { useHandbook } from './handbook-context.ts';
-import { usePolicyAcknowledgements } from './queries.ts';
 
 /** Who has said that they have read today's version, and who has not. */
 export function PolicyReaders({ policy }: { policy: Policy }) {
   const { zone } = useHandbook();
   const colleagues = useColleagues();
-  const acknowledgements = usePolicyAcknowledgements(policy.id);
+  const acknowledgements = useReadersWords(policy.id);
   const isWhole = useArrived(['users', 'employments']);
   if (!acknowledgements || !isWhole) return null;
   const byName = colleagues.toSorted((one, other) => one.firstName.localeCompare(other.firstName));
-  const { read, unread } = readersOf(policy, byName, acknowledgements);
-  const asked = read.length + unread.length;
-  const progress = `${read.length} of ${asked} people have read version ${policy.version}`;
-  return (
-    <section aria-label="Who has read it" className="mt-6 grid gap-3 border-t border-line pt-4">
-      <h3 className="text-body font-strong">{progress}</h3>
-      <ProgressBar label="Read by" value={read.length} max={asked} valueText={progress} />
-      {unread.length > 0 && (
-        <People title="Not yet">
-          {unread.map((person) => (
-            <Person key={person.id} person={person} />
-          ))}
-        </People>
-      )}
-      {read.length > 0 && (
-        <People title="Have read it">
-          {read.map(({ person, at }) => (
-            <Person key={person.id} person={person} note={dateText(zone, at)} />
-          ))}
-        </People>
-      )}
-    </section>
-  );
-}
-
-function People({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <h4 className="pb-1 text-small font-medium text-soft">{title}</h4>
-      <ul className="grid gap-x-6 tablet:grid-cols-2">{children}</ul>
-    </div>
-  );
-}
-
-function Person({ person, note }: { person: User; note?: string }) {
-  const name = `${person.firstName} ${person.lastName}`;
-  return (
-    <li className="flex min-h-12 items-center gap-3">
-      <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
-      <bdi className="min-w-0 grow truncate">{name}</bdi>
-      {note !== undefined && <span className="shrink-0 text-small text-soft">{note}</span>}
-    </li>
-  );
+  const readers = readersOf(policy, byName, acknowledgements);
+  return <ReadersList readers={readers} what={`version ${policy.version}`} atText={(at) => dateText(zone, at)} />;
 }

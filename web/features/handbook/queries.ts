@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
 import type { Policy } from '#schema/entities/post.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
@@ -18,24 +17,4 @@ export const usePolicies = (): { readonly policies: readonly Policy[]; readonly 
     [documents],
   );
   return { policies, isLoading };
-};
-
-/** One's own word on what one has read; undefined until it is read from the device. */
-export const useMyAcknowledgements = (userId: string): readonly Acknowledgement[] | undefined =>
-  useAcknowledgements({ kind: 'acknowledgement', userId });
-
-/** Everybody's word on one policy, for those who may know; undefined until it is read from the device. */
-export const usePolicyAcknowledgements = (policyId: string): readonly Acknowledgement[] | undefined =>
-  useAcknowledgements({ kind: 'acknowledgement', policyId });
-
-const useAcknowledgements = (selector: Readonly<Record<string, string>>): readonly Acknowledgement[] | undefined => {
-  const { documents, isLoading } = useLiveQuery('employments', {
-    selector,
-    sort: [{ kind: 'asc' }, { userId: 'asc' }],
-    index: ['kind', 'userId'],
-  });
-  return useMemo(
-    () => (isLoading ? undefined : documents.filter((document) => document.kind === 'acknowledgement')),
-    [documents, isLoading],
-  );
 };

@@ -1,5 +1,6 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import type { Notice } from '#schema/entities/post.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { type Tick, withTick } from '#schema/rules/checklist-items.ts';
 import { changeDocument, insertDocument, removeDocument, reworkDocument } from '#web/db/write.ts';
@@ -12,6 +13,10 @@ export const changeNotice = (
   id: string,
   changes: Partial<Pick<Notice, 'title' | 'content' | 'isPinned'>>,
 ): Promise<Result<Notice>> => changeDocument('notice', id, changes);
+
+/** Reminds everybody who has not read a pinned notice, once a day. `today` in the restaurant's zone. */
+export const remindOfNotice = (id: string, today: Day): Promise<Result<Notice>> =>
+  changeDocument('notice', id, { remindedOn: today });
 
 export const deleteNotice = (id: string): Promise<Result<void>> => removeDocument('notice', id);
 

@@ -1,11 +1,17 @@
-import { Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
+import { BookOpenCheck, Pencil, Pin, PinOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '#schema/entities/post.ts';
+import { canSeeReaders } from '#schema/permissions/acknowledgement.ts';
 import { canChangeNotice } from '#schema/permissions/post.ts';
+import { acknowledgementOf, noticeAsks, noticeVersion } from '#schema/rules/policy-reading.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { acknowledge, useMyAcknowledgements } from '#web/people/acknowledgements.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -14,6 +20,7 @@ import { DeleteNotice } from './delete-notice.tsx';
 import { useHome } from './home-context.ts';
 import { NoticeSource } from './notice-card.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
+import { NoticeReaders } from './notice-readers.tsx';
 
 /** One notice in full; its author or an admin edits, pins, unpins and deletes it. */
 export function NoticeDialog({ noticeId }: { noticeId: string }) {
@@ -33,7 +40,11 @@ export function NoticeDialog({ noticeId }: { noticeId: string }) {
 }
 
 function FoundNotice({ notice }: { notice: Notice }) {
-  const { actor, address } = useHome();
+  const { actor, address, people, restaurant } = useHome();
+  const mine = useMyAcknowledgements(actor.userId);
+  const me = people.get(actor.userId);
+  const asksMe = me !== undefined && noticeAsks(notice, me);
+  const said = mine && acknowledgementOf({ id: notice.id, version: noticeVersion }, actor.userId, mine);
   const [isDeleting, setDeleting] = useState(false);
   const close = () => address.close({ notice: '' });
   const { id, title, content, isPinned } = notice;
@@ -55,7 +66,15 @@ function FoundNotice({ notice }: { notice: Notice }) {
               Edit
             </Button>
           </>
-        ) : undefined
+        ) : (
+          asksMe &&
+          mine &&
+          !said && (
+            <Button icon={BookOpenCheck} onClick={() => confirm(notice, actor.userId)}>
+              I have read it
+            </Button>
+          )
+        )
       }
     >
       {isPinned && (
@@ -65,10 +84,25 @@ function FoundNotice({ notice }: { notice: Notice }) {
       )}
       <p className="text-body whitespace-pre-line wrap-anywhere">{content}</p>
       <NoticeSource notice={notice} />
+      {asksMe && mine && (
+        <p className={classNames('mt-4 flex items-center gap-2 text-body', said ? 'text-brand' : 'text-soft')}>
+          {said && <BookOpenCheck aria-hidden size={20} className="shrink-0" />}
+          {said
+            ? `You read it on ${shortDayText(dayOf(restaurant.timeZone, said.createdAt))}.`
+            : 'Please say when you have read it. Managers see who has.'}
+        </p>
+      )}
+      {isPinned && canSeeReaders(actor) && <NoticeReaders notice={notice} />}
       {isDeleting && <DeleteNotice notice={notice} onCancel={() => setDeleting(false)} onDeleted={close} />}
       {address.writing === id && canChangeNotice(actor, notice) && <NoticeEditor notice={notice} />}
     </Dialog>
   );
+}
+
+async function confirm({ id, title }: Notice, userId: string): Promise<void> {
+  const result = await acknowledge({ id, version: noticeVersion }, userId);
+  if (result.ok) savedToast({ title: 'Thank you', description: `${title}: read.` });
+  else toast({ title: 'Error', description: result.message, tone: 'destructive' });
 }
 
 async function pin(id: string, isPinned: boolean): Promise<void> {

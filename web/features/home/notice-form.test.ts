@@ -25,6 +25,7 @@ describe('writing a notice', () => {
       title: 'Fridge',
       content: 'Shut it.',
       isPinned: true,
+      remindedOn: '',
       authorId: people.manager,
       createdAt: '2026-06-16T09:00:00.000Z',
       updatedAt: '2026-06-16T09:00:00.000Z',

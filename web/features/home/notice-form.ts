@@ -37,6 +37,7 @@ interface Posting {
 export const newNotice = (form: NoticeForm, { id, authorId, now }: Posting): Notice =>
   noticeShape.parse({
     ...noticeFields(form),
+    remindedOn: '',
     id,
     kind: 'notice',
     authorId,
