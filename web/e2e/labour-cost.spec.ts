@@ -38,7 +38,11 @@ const planOpenShift = async (): Promise<void> => {
   await api.insert('shifts', shift);
 };
 
+const takingsRows = () =>
+  storedRows(stage.server, 'SELECT day, amount FROM expected_takings WHERE deleted = 0 ORDER BY day');
+
 it('an admin says what work costs, and a manager’s plan is priced by it, offline too', async () => {
+  const before = await takingsRows();
   await planOpenShift();
   const admin = await stage.openAs('admin', { frame: 'tablet' });
   await admin.page.goto(`${admin.line.origin}/rota?day=${date}&cost=open`);
@@ -90,9 +94,7 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
 
   await goOnline(manager);
   await waitForSynced(manager);
-  await expect
-    .poll(() => storedRows(stage.server, 'SELECT day, amount FROM expected_takings WHERE deleted = 0'))
-    .toEqual([{ day: date, amount: 100_000 }]);
+  await expect.poll(takingsRows).toEqual([...before, { day: date, amount: 100_000 }]);
 });
 
 it('staff hold no rates, shares or takings', async () => {
