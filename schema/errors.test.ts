@@ -20,7 +20,7 @@ describe('errors', () => {
     expect(refused('shift-cancelled')).toEqual({
       ok: false,
       code: 'shift-cancelled',
-      message: 'This shift was cancelled.',
+      message: 'This shift has been cancelled. A manager can restore it until it starts.',
     });
     expect(refused('invalid', 'Choose Swap instead.').message).toBe('Choose Swap instead.');
   });

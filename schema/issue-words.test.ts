@@ -22,7 +22,7 @@ describe('a wrong field without words of its own', () => {
   it.each([
     [{ name: undefined }, { name: 'This is required' }],
     [{ kind: undefined }, { kind: 'This is required' }],
-    [{ name: 7 }, { name: 'Enter a text' }],
+    [{ name: 7 }, { name: 'Enter some text' }],
     [{ name: 'A' }, { name: 'Enter at least 2 characters' }],
     [{ name: 'Amaranta' }, { name: 'Use at most 5 characters' }],
     [{ count: '1' }, { count: 'Enter a number' }],
@@ -34,9 +34,9 @@ describe('a wrong field without words of its own', () => {
     [{ kind: 'noon' }, { kind: 'Choose one of day, night' }],
     [{ list: 'a' }, { list: 'Send a list' }],
     [{ list: ['a', 'b'] }, { list: 'Send at most 1 entry' }],
-    [{ list: [4] }, { 'list.0': 'Enter a text' }],
+    [{ list: [4] }, { 'list.0': 'Enter some text' }],
     [{ note: 'long' }, { note: 'Use at most 3 characters' }],
-    [{ extra: 1 }, { form: 'Leave out what is not known here: extra' }],
+    [{ extra: 1 }, { form: 'Remove these unknown fields: extra' }],
   ])('answers %j with %j', (fields, words) => {
     expect(said({ ...right, ...fields })).toEqual(words);
   });

@@ -18,7 +18,7 @@ export const wordsOf = (issue: Issue, value: unknown): string => {
 };
 
 const required = 'This is required';
-const unclear = 'This is not written as it has to be. Look at the description of the call.';
+const unclear = 'This is not in the right format. See the API documentation at /api/docs.';
 
 const isMissing = ({ path }: Issue, value: unknown): boolean => {
   let found: unknown = value;
@@ -41,14 +41,14 @@ const plainWords = (issue: Issue): string => {
     case 'invalid_union':
       return unionWords(issue.errors);
     case 'unrecognized_keys':
-      return `Leave out what is not known here: ${issue.keys.join(', ').slice(0, 200)}`;
+      return `Remove these unknown fields: ${issue.keys.join(', ').slice(0, 200)}`;
     default:
       return unclear;
   }
 };
 
 const typeWords: Readonly<Record<string, string>> = {
-  string: 'Enter a text',
+  string: 'Enter some text',
   number: 'Enter a number',
   int: 'Enter a whole number',
   boolean: 'Enter true or false',
@@ -68,8 +68,8 @@ const amountWords = (bound: 'at least' | 'at most', amount: number, origin: stri
 
 const choiceWords = (choices: readonly unknown[]): string => {
   const named = choices.filter((choice) => choice !== '');
-  if (named.length === 1) return `This has to be ${String(named[0])}`;
-  if (named.length > mostChoices) return 'This is none of the choices. Look at the description of the call.';
+  if (named.length === 1) return `This must be ${String(named[0])}`;
+  if (named.length > mostChoices) return 'This is not one of the choices. See the API documentation at /api/docs.';
   return `Choose one of ${named.map(String).join(', ')}`;
 };
 

@@ -42,7 +42,7 @@ describe('validating', () => {
     });
   });
 
-  it('refuses what is no document at all', () => {
+  it('refuses something that is not a document', () => {
     expect(validate(entities.shift.shape, null)).toMatchObject({
       ok: false,
       code: 'invalid',

@@ -43,7 +43,7 @@ describe('primitives', () => {
     );
   });
 
-  it('takes days of the calendar alone', () => {
+  it('takes only real calendar days', () => {
     expect(['2026-06-16', '2024-02-29', '2026-02-29', '2026-13-01', '26-06-16', ''].filter(fits(day))).toEqual([
       '2026-06-16',
       '2024-02-29',

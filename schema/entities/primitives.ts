@@ -69,7 +69,7 @@ export const idOrBlank = z.union([z.literal(''), id]);
 const isStorable = (value: string): boolean => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 
 /** Text up to `longest` characters that survives storage unchanged; may be empty. Nothing else looks at a longer one. */
-export const text = (longest: number, missing = 'Enter a text') =>
+export const text = (longest: number, missing = 'Enter some text') =>
   z
     .string(missing)
     .check(

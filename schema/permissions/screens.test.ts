@@ -13,7 +13,7 @@ for (const role of ['staff', 'manager', 'admin'] as const) {
   });
 }
 
-test('every gate says whom it opens for', () => {
+test('every screen names the roles that may open it', () => {
   expect(denialOf('/staff-management')).toBe('Access denied. Admin or Manager role required.');
   expect(closedTo.staff.filter((path) => denialOf(path) === '')).toEqual([]);
 });

@@ -64,7 +64,7 @@ describe('what somebody said of a day (D44)', () => {
 
 describe('a wish about a shift', () => {
   // London is an hour ahead of UTC in June.
-  it('is that they cannot where an hour of it is marked, the hour it ends on aside', () => {
+  it('counts as “cannot” if any of its hours is marked, except the hour it ends on', () => {
     const evenings = [once(monday, from(17, 7, 'c'), 'College')];
     expect(wishDuring(evenings, during('2026-06-15T10:00:00.000Z', '2026-06-15T16:30:00.000Z'), zone)).toEqual({
       wish: 'cannot',

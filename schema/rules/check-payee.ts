@@ -19,7 +19,7 @@ export const niCategories: readonly { readonly letter: NICategory; readonly mean
 ];
 
 /** What a tax code is refused with where it is entered. */
-export const noTaxCode = 'This is no tax code. Write it as HMRC does, like 1257L.';
+export const noTaxCode = 'This is not a tax code. Write it as HMRC does, like 1257L.';
 
 /** The newest rate table: tax codes keep their form over the years. */
 const newestTaxYear = '2026-27';
@@ -32,7 +32,7 @@ export const checkPayee = (payee: Payee, today: Day): Refusal | undefined => {
   const { dateOfBirth, niNumber, niCategory, sortCode, accountNumber, previousTaxYear } = payee;
   const hasFigures = payee.previousTaxablePay !== 0 || payee.previousTax !== 0;
   const fields = {
-    ...(dateOfBirth >= today && { dateOfBirth: 'The date of birth lies in the past.' }),
+    ...(dateOfBirth >= today && { dateOfBirth: 'The date of birth must be in the past.' }),
     ...(!isBlankOr(/^[A-Z]{2}\d{6}[A-D]$/, niNumber) && { niNumber: 'Write it like QQ123456C.' }),
     ...(!isKnownCategory(niCategory) && { niCategory: 'Choose one of the letters.' }),
     ...(!isTaxCode(payee.taxCode) && { taxCode: noTaxCode }),

@@ -66,7 +66,7 @@ describe('whom a checklist goes to', () => {
     expect(crewOf(buildShift({ userId: '' }), [])).toEqual([]);
   });
 
-  it('by department and position is whoever is active and of both; nobody where neither is set', () => {
+  it('by department and position goes to everybody active in both, and to nobody if neither is set', () => {
     const everybody = [
       buildUser({ departmentId: kitchen, positionId: chef }),
       buildUser({ id: fixtureId(4), departmentId: kitchen, positionId: positionId('Sous Chef') }),

@@ -35,7 +35,7 @@ describe('what is expected of a day', () => {
     expect(expectationOf(friday, [], weeks, addDays(friday, 5))?.amount).toBe(3000);
   });
 
-  it('is unknown where such days took nothing that was entered, and satisfaction is no money', () => {
+  it('is unknown if no takings were entered for that weekday; satisfaction is not takings', () => {
     const satisfied = buildDailyFigure({ day: addDays(friday, -7), measure: 'satisfaction', value: 80 });
     expect(expectationOf(friday, [], [taken(addDays(friday, -8), 500), satisfied], today)).toBeUndefined();
   });

@@ -40,8 +40,8 @@ describe('a file of daily figures', () => {
       ['2026-11-19', '', ''],
     );
     expect(rows.map(({ problems }) => problems)).toEqual([
-      ['“yesterday” is no day. Write it like 2026-11-21 or 21/11/2026.'],
-      ['“a lot” is no amount. Write pounds, like 4120.50.', 'There is no number for this day.'],
+      ['“yesterday” is not a date. Write it like 2026-11-21 or 21/11/2026.'],
+      ['“a lot” is not an amount. Write pounds, like 4120.50.', 'There is no number for this day.'],
       ['This day is in the file already.', 'Satisfaction is from 0 to 100'],
       ['This day is still to come'],
       ['Numbers can be entered for the last 18 weeks'],
@@ -51,7 +51,7 @@ describe('a file of daily figures', () => {
 
   it.each([
     [[['Day', 'Covers']], 'The first row must name the columns: Day, and Revenue or Satisfaction or both.'],
-    [[['Day', 'Revenue']], 'There is no day in this file below its first row.'],
+    [[['Day', 'Revenue']], 'There are no days in this file below its first row.'],
   ])('needs its columns and a day', (rows, message) => {
     expect(readDailyFigures(rows, today)).toEqual({ ok: false, message });
   });

@@ -35,7 +35,7 @@ export const readDailyFigures = (
     .map((cells, index) => ({ cells, line: index + 2 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map(({ cells, line }) => readRow(columns, cells, line, today, seen));
-  if (rows.length === 0) return { ok: false, message: 'There is no day in this file below its first row.' };
+  if (rows.length === 0) return { ok: false, message: 'There are no days in this file below its first row.' };
   return { ok: true, rows };
 };
 
@@ -58,11 +58,11 @@ const readRow = (
   const day = readDay(cellOf('day'));
   const values = { revenue: readPence(cellOf('revenue')), satisfaction: readScore(cellOf('satisfaction')) };
   const problems = [
-    ...(day === undefined ? [`“${cellOf('day')}” is no day. Write it like 2026-11-21 or 21/11/2026.`] : []),
+    ...(day === undefined ? [`“${cellOf('day')}” is not a date. Write it like 2026-11-21 or 21/11/2026.`] : []),
     ...(day !== undefined && seen.has(day) ? ['This day is in the file already.'] : []),
-    ...(values.revenue === undefined ? [`“${cellOf('revenue')}” is no amount. Write pounds, like 4120.50.`] : []),
+    ...(values.revenue === undefined ? [`“${cellOf('revenue')}” is not an amount. Write pounds, like 4120.50.`] : []),
     ...(values.satisfaction === undefined
-      ? [`“${cellOf('satisfaction')}” is no satisfaction. Write a whole number from 0 to 100.`]
+      ? [`“${cellOf('satisfaction')}” is not a satisfaction score. Write a whole number from 0 to 100.`]
       : []),
   ];
   if (day !== undefined) seen.add(day);

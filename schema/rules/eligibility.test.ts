@@ -70,7 +70,7 @@ describe('what speaks against somebody working a shift', () => {
     expect(typesFor(person({ ...chef, positions: [positionId('Chef'), positionId('Server')] }))).toEqual([]);
   });
 
-  it('is no shift that is cancelled, the shift itself or somebody else’s', () => {
+  it('ignores cancelled shifts, the shift itself and other people’s shifts', () => {
     expect(typesFor({ shifts: [theirs(50, 10, 12, { status: 'cancelled' })] })).toEqual([]);
     expect(typesFor({ shifts: [{ ...shift, userId: colleague }] })).toEqual([]);
     expect(typesFor({ shifts: [theirs(50, 10, 12, { userId: people.manager })] })).toEqual([]);
@@ -132,7 +132,7 @@ describe('what the marketplace refuses of it (D30, D45)', () => {
     expect(refusalOf(eligibilityOf(shift, candidate(overrides)))?.code).toBe(code);
   });
 
-  it('is no position where a manager decides', () => {
+  it('ignores the position when a manager decides', () => {
     const reasons = eligibilityOf(shift, candidate(person({ positionId: positionId('Host') })));
     expect(refusalOf(withoutPlace(reasons))).toBeUndefined();
   });

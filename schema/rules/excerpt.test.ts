@@ -6,7 +6,7 @@ it('is the text itself where it is short enough, on one line', () => {
   expect(excerptOf('Half an hour,\n\nunpaid.', 120)).toBe('Half an hour, unpaid.');
 });
 
-it('ends in an ellipsis after so many characters', () => {
+it('ends in an ellipsis after the given number of characters', () => {
   expect(excerptOf('Guests see us before they taste anything.', 13)).toBe('Guests see us…');
 });
 

@@ -41,7 +41,7 @@ describe('who is needed on a day (D47)', () => {
     expect(slotsOn(day('2026-06-16'), needs)).toEqual([]);
   });
 
-  it('is what its date asks for, where that is said; also nobody', () => {
+  it('is the date’s own need if there is one, even if that is nobody', () => {
     const needs = [
       everyWeek(1, slot('09:00', '17:00')),
       onDate('2026-06-15'),

@@ -104,7 +104,7 @@ const readRow = (
   return { line, name: found?.name ?? name, userId, opening, problems };
 };
 
-/** Undefined where nobody is meant, or where two people have the name. */
+/** Undefined if nobody matches, or if two people have the name. */
 const findPerson = (people: readonly OpeningPerson[], name: string, niNumber: string): OpeningPerson | undefined => {
   const number = niNumber.replaceAll(/\s/g, '').toUpperCase();
   if (number !== '') return people.find(({ payee }) => payee.niNumber === number);

@@ -133,7 +133,7 @@ describe('a file of people', () => {
     ['Role', 'boss', 'There is no role “boss”. Use staff, manager or admin.'],
     ['Department', 'Garden', 'There is no department “Garden” in Restaurant Settings.'],
     ['Position', 'Chef', 'There is no position “Chef” in this department.'],
-    ['Hourly rate', 'twelve', '“twelve” is no hourly rate. Write pounds, like 12.50.'],
+    ['Hourly rate', 'twelve', '“twelve” is not an hourly rate. Write pounds, like 12.50.'],
     ['Last name', '=HYPERLINK("x")', 'Last name: “=HYPERLINK("x")” begins like a formula. Remove its first character.'],
     ['Phone', '+cmd|x', 'Phone: “+cmd|x” begins like a formula. Remove its first character.'],
     ['Last name', 'Li\u0000nd', 'Last name: remove the characters that cannot be seen.'],

@@ -100,8 +100,10 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     ...(contractType === undefined ? [`There is no contract “${values.contractType}”.`] : []),
     ...further.unknown.map((name) => `There is no position “${name}” in Restaurant Settings.`),
     ...(hoursPattern === undefined ? [`There is no hours pattern “${values.hoursPattern}”.`] : []),
-    ...(annualSalary === undefined ? [`“${values.annualSalary}” is no salary. Write pounds a year, like 28000.`] : []),
-    ...(hourlyRate === undefined ? [`“${values.hourlyRate}” is no hourly rate. Write pounds, like 12.50.`] : []),
+    ...(annualSalary === undefined
+      ? [`“${values.annualSalary}” is not a salary. Write pounds a year, like 28000.`]
+      : []),
+    ...(hourlyRate === undefined ? [`“${values.hourlyRate}” is not an hourly rate. Write pounds, like 12.50.`] : []),
   ];
   const person = validate(newPerson, {
     id: newId(),

@@ -108,7 +108,7 @@ describe('whether a new shift starts as a draft (D40)', () => {
     expect(status(nextWeek, { usesDrafts: false }, 'draft')).toBe('scheduled');
   });
 
-  it('is no question in a week that has begun', () => {
+  it('is not asked about a week that has begun', () => {
     expect(status({ startTime: '2026-06-19T08:00:00.000Z' as never }, { publications: [] })).toBe('scheduled');
   });
 });

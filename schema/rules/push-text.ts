@@ -4,21 +4,21 @@ type Type = Notification['type'];
 type News = Extract<Type, 'shift-assigned' | 'shift-changed' | 'shift-cancelled' | 'rota-published' | 'shift-soon'>;
 
 const titles: Readonly<Record<Exclude<Type, News>, string>> = {
-  'rota-unseen': 'A rota waits for you to look at it',
+  'rota-unseen': 'There is a rota you have not looked at',
   'drafts-skipped': 'Some drafts were not published',
-  'request-received': 'A colleague asks about a shift',
+  'request-received': 'A colleague has asked about a shift',
   'request-accepted': 'A shift request was accepted',
   'request-declined': 'A shift request was declined',
   'request-cancelled': 'A shift request ended',
-  'request-lost': 'Somebody was faster',
-  'request-approval': 'A shift request waits for you',
+  'request-lost': 'Somebody else got there first',
+  'request-approval': 'A shift request needs your approval',
   'shift-available': 'A shift you could take',
-  'shift-untaken': 'A shift has nobody yet',
-  'bids-due': 'People wait for your choice',
+  'shift-untaken': 'A shift still needs somebody',
+  'bids-due': 'People are waiting for you to choose',
   'shift-moved': 'A shift changed hands',
   'availability-due': 'When can you work?',
-  'time-off-requested': 'Time off waits for you',
-  'time-off-decided': 'Your time off was decided',
+  'time-off-requested': 'There is time off to approve',
+  'time-off-decided': 'There is an answer about your time off',
   'message-urgent': 'Urgent message',
   'message-received': 'New message',
   'notice-pinned': 'New pinned notice',
@@ -30,10 +30,10 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'right-to-work-ending': 'A right to work ends soon',
   'tablet-enrolled': 'A tablet was enrolled',
   'tablet-revoked': 'A tablet was revoked',
-  'account-changed': 'Something changed at your account',
+  'account-changed': 'Something changed on your account',
   'bank-details-changed': 'Bank details were changed',
   'new-device': 'New sign-in to your account',
-  'backup-restored': 'A backup was put in place',
+  'backup-restored': 'The server was restored from a backup',
 };
 
 /** Push services carry 4 KB, sealed; a locked screen shows a few lines. */

@@ -86,7 +86,7 @@ export const retention = kept({
     ],
   },
   punches: {
-    name: 'Presses of the clock',
+    name: 'Clock-ins and clock-outs',
     from: { punch: 'day' },
     counted: 'after the day',
     ...{ months: 24, least: 24, most: mostMonths },
@@ -122,7 +122,7 @@ export const retention = kept({
     from: { message: 'createdAt' },
     counted: 'after they were sent',
     ...{ months: 12, least: 3, most: mostMonths },
-    reason: 'People look things up in them; they are no archive.',
+    reason: 'People look things up in them, but they are not an archive.',
     sources: [storageLimitation],
   },
   notices: {
@@ -130,7 +130,7 @@ export const retention = kept({
     from: { notice: 'updatedAt' },
     counted: 'after the last change',
     ...{ months: 12, least: 3, most: mostMonths },
-    reason: 'What nobody has touched for a year is no news.',
+    reason: 'A notice nobody has touched for a year is out of date.',
     sources: [storageLimitation],
   },
   inbox: {

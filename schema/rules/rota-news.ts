@@ -36,5 +36,5 @@ export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
 export const weeksToShow = (entry: Entry, today: Day): readonly Day[] =>
   placeOf(entry.link, 'news') === '' ? [] : weeksOfNews(entry).filter((week) => addDays(week, 7) > today);
 
-/** What stands at a place of a link of ours; '' where nothing does. */
+/** The value of a query parameter in one of our links; '' if it has none. */
 const placeOf = (link: string, name: string): string => new RegExp(`[?&]${name}=([^&]*)`).exec(link)?.[1] ?? '';

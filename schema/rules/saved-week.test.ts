@@ -55,7 +55,7 @@ describe('saving a week', () => {
 });
 
 describe('using a saved week', () => {
-  it('leaves out what the restaurant has no more, and counts it', () => {
+  it('leaves out what the restaurant no longer has, and counts it', () => {
     const department = departmentId('Front of House');
     const retired = {
       ...restaurant,

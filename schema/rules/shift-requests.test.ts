@@ -81,8 +81,8 @@ describe('a new shift request (D11, D30)', () => {
     const messageAt = (at: number, cutoffHours: number) =>
       checkNewRequest({ ...context, request: coverage, shift: mine, now: at, cutoffHours })?.message;
     const start = Date.parse(mine.startTime);
-    expect(messageAt(start, 0)).toBe('This shift has already started.');
-    expect(messageAt(start, 24)).toBe('This shift has already started.');
+    expect(messageAt(start, 0)).toBe('This shift has already started, so it is too late for this. Ask a manager.');
+    expect(messageAt(start, 24)).toBe('This shift has already started, so it is too late for this. Ask a manager.');
     expect(messageAt(start - 1, 24)).toBe('This shift starts within 24 hours: too late for the marketplace.');
   });
 

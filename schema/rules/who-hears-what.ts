@@ -42,7 +42,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'shift-available': {
     ...{
       event: 'A shift is open, or a colleague asks for cover',
-      who: 'everybody who could take it, but who said they cannot',
+      who: 'everybody who could take it, except those who said they cannot',
     },
     ...{ when: 'at once, at most once an hour; always where it starts within a day', topic: 'openShifts' },
   },
@@ -59,7 +59,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'shift-moved': { event: 'A shift changed hands', who: 'the department’s managers', when: atOnce, topic: 'requests' },
   'shift-soon': { event: 'Your shift starts', who: 'its person', when: 'within the hour before', topic: 'reminders' },
   'availability-due': {
-    ...{ event: 'When you can work is to be said', who: 'who has said nothing of the coming week' },
+    ...{ event: 'You are asked when you can work', who: 'those who have not answered for the coming week' },
     ...{ when: 'from 10:00 on the day before it is due', topic: 'reminders' },
   },
   'request-received': {
@@ -71,7 +71,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'request-accepted': {
     event: 'A request was accepted',
-    who: 'both sides, but who did it',
+    who: 'both sides, except whoever did it',
     when: atOnce,
     topic: 'requests',
   },
@@ -123,7 +123,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'tablet-enrolled': { event: 'A tablet was enrolled', who: 'admins', when: atOnce, topic: 'notices' },
   'tablet-revoked': { event: 'A tablet was revoked', who: 'admins', when: atOnce, topic: 'notices' },
   'account-changed': {
-    event: 'Something of an account changed',
+    event: 'Something about an account changed',
     who: 'its person; admins where admin rights are concerned',
     when: atOnce,
     topic: 'notices',
@@ -135,7 +135,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     topic: 'notices',
   },
   'new-device': { event: 'A sign-in from a new device', who: 'its person', when: atOnce, topic: 'notices' },
-  'backup-restored': { event: 'A backup was put in place', who: 'managers and admins', when: atOnce, topic: 'notices' },
+  'backup-restored': {
+    event: 'The server was restored from a backup',
+    who: 'managers and admins',
+    when: atOnce,
+    topic: 'notices',
+  },
 };
 
 /** The switch that a notification hangs on. */

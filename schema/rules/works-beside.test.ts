@@ -10,7 +10,7 @@ const other = (changes: Partial<Shift> = {}): Shift =>
   buildShift({ id: fixtureId(900), userId: people.manager, ...changes });
 
 describe('who is on beside me', () => {
-  it('is who of my department shares a minute with my shift', () => {
+  it('is everybody in my department whose shift overlaps mine by a minute or more', () => {
     expect(worksBeside(other(), shift)).toBe(true);
     expect(worksBeside(other({ startTime: shift.endTime, endTime: '2026-06-16T22:00:00.000Z' as never }), shift)).toBe(
       false,

@@ -16,9 +16,9 @@ interface PasswordChange {
   readonly device: string;
 }
 
-const wrongPassword = refusedFields({ current: 'This is not your old password. Try again.' });
+const wrongPassword = refusedFields({ current: 'That is not your current password. Try again.' });
 
-const sameAgain = refusedFields({ password: 'Choose another one than the one you have.' });
+const sameAgain = refusedFields({ password: 'Choose a different password from your current one.' });
 
 /** Changes a person's own password, and signs them out everywhere else. Refuses with `invalid` a wrong old password. */
 export const changePassword = async (deps: Deps, change: PasswordChange): Promise<Result<void>> => {

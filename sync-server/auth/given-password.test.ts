@@ -104,7 +104,7 @@ describe('what changed how somebody signs in (D57)', () => {
   it('a link: its person hears of its making and of its use, and the audit trail names who made it', async () => {
     const token = await makeLink('mo', staff.amara.id);
     await server.request('/api/password/set', { body: { token, password: 'battery staple' } });
-    expect(titlesOf('amara')).toEqual(['Mo made a link to set your password', 'Your password was set through a link']);
+    expect(titlesOf('amara')).toEqual(['Mo made a link to set your password', 'Your password was set using a link']);
     expect(titlesOf('grace')).toEqual([]);
     const [mo, amara] = [staff.mo.id, staff.amara.id];
     expect(lines('link-made')).toEqual([{ actorId: mo, recordId: amara, change: { issuedBy: mo } }]);

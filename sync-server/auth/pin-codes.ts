@@ -38,7 +38,7 @@ export const issuePinCode = (deps: Deps, userId: string, writer: Writer): Result
     // The same answer for nobody as for somebody out of reach.
     if (!issuer || !person || !canResetPassword(issuer, person)) return refused('not-allowed');
     if (userId === writer.actorId)
-      return refused('not-yourself', 'Your own PIN you set in your profile, without a code.');
+      return refused('not-yourself', 'You set your own PIN in your profile, without a code.');
     if (!person.isActive) return refused('person-inactive');
     const issued = { issuedBy: writer.actorId, expiresAt: tx.now + pinCodeLifeMs };
     const row = { codeHash: hashOf(code), ...issued, wrongTries: 0 };

@@ -82,5 +82,5 @@ export const pinStateOf = (db: Database, person: Pick<Actor, 'userId' | 'role'>)
 /** Refuses a PIN with fewer digits than the person's role asks for. */
 export const checkPinLength = (person: Pick<Actor, 'role'>, pin: string): Refusal | undefined => {
   const fewest = fewestPinDigits(person);
-  return pin.length < fewest ? refusedFields({ pin: `A PIN of managers and admins has ${fewest} digits` }) : undefined;
+  return pin.length < fewest ? refusedFields({ pin: `Managers and admins need a PIN of ${fewest} digits` }) : undefined;
 };

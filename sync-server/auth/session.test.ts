@@ -139,7 +139,7 @@ describe('signing out', () => {
     expect((await ben('/api/session')).status).toBe(200);
   });
 
-  it('twice is signed out all the same', async () => {
+  it('a second time still ends signed out', async () => {
     await start();
     expect((await server.request('/api/auth/logout', { method: 'POST' })).status).toBe(200);
   });

@@ -36,6 +36,6 @@ const countSessions = ({ db }: Deps, userId: string): number =>
 const newDevice = (device: string, count: number) => ({
   type: 'new-device' as const,
   title: `New sign-in: ${device}`,
-  body: `You are now signed in ${count === 1 ? 'there alone' : `in ${count} places`}. If that was not you, end it and change your password.`,
+  body: `You are now signed in ${count === 1 ? 'only there' : `in ${count} places`}. If that was not you, sign that device out and change your password.`,
   link: '/profile?settings=devices',
 });

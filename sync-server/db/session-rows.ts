@@ -41,7 +41,7 @@ export const readSessionRow = (db: Database, tokenHash: string): SessionRow | un
 export const keptSessionRow = (db: Database, tokenHash: string): SessionRow | undefined =>
   lookupOf(db).kept.get(tokenHash) ?? readSessionRow(db, tokenHash);
 
-/** For whoever wrote a session row: what was read of it holds no longer. */
+/** Call this after writing a session row: what was cached of it is out of date. */
 export const forgetSessionRows = (db: Database): void => lookupOf(db).kept.clear();
 
 /** Signs a browser out that signs out itself: it stays a known device. */

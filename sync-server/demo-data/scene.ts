@@ -26,7 +26,7 @@ export interface SceneOptions {
   readonly newId: () => string;
 }
 
-/** The rota and the hours of the demo restaurant reach so many weeks back, the rota so many ahead. */
+/** The rota and the hours of the demo restaurant reach this many weeks back, and the rota this many ahead. */
 export const [weeksBack, weeksAhead] = [13, 4];
 
 /** Fortnights of pay runs that Generate Demo Data makes: all but the last are completed (D2). */

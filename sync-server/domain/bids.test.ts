@@ -101,14 +101,14 @@ it('is read by who asks and by managers alone', async () => {
 
 it('when the time has come managers are reminded once, and nothing is given away by itself', async () => {
   await ask('ben', 1);
-  const reminders = () => told('mo').filter(([title]) => title === 'Somebody waits for a shift');
+  const reminders = () => told('mo').filter(([title]) => title === 'Somebody is waiting for a shift');
   server.clock.now = start + 23 * hour;
   maintain(server.deps);
   expect(reminders()).toEqual([]);
   server.clock.now = start + 24 * hour;
   maintain(server.deps);
   maintain(server.deps);
-  expect(reminders()).toEqual([['Somebody waits for a shift', 'Choose who gets it.']]);
+  expect(reminders()).toEqual([['Somebody is waiting for a shift', 'Choose who gets it.']]);
   // Who claims it now does not pass who asked in time.
   await ask('amara', 2, { requestType: 'claim' });
   expect([owner(), stored(2).requestType, stored(1).status]).toEqual(['', 'bid', 'pending']);

@@ -83,7 +83,7 @@ export const tellOutcome = (tx: Transaction, userId: string, request: ShiftReque
 };
 
 const lostTitle = ({ requestType }: ShiftRequest): string =>
-  requestType === 'bid' ? 'The shift went to somebody else' : 'Somebody was faster';
+  requestType === 'bid' ? 'The shift went to somebody else' : 'Somebody else got there first';
 
 /**
  * Who still had to answer finds in the inbox that nobody waits for it any more: the entry changes in place, and is

@@ -38,7 +38,7 @@ export const acknowledgeComplaint = (tx: Transaction, actor: Actor, id: string):
   update(tx, id, { acknowledgedAt: tx.now, acknowledgedBy: actor.userId });
   tx.note('complaint', id, 'acknowledge-complaint', {});
   const title = `${nameInWords(tx.find('user', actor.userId))} has your complaint about your data`;
-  tellPerson(tx, found.value, { title, body: 'They look into it and tell you what comes of it.' });
+  tellPerson(tx, found.value, { title, body: 'They will look into it and tell you the outcome.' });
   return accepted(undefined);
 };
 
@@ -85,7 +85,7 @@ export const remindOfComplaints = (tx: Transaction): void => {
   for (const { id, userId } of tx.db.select().from(complaints).where(isWaiting).all()) {
     update(tx, id, { remindedAt: tx.now });
     const title = 'A complaint about data waits to be acknowledged';
-    tellAdmins(tx, userId, { title, body: 'It has to be within 30 days of its arrival: a week is left.' });
+    tellAdmins(tx, userId, { title, body: 'It must be acknowledged within 30 days of arriving: one week is left.' });
   }
 };
 

@@ -5,7 +5,7 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Keeps a day's revenue or satisfaction; refuses a day that is to come or too long ago, and what is no such number. */
+/** Keeps a day's revenue or satisfaction; refuses a day in the future or too long ago, and a value that is not a valid figure. */
 export const enterDailyFigure = (tx: Transaction, submitted: DailyFigure): Result<DailyFigure> => {
   const figure: DailyFigure = { ...submitted, createdAt: tx.at };
   const refusal = checkDailyFigure(figure, todayOf(tx));

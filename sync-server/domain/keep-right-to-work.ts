@@ -19,7 +19,7 @@ export const keepRightToWork = (tx: Transaction, actor: Actor, userId: string, b
   if (!employment || !canKeepRightToWork(actor, employment)) return refused('not-allowed');
   if (bytes.length > documentBytes) return refused('too-large', 'This file is too large: at most 10 MB.');
   const type = documentTypeOf(bytes);
-  if (!type) return refusedFields({ document: 'This is no PDF, JPEG or PNG. Choose another file.' });
+  if (!type) return refusedFields({ document: 'This is not a PDF, JPEG or PNG. Choose another file.' });
   const id = tx.newId();
   const document = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   // Not an upsert: that would hold the document twice.

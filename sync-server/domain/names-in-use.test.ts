@@ -43,7 +43,7 @@ const times = (count: number, work: () => string): readonly string[] => Array.fr
 const toldAdmin = () => server.all('notification').filter(({ title }) => title.startsWith('Mo entered 10'));
 
 describe('whether a name is in use', () => {
-  it('is told ten times an hour of people whose address one may not see; then free and taken are answered alike', () => {
+  it('is revealed ten times an hour for people whose details the asker may not see; then free and taken get the same answer', () => {
     expect(new Set(times(10, () => tryEmail('mo', hidden)))).toEqual(new Set(['username-taken']));
     expect([tryEmail('mo', hidden), tryEmail('mo', 'nobody@example.com')]).toEqual([
       'too-many-attempts',

@@ -160,7 +160,7 @@ describe('the restaurant', () => {
     expect(set({ adminContactId: staff.ben.id })).toMatchObject({ ok: false });
   });
 
-  it('is read anew within a transaction once it changed', () => {
+  it('is read again within a transaction after it changes', () => {
     const names = server.run('grace', (tx) => {
       const before = tx.restaurant().name;
       changeRestaurant(tx, stored(), { ...stored(), name: 'The Tin Pan' });

@@ -18,7 +18,7 @@ const titles: Readonly<Record<string, string>> = {
   payee: 'Pay details',
   payrollEntry: 'Pay',
   hoursRecord: 'Hours worked',
-  punch: 'Presses of the clock',
+  punch: 'Clock-ins and clock-outs',
   auditTrail: 'What you did, and what was done to your account',
   tabletStatements: 'What tablets at the pass signed in your name',
 };

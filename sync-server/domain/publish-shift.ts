@@ -117,7 +117,7 @@ const titleOf = (tx: Transaction, shifts: readonly Shift[]): string => {
 const tellSkipped = (tx: Transaction, shifts: readonly Shift[]): void => {
   const id = derivedId('drafts-skipped', tx.actorId, ...shifts.map((shift) => shift.id));
   if (tx.findRecord('notification', id)) return;
-  const title = shifts.length === 1 ? 'A draft was gone' : `${shifts.length} drafts were gone`;
+  const title = shifts.length === 1 ? 'A draft was not published' : `${shifts.length} drafts were not published`;
   const about = aboutShifts(tx, shifts, id);
   const body = `Somebody had deleted or cancelled this before you published:\n${about.body}`;
   tx.notify(tx.actorId, { ...about, id, type: 'drafts-skipped', title, body });

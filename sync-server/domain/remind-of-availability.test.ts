@@ -26,7 +26,7 @@ it('reminds who has said nothing from ten on the day before it is due, once', ()
   expect(server.all('notification')).toMatchObject([
     {
       title: 'When can you work 22 – 28 Jun?',
-      body: 'Tell us by Wed 17 Jun when you can’t or would rather work.',
+      body: 'Tell us by Wed 17 Jun when you can’t work and when you would like to.',
       link: '/profile?settings=availability',
     },
     {},

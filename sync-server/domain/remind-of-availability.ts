@@ -34,7 +34,7 @@ export const remindOfAvailability = (tx: Transaction): void => {
       id,
       type: 'availability-due',
       title: `When can you work ${week}?`,
-      body: `Tell us by ${shortDayText(round.due)} when you can’t or would rather work.`,
+      body: `Tell us by ${shortDayText(round.due)} when you can’t work and when you would like to.`,
       link: '/profile?settings=availability',
     });
   }

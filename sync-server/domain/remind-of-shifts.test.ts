@@ -33,14 +33,14 @@ describe('what nobody has taken', () => {
     expect(told()).toEqual([]);
     passHours(1.5);
     passHours(1);
-    expect(told()).toEqual([[staff.mo.id, 'shift-untaken', 'Nobody has taken it, 48 hours before']]);
+    expect(told()).toEqual([[staff.mo.id, 'shift-untaken', 'Nobody has taken it with 48 hours to go']]);
     passHours(24);
     passHours(1);
-    expect(told()[1]).toEqual([staff.mo.id, 'shift-untaken', 'Nobody has taken it, 24 hours before']);
+    expect(told()[1]).toEqual([staff.mo.id, 'shift-untaken', 'Nobody has taken it with 24 hours to go']);
     expect(told()).toHaveLength(2);
   });
 
-  it('is no news where somebody has it, or it is a draft', () => {
+  it('reminds nobody if somebody has it, or it is a draft', () => {
     server.store('shift', shiftIn(40, { userId: staff.ben.id }));
     server.store('shift', shiftIn(41, { id: fixtureId(4001), status: 'draft' }));
     passHours(1);
@@ -52,7 +52,7 @@ describe('what nobody has taken', () => {
     passHours(1);
     expect(told()).toEqual([]);
     passHours(6);
-    expect(told().map(([, , title]) => title)).toEqual(['Nobody has taken it, 24 hours before']);
+    expect(told().map(([, , title]) => title)).toEqual(['Nobody has taken it with 24 hours to go']);
   });
 });
 
@@ -66,7 +66,7 @@ describe('a shift of one’s own', () => {
     expect(told()).toEqual([[staff.ben.id, 'shift-soon', expect.stringMatching(/^You start at \d+:\d\d [AP]M$/)]]);
   });
 
-  it('is reminded of anew where it moves, and not where it was made in that hour', () => {
+  it('is reminded of again if it moves, but not if it was made within that hour', () => {
     server.store('shift', shiftIn(0.5, { userId: staff.ben.id, createdAt: toInstant(server.clock.now) }));
     passHours(0.1);
     expect(told()).toEqual([]);

@@ -48,7 +48,7 @@ export const remindOfUntaken = (tx: Transaction): void => {
       tx.notify(managerId, {
         id,
         type: 'shift-untaken',
-        title: `Nobody has taken it, ${hours} hours before`,
+        title: `Nobody has taken it with ${hours} hours to go`,
         body: shiftInWords(shift, tx.restaurant()),
         link: `/rota?day=${dayOf(tx.restaurant().timeZone, shift.startTime)}&shift=${shift.id}`,
         recordIds: [shift.id],
@@ -69,7 +69,7 @@ export const remindOfBids = (tx: Transaction): void => {
       tx.notify(managerId, {
         id,
         type: 'bids-due',
-        title: count === 1 ? 'Somebody waits for a shift' : `${count} people wait for a shift`,
+        title: count === 1 ? 'Somebody is waiting for a shift' : `${count} people are waiting for a shift`,
         body: `${shiftInWords(shift, tx.restaurant())}\nChoose who gets it.`,
         link: choiceLink(shift.id),
         recordIds: [shift.id],

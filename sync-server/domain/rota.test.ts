@@ -37,7 +37,7 @@ const afterTheBurst = () => {
 const setInbox = () => server.connection.exec('delete from notifications');
 
 describe('a shift', () => {
-  it('is made by who makes it, whatever the device says, and its person is told in words', () => {
+  it('records who really made it, whatever the device says, and notifies its person', () => {
     create({ createdBy: staff.grace.id });
     expect(inboxOf('amara')).toEqual([]);
     afterTheBurst();

@@ -231,7 +231,7 @@ describe('a manager’s word (D30)', () => {
 });
 
 describe('declining', () => {
-  it('hides an open request from that person alone, whom nobody else learns of', async () => {
+  it('hides an open request from that person only, and tells nobody else who it was', async () => {
     server.store('shift', shiftAt(1, staff.amara.id, 5));
     await ask('amara', 1, { shiftId: fixtureId(2001) });
     const hidden = await answer('ben', requestOf(1), { declinedByIds: [staff.ben.id] });

@@ -19,7 +19,7 @@ type OfPassword =
   | { readonly kind: 'link-made' | 'link-used'; readonly issuedBy: string }
   | { readonly kind: 'password-changed' };
 
-const ifNot = 'If that is not right, tell an admin at once.';
+const ifNot = 'If this looks wrong, tell an admin straight away.';
 
 /**
  * A line of the audit trail and an entry in the person's inbox for what changed how they sign in; of an admin's password
@@ -40,11 +40,11 @@ const isOfPassword = (happening: Happening): happening is OfPassword =>
 export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: User): void => {
   const who = nameInWords(tx.find('user', tx.actorId));
   const [was, is] = [roleWords[before.role], roleWords[user.role]];
-  tellPerson(tx, user.id, { title: `You are now ${is}`, body: `${who} changed it. Until now you were ${was}.` });
+  tellPerson(tx, user.id, { title: `You are now ${is}`, body: `${who} changed your role. Until now you were ${was}.` });
   if (!isAdmin(before) && !isAdmin(user)) return;
   tellAdmins(tx, [user.id, tx.actorId], {
     title: `${nameInWords(user)} is now ${is}`,
-    body: `${who} changed it. ${ifNot}`,
+    body: `${who} changed their role. ${ifNot}`,
   });
 };
 
@@ -92,12 +92,12 @@ const ownWords = (tx: Transaction, happening: Happening): Entry => {
     case 'link-made':
       return {
         title: `${issuerIn(tx, happening.issuedBy)} made a link to set your password`,
-        body: `It works once, for three days. If you did not ask for it, tell an admin at once.`,
+        body: `It works once and expires after three days. If you did not ask for it, tell an admin straight away.`,
       };
     case 'link-used':
       return {
-        title: 'Your password was set through a link',
-        body: `${issuerIn(tx, happening.issuedBy)} made the link. If it was not you who used it, tell an admin at once.`,
+        title: 'Your password was set using a link',
+        body: `${issuerIn(tx, happening.issuedBy)} made the link. If you did not use it, tell an admin straight away.`,
       };
     case 'password-changed':
       return { title: 'Your password was changed', body: ifNot };
@@ -108,22 +108,22 @@ const ownWords = (tx: Transaction, happening: Happening): Entry => {
     case 'pin-too-short':
       return {
         title: 'Your PIN no longer works at the pass',
-        body: `Managers and admins have one of ${fewestPinDigits({ role: 'manager' })} digits. Set a new one in your profile.`,
+        body: `Managers and admins need a PIN of ${fewestPinDigits({ role: 'manager' })} digits. Set a new one in your profile.`,
       };
     case 'pin-code-made':
       return {
         title: `${issuerIn(tx, happening.issuedBy)} made you a code for a new PIN`,
-        body: `It works once, for a day, at a tablet at the pass. If you did not ask for it, tell an admin at once.`,
+        body: `It works once, within a day, on a tablet at the pass. If you did not ask for it, tell an admin straight away.`,
       };
     case 'pin-set-with-code':
       return {
         title: 'Your PIN for the pass was set with a code',
-        body: `${issuerIn(tx, happening.issuedBy)} made the code. If it was not you who used it, tell an admin at once.`,
+        body: `${issuerIn(tx, happening.issuedBy)} made the code. If you did not use it, tell an admin straight away.`,
       };
     case 'calendar-ended':
       return {
-        title: 'The address of your calendar has ended',
-        body: 'It ended with your old password: your calendar gets no more shifts. Make a new address in your profile.',
+        title: 'Your calendar address has stopped working',
+        body: 'It stopped when your password changed, so your calendar gets no new shifts. Make a new address in your profile.',
       };
   }
 };
@@ -134,7 +134,7 @@ const othersWords = (tx: Transaction, user: User, happening: OfPassword): string
     case 'link-made':
       return `${issuerIn(tx, happening.issuedBy)} made a link to set ${name}’s password`;
     case 'link-used':
-      return `${name}’s password was set through a link`;
+      return `${name}’s password was set using a link`;
     case 'password-changed':
       return `${name} changed their password`;
   }

@@ -4,7 +4,7 @@ import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 const type = 'bank-details-changed' as const;
-const ifNot = 'If that is not right, tell an admin at once.';
+const ifNot = 'If this looks wrong, tell an admin straight away.';
 
 /** Tells the person and the admins that pay goes to another account (D57); the account itself stays in the app. */
 export const tellOfBankChange = (tx: Transaction, { userId, bankToConfirmSince }: Payee): void => {
@@ -14,8 +14,8 @@ export const tellOfBankChange = (tx: Transaction, { userId, bankToConfirmSince }
   tx.notify(userId, { type, title: 'Your bank details changed', body: `${changed} ${ifNot}`, link: '/profile' });
   const advice =
     bankToConfirmSince === ''
-      ? 'They count from the next pay run on.'
-      : `A link or a password from somebody else was used on an account lately. Ask ${whose} in person before the next pay run, then confirm them there.`;
+      ? 'They will be used from the next pay run.'
+      : `An account was recently opened with a link or password that somebody else made. Ask ${whose} in person before the next pay run, then confirm them there.`;
   for (const { id } of tx.select('user').filter((user) => user.isActive && isAdmin(user))) {
     if (id === userId || id === tx.actorId) continue;
     const title = isOwn ? `${whose} changed their bank details` : `${who} changed ${whose}’s bank details`;
@@ -28,6 +28,6 @@ export const tellOfBankConfirmation = (tx: Transaction, { userId }: Payee): void
   const who = nameInWords(tx.find('user', tx.actorId));
   tx.notify(userId, {
     ...{ type, link: '/profile', title: `${who} confirmed your bank details` },
-    body: 'They say that they asked you. If nobody did, tell another admin at once.',
+    body: 'They say they checked with you. If nobody did, tell another admin straight away.',
   });
 };

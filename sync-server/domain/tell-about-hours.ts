@@ -10,7 +10,7 @@ export const tellOfMissedClockOut = (tx: Transaction, record: HoursRecord): void
   tx.notify(record.userId, {
     type: 'clock-out-missed',
     title: 'Did you forget to clock out?',
-    body: `You ${since}. Say when you left, so that your hours are right.`,
+    body: `You ${since}. Enter when you left so that your hours are right.`,
     link: '/',
   });
   const name = nameInWords(tx.find('user', record.userId));
@@ -31,7 +31,7 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
   const manager = nameInWords(tx.find('user', tx.actorId));
   tx.notify(record.userId, {
     type: 'hours-corrected',
-    title: `${manager} changed your hours of ${shortDayText(record.day)}`,
+    title: `${manager} changed your hours for ${shortDayText(record.day)}`,
     body: `Now ${durationText(record.totalMinutes)}. ${record.correctionReason.slice(0, 400)}`,
     link: linkTo(record),
   });

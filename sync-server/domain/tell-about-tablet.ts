@@ -11,19 +11,19 @@ type TabletNews = 'enrolled' | 'revoked' | 'changed';
 const words = (news: TabletNews, who: string, name: string) => {
   if (news === 'enrolled') {
     return {
-      title: `${who} made a tablet the one at the pass`,
-      body: `“${name}” shows the board, takes punches and knows the PINs of its departments from now on. If that is not right, revoke it.`,
+      title: `${who} enrolled a tablet at the pass`,
+      body: `“${name}” now shows the board, takes clock-ins and can check the PINs of its departments. If this looks wrong, revoke it.`,
     };
   }
   if (news === 'changed') {
     return {
       title: `${who} changed the departments of a tablet`,
-      body: `“${name}” knows the PINs of other people from now on. If that is not right, change it back or revoke it.`,
+      body: `“${name}” can now check the PINs of different people. If this looks wrong, change it back or revoke it.`,
     };
   }
   return {
     title: `${who} revoked a tablet at the pass`,
-    body: `“${name}” shows nothing and takes no punches any more.`,
+    body: `“${name}” no longer shows the board or takes clock-ins.`,
   };
 };
 

@@ -46,7 +46,7 @@ const inboxOf = (who: Username) => server.all('notification').filter(({ userId }
 const titlesOf = (who: Username) => inboxOf(who).map(({ title }) => title);
 
 describe('a shift that changed hands (D49)', () => {
-  it('is told to its old owner by who took it, and to the department’s manager, approval or not', () => {
+  it('tells its former owner who took it, and the department’s manager, with or without approval', () => {
     server.store('shift', shiftAt(1, staff.amara.id, 30));
     ask('amara', 1, { shiftId: fixtureId(2001) });
     answer('ben', 1, 'accepted');
@@ -65,7 +65,7 @@ describe('a shift that changed hands (D49)', () => {
       title: 'Ben accepted',
       body: expect.stringMatching(/Server\nApproved by Grace\.$/),
     });
-    expect(titlesOf('ben')).toEqual(['Your change was approved']);
+    expect(titlesOf('ben')).toEqual(['Your shift change was approved']);
     expect(titlesOf('mo')).toEqual(['This request was settled', 'Ben took Amara’s shift']);
   });
 

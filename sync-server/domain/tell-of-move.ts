@@ -35,7 +35,7 @@ const nameOf = (tx: Transaction, userId: string): string => nameInWords(tx.find(
 const titleFor = (tx: Transaction, userId: string, request: ShiftRequest): string => {
   if (asksForOpenShift(request)) return 'The shift is yours';
   if (userId === request.requesterId) return `${nameOf(tx, request.acceptedById)} accepted`;
-  return request.requestType === 'swap' ? 'Your swap was approved' : 'Your change was approved';
+  return request.requestType === 'swap' ? 'Your swap was approved' : 'Your shift change was approved';
 };
 
 /** What happened, for who was no part of it. */

@@ -37,8 +37,8 @@ const restoreWords = (tx: Transaction, { from, at }: Restore): Words => {
     return `${shortDayText(dayOf(timeZone, instant))}, ${clockText(timeZone, instant)}`;
   };
   return {
-    title: 'A backup was put in place',
-    body: `What was saved between ${moment(from)} and ${moment(at)} may be missing. Phones and computers send what they still have of it when they are next online.`,
+    title: 'The server was restored from a backup',
+    body: `Changes saved between ${moment(from)} and ${moment(at)} may be missing. Phones and computers will send what they still have when they next connect.`,
   };
 };
 
@@ -48,7 +48,7 @@ const returnWords = ({ taken, notTaken }: Restore): Words => ({
   title: `${changes(taken)} came back after the backup`,
   body: [
     'Phones and computers still had them.',
-    notTaken > 0 ? `${changes(notTaken)} could not be taken again: look through what was done in that time.` : '',
+    notTaken > 0 ? `${changes(notTaken)} could not be restored: check what was done in that time.` : '',
   ]
     .join(' ')
     .trim(),

@@ -103,7 +103,7 @@ describe('a shift that anybody may take', () => {
     expect(titlesOf('amara')).toEqual(['A shift you could take']);
   });
 
-  it('is no news where it is open for a moment on its way from one to another', async () => {
+  it('tells nobody if it is open only while it moves from one person to another', async () => {
     const shift = shiftIn(1, 3, { userId: staff.ben.id });
     server.store('shift', shift);
     change(shift, { userId: '' });

@@ -29,7 +29,7 @@ describe('the end of a right to work', () => {
     expect(warnings()).toEqual(told);
   });
 
-  it('is told again of another end', () => {
+  it('warns again if the end date changes', () => {
     end('amara', '2026-06-20');
     expect(warnings()).toHaveLength(2);
     end('amara', '2026-07-01');

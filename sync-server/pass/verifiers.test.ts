@@ -103,7 +103,7 @@ describe('the departments of a tablet', () => {
     expect((await call(`/api/tablets/${bar.tabletId}`, { method: 'PATCH', body })).status).toBe(200);
     expect(await listed()).toEqual([kitchen]);
     const titles = server.all('notification').flatMap((entry) => (entry.userId === grace.id ? [entry.title] : []));
-    expect(titles).toContain('Mo made a tablet the one at the pass');
+    expect(titles).toContain('Mo enrolled a tablet at the pass');
     expect(titles).toContain('You changed the departments of a tablet');
     const [line] = server.connection
       .prepare("select actorId, change from audit_trail where intent = 'change-tablet' and recordId = ?")
@@ -134,7 +134,7 @@ describe('a PIN of managers and admins', () => {
     }
   });
 
-  it('does not work with four from before, of whoever was raised or had one already, until it is changed', async () => {
+  it('refuses four digits from before, for anybody promoted or who had them already, until they are changed', async () => {
     expect(await given()).toContain(amara.id);
     const admin = await server.as('grace');
     const user = server.find('user', amara.id);

@@ -30,7 +30,7 @@ const nothing: Composed = { do: 'nothing' };
 /** What nobody was told for a day they find in the inbox. */
 const staleMs = 86_400_000;
 
-/** The push of an inbox entry as it is at this moment: read meanwhile, switched off or stale, it is none. */
+/** The push for an inbox entry as it is now; none if it has been read, is switched off or is out of date. */
 export const compose = (store: PushStore, notificationId: string): Composed => {
   const record = store.records.find('notification', notificationId);
   if (!record || record.deleted) return nothing;

@@ -115,7 +115,7 @@ describe('a push', () => {
     expect(new Set(pushes.map(({ id }) => id)).size).toBe(1);
   });
 
-  it('is none for what was read meanwhile, on another device', async () => {
+  it('is not sent for something already read on another device', async () => {
     const phone = await app.subscribe('amara');
     editShift();
     for (const entry of app.all('notification')) app.store('notification', { ...entry, readAt: entry.createdAt });

@@ -45,7 +45,7 @@ export interface Description {
   readonly status?: 200 | 201;
   /** The type of an answer that is no JSON. */
   readonly contentType?: string;
-  /** Whether it answers whoever asks, signed in or not. */
+  /** Whether it answers anybody, signed in or not. */
   readonly isPublic?: boolean;
   /** Whether a tablet at the pass calls it, by its own token, instead of a person. */
   readonly isForTablets?: boolean;

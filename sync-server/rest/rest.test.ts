@@ -104,7 +104,7 @@ describe('people', () => {
     const { status, body } = await call('grace', '/api/admin/users', { body: { ...account, taxCode: '1257' } });
     expect({ status, body: JSON.stringify(body) }).toEqual({
       status: 422,
-      body: expect.stringContaining('This is no tax code. Write it as HMRC does, like 1257L.'),
+      body: expect.stringContaining('This is not a tax code. Write it as HMRC does, like 1257L.'),
     });
   });
 

@@ -22,7 +22,7 @@ describe('the demo switch (D2)', () => {
     expect((await server.request('/api/session', { headers: { cookie: cookieOf(answer) } })).status).toBe(200);
   });
 
-  it('knows roles alone', async () => {
+  it('accepts only roles', async () => {
     await start(true);
     expect((await switchTo('amara')).status).toBe(422);
     expect((await switchTo('admin')).status).toBe(404);

@@ -32,7 +32,7 @@ describe('a photo of oneself', () => {
     expect(JSON.stringify(mo.received)).not.toContain(Buffer.from(jpeg).toString('base64').slice(0, 40));
   });
 
-  it('is refused by its content where it is no JPEG, too wide or too heavy', async () => {
+  it('is refused if its content is not a JPEG, is too wide or is too large', async () => {
     const refused = [
       Buffer.from('<svg onload="alert(1)"/>'),
       buildJpeg({ width: 257 }),

@@ -46,8 +46,8 @@ describe('enrolling a tablet', () => {
       own.all('notification').flatMap((entry) => (entry.userId === userId ? [entry.title] : []));
 
     const tablet = await enrolPassTablet(own, 'kim', 'Bar');
-    expect(inbox(staff.grace.id)).toEqual(['Kim made a tablet the one at the pass']);
-    expect(inbox(kim.id)).toEqual(['You made a tablet the one at the pass']);
+    expect(inbox(staff.grace.id)).toEqual(['Kim enrolled a tablet at the pass']);
+    expect(inbox(kim.id)).toEqual(['You enrolled a tablet at the pass']);
     const grace = await own.signIn('grace');
     for (let time = 0; time < 2; time += 1) await grace(`/api/tablets/${tablet.tabletId}`, { method: 'DELETE' });
     expect(inbox(kim.id)).toContain('Grace revoked a tablet at the pass');

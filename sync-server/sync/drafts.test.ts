@@ -206,7 +206,7 @@ describe('publishing a week (D41)', () => {
     expect(answer.conflicts.shifts).toMatchObject([{ id: gone.id, _deleted: true }]);
     expect(statusOf(kept)).toBe('scheduled');
     await publish(gone, kept);
-    expect(inboxOf('mo')).toMatchObject([{ type: 'drafts-skipped', title: 'A draft was gone' }]);
+    expect(inboxOf('mo')).toMatchObject([{ type: 'drafts-skipped', title: 'A draft was not published' }]);
     expect(inboxOf('mo')[0]?.body).toContain('Tue 23 Jun, 9:00 AM – 5:00 PM, Server');
   });
 

@@ -1,7 +1,7 @@
 import { longestPage } from '#schema/api/sync.ts';
 import type { ChangeHub, CollectionChanges } from './change-hub.ts';
 
-/** A reader more changes behind than a page holds is told to pull instead of being waited for (S7): that is less work. */
+/** A reader further behind than one page of changes has to pull, because waiting for it is more work (S7). */
 const mostChanges = longestPage;
 
 /** What was committed and not yet sent to one reader, bounded; `onNews` is called whenever there is more. */

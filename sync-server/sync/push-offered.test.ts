@@ -140,13 +140,13 @@ describe('managers and admins (R4)', () => {
     restore();
     maintain();
     maintain();
-    expect(told(staff.mo.id)).toEqual(['A backup was put in place']);
+    expect(told(staff.mo.id)).toEqual(['The server was restored from a backup']);
     await mo.write('posts', offer(notice));
     maintain();
     server.clock.now += 11 * 60_000;
     maintain();
     maintain();
-    const both = ['A backup was put in place', '1 change came back after the backup'];
+    const both = ['The server was restored from a backup', '1 change came back after the backup'];
     expect([told(staff.mo.id), told(staff.grace.id), told(staff.amara.id)]).toEqual([both, both, []]);
   });
 });

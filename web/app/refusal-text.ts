@@ -5,7 +5,7 @@ export function refusalText({ code, message, isRemoval, current, changes }: Refu
   if (code === 'deleted-meanwhile')
     return isRemoval
       ? 'This was deleted already.'
-      : 'This was deleted before your change arrived. Nothing of it is there any more.';
+      : 'Somebody deleted this before your change arrived, so your change was not saved.';
   if (code === 'changed-meanwhile' && isRemoval)
     return 'This was not deleted: somebody else changed it first. Look at it, then delete it again if you still want to.';
   if (isRemoval && code !== 'already-exists') return `This was not deleted. ${message}`;

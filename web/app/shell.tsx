@@ -51,7 +51,7 @@ function OwnPasswordQuestion() {
   );
 }
 
-/** What the app sees to beside its screens; apart from them, as they would be drawn again with every entry and toast. */
+/** What the app runs outside its screens; kept apart so that an entry or a toast does not redraw them. */
 function Attendants() {
   useRefusalToasts();
   usePushNews();

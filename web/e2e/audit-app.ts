@@ -10,7 +10,7 @@ import { signIn, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 
 /** The built app on the built server, as Lighthouse sees it on its emulated phone, and whether it can be installed. */
 
-/** Of so many audits of a page the one with the middle performance counts: a single one says much of the moment. */
+/** The audit with the median performance of several is the one that counts: a single one depends on the moment. */
 const runs = 3;
 
 const server = await startServer();

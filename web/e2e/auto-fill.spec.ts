@@ -66,7 +66,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await page.getByRole('button', { name: `Find people for ${count} shifts` }).click();
   await proposal(page).getByText('Looking for a better plan.').waitFor();
   await proposal(page).getByRole('button', { name: 'Stop' }).click();
-  await proposal(page).getByText('Nothing is saved before you accept it.').waitFor();
+  await proposal(page).getByText('Nothing is saved until you accept it.').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
 
   const acceptAll = proposal(page).getByRole('button', { name: /^Accept all / });
@@ -83,7 +83,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   const unwanted = (await not.getAttribute('aria-label'))?.replace('Not ', 'Accept ') ?? '';
   await not.click();
   await proposal(page).getByRole('button', { name: unwanted, exact: true }).waitFor({ state: 'detached' });
-  await proposal(page).getByText('Nothing is saved before you accept it.').waitFor();
+  await proposal(page).getByText('Nothing is saved until you accept it.').waitFor();
 
   const left = Number((await acceptAll.textContent())?.match(/\d+/)?.[0]);
   await proposal(page)
@@ -135,11 +135,11 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   await dialog.getByLabel('Who is away').selectOption(String(away?.id));
   await dialog.getByRole('button', { name: 'Find people for 2 shifts' }).click();
   const cover = page.getByRole('region', { name: 'Proposed cover' });
-  await cover.getByText('Nothing is saved before you accept it.').waitFor();
+  await cover.getByText('Nothing is saved until you accept it.').waitFor();
   expect(await cover.getByText(`${away?.firstName} ${away?.lastName}`).count()).toBe(0);
   expect(await seriousFindings(manager)).toEqual([]);
   await cover.getByRole('button', { name: 'Accept all 2' }).click();
-  await cover.getByText('Every shift of it has somebody now.').waitFor();
+  await cover.getByText('Every shift in it now has somebody.').waitFor();
   await waitForSynced(manager);
   const owners = () =>
     storedRows(

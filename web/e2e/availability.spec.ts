@@ -103,7 +103,7 @@ it('an admin sets by when it is to be said; who has said nothing reads it where 
 
   const liam = await stage.openAs('liam');
   const dialog = await openAvailability(liam);
-  await dialog.getByText(/^Tell us by Wed \d+ \w+ about .* your managers plan it then\.$/).waitFor();
+  await dialog.getByText(/^Tell us by Wed \d+ \w+ about .* that is when your managers plan it\.$/).waitFor();
 
   await openRota(admin, dayFromToday(7));
   await admin.page.getByRole('button', { name: 'Plan week' }).click();

@@ -61,7 +61,7 @@ it('a template made offline fills a week once; a checklist goes to a shift, and 
     .getByText('14 unassigned shifts added.')
     .waitFor();
   const second = await chooseBrunch(alex);
-  await second.getByText('These days have every shift of this template already.').waitFor();
+  await second.getByText('These days already have every shift in this template.').waitFor();
   expect(await second.getByRole('button', { name: 'Nothing to add' }).isDisabled()).toBe(true);
   await writeChecklist(alex);
 

@@ -36,7 +36,7 @@ it('somebody’s week goes to two weeks at once, as drafts, and one Undo takes a
   const weeks = dialog.getByRole('group', { name: 'To' }).getByRole('button');
   await weeks.nth(0).click();
   await weeks.nth(2).click();
-  await dialog.getByText('2 shifts as drafts. Everybody keeps theirs.').waitFor();
+  await dialog.getByText('2 shifts as drafts. Everybody keeps their shifts.').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await dialog.getByRole('button', { name: 'Copy 2 shifts' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -130,7 +130,7 @@ it('a form that is closed goes on where it was left, Cancel throws it away, and 
   await form.waitFor({ state: 'detached' });
 
   await open();
-  await form.getByText('Taken up where you left it.').waitFor();
+  await form.getByText('Picked up where you left off.').waitFor();
   expect(await form.getByLabel('Title').inputValue()).toBe('Half a notice');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.waitFor({ state: 'detached' });
@@ -138,13 +138,13 @@ it('a form that is closed goes on where it was left, Cancel throws it away, and 
   await page.getByRole('region', { name: 'Notifications (F8)' }).getByText('Kept as a draft').waitFor();
 
   await open();
-  await form.getByText('Taken up where you left it.').waitFor();
+  await form.getByText('Picked up where you left off.').waitFor();
   await form.getByRole('button', { name: 'Start over' }).click();
   expect(await form.getByLabel('Title').inputValue()).toBe('');
   await form.getByRole('button', { name: 'Cancel' }).click();
   await form.waitFor({ state: 'detached' });
   await open();
-  expect(await form.getByText('Taken up where you left it.').count()).toBe(0);
+  expect(await form.getByText('Picked up where you left off.').count()).toBe(0);
 });
 
 it('the first field that is wrong has the focus and says why', async () => {

@@ -37,7 +37,7 @@ it('the week prints on one landscape page without the screen around it, and is s
   await waitForInstalled(manager);
   await goOffline(manager);
   await page.getByRole('button', { name: 'Print or share' }).click();
-  await page.getByText('Published shifts alone, such as for the group chat').waitFor();
+  await page.getByText('Published shifts only, for the group chat').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -51,6 +51,6 @@ it('the week prints on one landscape page without the screen around it, and is s
 
   await openRota(manager, dayFromToday(70));
   await page.getByRole('button', { name: 'Print or share' }).click();
-  await page.getByText('Nothing of what is shown is published yet').waitFor();
+  await page.getByText('Nothing shown here is published yet').waitFor();
   expect(await page.getByRole('button', { name: /^Picture to share/ }).count()).toBe(0);
 });

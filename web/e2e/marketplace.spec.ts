@@ -46,7 +46,7 @@ it('three accept one coverage request offline and come back in any order: one wi
     await request.getByRole('button', { name: 'Accept' }).click();
     const answered = device.page.getByRole('region', { name: 'Answered by you' });
     await answered.getByText('Requested', { exact: true }).waitFor();
-    await answered.getByText('You hear whether it worked once the server has decided.').waitFor();
+    await answered.getByText('You will be told whether you got it once it reaches the server.').waitFor();
   }
 
   const order = cooks.toSorted(() => Math.random() - 0.5);
@@ -134,7 +134,7 @@ it('what I can take comes first with my week after it, then who asks me, then mi
   await page.getByRole('option', { name: 'Mei Chen' }).click();
   await page.reload();
   await page.getByRole('button', { name: /^Filter: Mei Chen/ }).waitFor();
-  await page.getByText('Nothing that your filter shows is on offer to you now.').waitFor();
+  await page.getByText('Nothing on offer to you matches the filter.').waitFor();
   await page.getByRole('button', { name: 'Clear filter: You can take' }).click();
   await page.getByRole('button', { name: 'Filter: Kitchen' }).waitFor();
 });
@@ -155,7 +155,7 @@ it('too little rest is said before the tap, and a manager approves with the rest
   await jonas.page.getByRole('button', { name: /^Filter: Kitchen/ }).waitFor();
   await offers.getByRole('button', { name: /^Claim: / }).click();
   const form = jonas.page.getByRole('dialog', { name: 'Claim Shift' });
-  await form.getByText('A manager approves it before the shift moves.').waitFor();
+  await form.getByText('A manager must approve it before the shift changes hands.').waitFor();
   await form.getByRole('button', { name: 'Claim', exact: true }).click();
   await offers.getByText('Awaiting approval').waitFor();
 
@@ -164,7 +164,7 @@ it('too little rest is said before the tap, and a manager approves with the rest
   const request = manager.page
     .getByRole('region', { name: 'Needs your approval' })
     .getByRole('article', { name: 'Jonas claims an open shift' });
-  await request.getByText(/^Only 9 h of rest beside /).waitFor();
+  await request.getByText(/^Only 9 h of rest next to /).waitFor();
   await request.getByRole('button', { name: 'Approve' }).click();
   await waitForSynced(manager);
   await expect.poll(() => requestsAbout(manager, shiftId)).toMatchObject([{ status: 'accepted' }]);

@@ -40,9 +40,9 @@ it('after a promotion, a password that somebody else typed opens nothing but the
     await page.getByRole('button', { name: 'Save new password' }).click();
   };
   await choose('not it at all', 'my own secret');
-  await page.getByText('This is not your old password. Try again.').waitFor();
+  await page.getByText('That is not your current password. Try again.').waitFor();
   await choose(typed, typed);
-  await page.getByText('Choose another one than the one you have.').waitFor();
+  await page.getByText('Choose a different password from your current one.').waitFor();
   // The browser's own note of the two refused calls.
   expect(device.problems.splice(0).map((problem) => problem.includes('422'))).toEqual([true, true]);
   await choose(typed, 'my own secret');

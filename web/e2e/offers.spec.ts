@@ -34,7 +34,7 @@ it('a manager offers an open shift to two; they alone hear of it, it is seen, an
   const offer = jonas.page
     .getByRole('region', { name: 'Asked of you' })
     .getByRole('article', { name: 'Kim offers you a shift' });
-  await offer.getByText(/ of rest beside /).waitFor();
+  await offer.getByText(/ of rest next to /).waitFor();
   expect(await offer.getByText(/manager approves/).count()).toBe(0);
   await asked
     .getByRole('listitem')

@@ -41,7 +41,7 @@ it('a week that the device does not keep comes from the server, to read alone, a
   const { page, line } = manager;
   const day = storeOldShift('Priya');
   await page.goto(`${line.origin}/rota?day=${day}`);
-  await page.getByText('it comes from the server, to read alone', { exact: false }).waitFor();
+  await page.getByText('it comes from the server and cannot be changed', { exact: false }).waitFor();
   await page.getByRole('link', { name: /Priya Shah/ }).click();
   await page.getByText('Thirty weeks ago', { exact: true }).waitFor();
   expect(await page.getByRole('button', { name: /^(Edit|Copy|Cancel shift)$/ }).count()).toBe(0);

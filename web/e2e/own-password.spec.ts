@@ -31,9 +31,9 @@ it('bank details ask for my own password, once within some minutes', async () =>
   const { page } = device;
   await openPayDetails(device);
   await saveAccount(device, '11112222');
-  await question(device).getByText('Changing bank details asks for your own password', { exact: false }).waitFor();
+  await question(device).getByText('Changing bank details needs your password', { exact: false }).waitFor();
   await give(device, 'not my password');
-  await question(device).getByText('This is not your password. Try again.').waitFor();
+  await question(device).getByText('That is not your password. Try again.').waitFor();
   await question(device).getByRole('button', { name: 'Cancel' }).click();
   await question(device).waitFor({ state: 'detached' });
   expect(await page.getByLabel('Account number').inputValue()).toBe('11112222');
@@ -94,7 +94,7 @@ it('making somebody an admin asks for my own password', async () => {
   await page.goto(`${line.origin}/staff-management?edit=${idOf('leo')}`);
   await page.getByRole('dialog').getByLabel('Role').selectOption({ label: 'Admin' });
   await page.getByRole('button', { name: 'Save' }).click();
-  await question(device).getByText('Making somebody an admin asks for your own password', { exact: false }).waitFor();
+  await question(device).getByText('Making somebody an admin needs your password', { exact: false }).waitFor();
   await give(device);
   await page.getByText('Staff member updated').first().waitFor();
   const role = () => storedRows(stage.server, 'SELECT role FROM users WHERE id = ?', idOf('leo'));

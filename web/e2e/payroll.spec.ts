@@ -49,7 +49,7 @@ it('an admin completes a pay run, and I read and keep my payslip without a conne
   await page.getByRole('heading', { name: 'Payslip Details' }).waitFor();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Income tax', { exact: true }).click();
-  await dialog.getByRole('list', { name: 'How it was computed' }).getByText('Taxable pay').waitFor();
+  await dialog.getByRole('list', { name: 'How it was worked out' }).getByText('Taxable pay').waitFor();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: /^Download payslip/ }).click();
   const download = await downloading;

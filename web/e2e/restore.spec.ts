@@ -52,5 +52,5 @@ it('what the server had taken since the backup comes back from the devices, once
     await expect.poll(() => shownTo(device, 'Waiting at the restore')).toBe(1);
   }
   await admin.page.getByRole('link', { name: /^Notifications/ }).click();
-  await admin.page.getByText('A backup was put in place').first().waitFor();
+  await admin.page.getByText('The server was restored from a backup').first().waitFor();
 });

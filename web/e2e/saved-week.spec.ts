@@ -39,7 +39,7 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await saving.getByText(/: 2 shifts\. Drafts are saved too, cancelled shifts are not\.$/).waitFor();
   await saving.getByLabel('Name').fill('usual WEEK');
   await saving.getByRole('button', { name: 'Save' }).click();
-  await saving.getByText('There is a saved week of this name. Choose another.').waitFor();
+  await saving.getByText('There is already a saved week with this name. Choose another.').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await saving.getByLabel('Name').fill('Two chefs');
   await saving.getByRole('button', { name: 'Save' }).click();
@@ -51,7 +51,7 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await choose(manager, 'Use a saved week…');
   const using = page.getByRole('dialog', { name: 'Use a saved week' });
   await using.getByLabel('Saved week').selectOption({ label: 'Two chefs, 2 shifts' });
-  await using.getByText('Nothing to copy, or all of it is there already.').waitFor();
+  await using.getByText('Nothing to copy, or it is all there already.').waitFor();
   await using.getByRole('button', { name: 'Rename' }).click();
   const renaming = page.getByRole('dialog', { name: 'Rename the saved week' });
   await renaming.getByLabel('Name').fill('Summer');
@@ -60,7 +60,7 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   const weeks = using.getByRole('group', { name: 'Weeks' }).getByRole('button');
   await weeks.nth(1).click();
   await weeks.nth(2).click();
-  await using.getByText(/^4 shifts as drafts, 1 of them unassigned: nobody had them, or who did is away/).waitFor();
+  await using.getByText(/^4 shifts as drafts, 1 of them open: nobody had them, or the person is away/).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
   await using.getByRole('button', { name: 'Add 4 shifts' }).click();
   await using.waitFor({ state: 'detached' });

@@ -12,7 +12,7 @@ const appearances = (['phone', 'tablet'] as const).flatMap((frame) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ frame, colorScheme })),
 );
 
-/** Takes the picture of a scene; what went wrong with one is told and does not keep the others from being taken. */
+/** Takes the picture of a scene; a failure is reported and does not stop the others. */
 const takePicture = async (device: Device, scene: Scene, file: string): Promise<void> => {
   const { page, line } = device;
   await tellFailure(file, async () => {

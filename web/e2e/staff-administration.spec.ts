@@ -119,7 +119,7 @@ it('people come in from a file; without a connection a new colleague is a draft'
   expect(await page.getByRole('button', { name: 'Add Staff Member' }).isDisabled()).toBe(true);
   await expect.poll(async () => JSON.stringify(await readIndexedDb(page))).toContain('"Ada"');
   await page.reload();
-  await page.getByText('Taken up where you left it.').waitFor();
+  await page.getByText('Picked up where you left off.').waitFor();
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
   await goOnline(admin);
 });

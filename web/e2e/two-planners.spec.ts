@@ -73,7 +73,7 @@ it('an undo leaves alone what the other manager changed before it arrived, and s
     .waitFor();
   await goOnline(kim);
   await kim.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
-  await kim.page.getByText('Somebody else changed this before your undo arrived. It stays as they left it.').waitFor();
+  await kim.page.getByText('Somebody else changed this before your undo arrived. Their change was kept.').waitFor();
   await expect.poll(() => rowOf(id)).toEqual({ endTime, instructions: 'Bring the keys' });
 });
 

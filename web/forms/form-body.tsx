@@ -33,7 +33,7 @@ export function FormBody({ form, id, label, restoredNote, className = 'grid gap-
     <form ref={ref} id={id} onSubmit={submit} noValidate aria-label={label} className={className}>
       {form.isRestored && (
         <div className="col-span-full -my-2 flex items-center justify-between gap-2 text-small text-soft">
-          <p>{classNames('Taken up where you left it.', restoredNote)}</p>
+          <p>{classNames('Picked up where you left off.', restoredNote)}</p>
           <Button variant="quiet" onClick={form.startOver}>
             Start over
           </Button>

@@ -74,7 +74,7 @@ function Deadline({ restaurant: { availabilityDueOn = 0 }, theirs, today }: Dead
   if (!round || hasSaidOf(theirs, round.week)) return null;
   return (
     <p role="status" className="rounded-control bg-amber-soft px-3 py-2 text-small">
-      {`Tell us by ${shortDayText(round.due)} about ${weekText(round.week, today.slice(0, 4))}: your managers plan it then.`}
+      {`Tell us by ${shortDayText(round.due)} about ${weekText(round.week, today.slice(0, 4))}: that is when your managers plan it.`}
     </p>
   );
 }

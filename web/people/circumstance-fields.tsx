@@ -9,7 +9,7 @@ type CircumstanceFieldsProps = { circumstances: Circumstances; onChange: (circum
 export function CircumstanceFields({ circumstances, onChange }: CircumstanceFieldsProps) {
   return (
     <fieldset className="rounded-card border border-line p-3">
-      <legend className="px-1 text-small text-soft">What Brigade does not compute</legend>
+      <legend className="px-1 text-small text-soft">What Brigade cannot work out</legend>
       {uncoveredCircumstances.map((each) => (
         <Checkbox
           key={each}

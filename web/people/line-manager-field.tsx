@@ -22,7 +22,7 @@ export function LineManagerField({ personId, value, onChange, error }: LineManag
       value={value === '' ? null : value}
       onChange={(managerId) => onChange(managerId ?? '')}
       options={managers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
-      placeholder="Search a name"
+      placeholder="Search by name"
       error={error}
     />
   );

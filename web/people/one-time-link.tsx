@@ -18,7 +18,9 @@ export function OneTimeLink({ link }: { link: PasswordLink }) {
       () => false,
     );
     toast(
-      isCopied ? { title: 'Link copied' } : { title: 'Copying failed', description: 'Select the link and copy it.' },
+      isCopied
+        ? { title: 'Link copied' }
+        : { title: 'Could not copy the link', description: 'Select the link and copy it.' },
     );
   };
 

@@ -28,8 +28,8 @@ export function OpeningFields({ opening, onChange, errors }: OpeningFieldsProps)
       </summary>
       <div className="grid gap-3 pt-1">
         <p className="text-small text-soft">
-          Copy the year to date from the last payslip of your former payroll. What another employer paid belongs to the
-          P45.
+          Copy the year-to-date figures from the last payslip of your previous payroll. What another employer paid
+          belongs to the P45.
         </p>
         <div className="grid grid-cols-2 gap-3">
           <TextField

@@ -34,7 +34,7 @@ export function OwnPasswordDialog({ deed, onAnswer }: OwnPasswordDialogProps) {
     <FormDialog
       form={form}
       title="Your password"
-      description={`${deed} asks for your own password, so that nobody does it on a phone you left unlocked.`}
+      description={`${deed} needs your password, so that nobody can do it on a phone you left unlocked.`}
       submitLabel="Continue"
       canSubmit={isOnline}
       pendingText="Checking..."

@@ -70,7 +70,7 @@ export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorPr
       />
       <DateField
         label="From"
-        hint={values.repeats === 'fortnightly' ? 'The week of this date is the first of the two.' : undefined}
+        hint={values.repeats === 'fortnightly' ? 'This date is in the first of the two weeks.' : undefined}
         value={values.startsOn}
         onChange={(startsOn) => change({ startsOn })}
         error={errors.startsOn}

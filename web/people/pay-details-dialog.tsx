@@ -52,13 +52,13 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
     <FormDialog
       form={form}
       title={`Pay details of ${name}`}
-      description="Seen by this person and admins alone. Leave empty what nobody knows yet."
+      description="Only this person and admins can see these. Leave blank what is not known yet."
       submitLabel="Save"
     >
-      <HiddenNote>A field that you leave empty stays as it is.</HiddenNote>
+      <HiddenNote>A field you leave blank keeps its current value.</HiddenNote>
       {stored !== undefined && (stored.bankToConfirmSince ?? '') !== '' && (
         <p className="rounded-control bg-sunken px-3 py-2.5 text-small text-soft">
-          An admin asks in person about the changed bank account before the next pay run.
+          An admin will check the new bank account with the person before the next pay run.
         </p>
       )}
       <PayDetailsFields form={form.values} onChange={form.change} errors={form.errors} />

@@ -28,7 +28,7 @@ export function PositionsField({ mainId, positions, onChange }: PositionsFieldPr
   return (
     <fieldset className="min-w-0">
       <legend className="text-body font-medium">Can also work as</legend>
-      <p className="pb-2 text-small text-soft">Only these positions and the main one are offered to them.</p>
+      <p className="pb-2 text-small text-soft">They are offered only these positions and their main one.</p>
       <div className="flex flex-col gap-3">
         {groups
           .filter(({ offered }) => offered.length > 0)

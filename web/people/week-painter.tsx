@@ -67,7 +67,9 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
 
   return (
     <div className="min-w-0 pointer-coarse:-mx-4">
-      <p className="hidden px-4 pb-1 text-small text-soft pointer-coarse:block">Scroll by the times on the left.</p>
+      <p className="hidden px-4 pb-1 text-small text-soft pointer-coarse:block">
+        Drag the times on the left to scroll.
+      </p>
       <table
         ref={tableRef}
         className="w-full table-fixed border-separate border-spacing-px select-none"

@@ -11,12 +11,12 @@ export type CsvTable =
 export const readCsvFile = async (file: File): Promise<CsvTable> => {
   if (file.size > largestFile) return unreadable('This file is too large: at most 5 MB.');
   const text = textOf(await file.arrayBuffer());
-  if (text.includes('\u0000')) return unreadable('This is no CSV file. Save the sheet as CSV, then choose it.');
+  if (text.includes('\u0000')) return unreadable('This is not a CSV file. Save the sheet as CSV, then choose it.');
   const { parse } = (await import('papaparse')).default;
   const { data, errors }: ParseResult<string[]> = parse<string[]>(text, { skipEmptyLines: false });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken)
-    return unreadable(`Line ${(broken.row ?? 0) + 1}: a quote is opened and not closed. Mend it, then try again.`);
+    return unreadable(`Line ${(broken.row ?? 0) + 1}: a quotation mark is not closed. Fix it, then try again.`);
   return { ok: true, value: data };
 };
 

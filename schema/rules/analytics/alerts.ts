@@ -1,7 +1,7 @@
 import type { Analysis } from './analysis.ts';
 import type { FigureId } from './figures.ts';
 
-/** Alerts above so many late arrivals in the period, and so many absences today (specification, section 9; D36). */
+/** How many late arrivals in the period, and absences today, raise an alert (specification, section 9; D36). */
 const [mostLateArrivals, mostAbsentToday] = [5, 2];
 
 export interface AttendanceAlert {

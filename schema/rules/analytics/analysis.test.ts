@@ -41,7 +41,7 @@ describe('every figure of the analytics', () => {
     );
   });
 
-  it('stands on records: counts are as many, sums are of the period’s parts', () => {
+  it('comes from records: its counts and sums match the records of the period', () => {
     fc.assert(
       fc.property(fc.gen(), aPeriod, (draw, period) => {
         const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));

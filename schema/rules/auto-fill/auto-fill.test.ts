@@ -51,7 +51,7 @@ describe('auto-fill of any week', () => {
     );
   });
 
-  it('leaves no shift open that somebody could work beside what they have, and each reason is true: without it they could', () => {
+  it('leaves a shift open only if nobody can work it; with any stated reason removed, that person could', () => {
     fc.assert(
       fc.property(anyFill, (fill) => {
         const ghosts = settledFill(fill, planned(fill));
@@ -155,7 +155,7 @@ const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}):
 const proposed = (fill: Fill) => settledFill(fill, planned(fill, 1000));
 
 describe('auto-fill of a shift', () => {
-  it('goes to who would rather work then, and says so', () => {
+  it('goes to whoever prefers to work then, and says so', () => {
     const availability = [buildAvailability({ userId: ben, hours: 'p'.repeat(168) })];
     const fill = fillWith({ availability });
     const ghosts = proposed(fill);
@@ -187,7 +187,7 @@ describe('auto-fill of a shift', () => {
     expect(proposed(fill)).toEqual([{ shiftId: evening.id, userId: ben }]);
   });
 
-  it('never goes to who cannot, and says of each why nobody could', () => {
+  it('never goes to somebody who cannot, and gives each person’s reason', () => {
     const fill = fillWith(
       {
         availability: [buildAvailability({ userId: ana, hours: 'c'.repeat(168), note: 'College' })],

@@ -17,14 +17,14 @@ export function payWarnings(
   if (minimumWage.hourlyMinimum === null) {
     warnings.push({
       code: 'minimum-wage-not-held',
-      message: 'No minimum wage is held for the start of this period. Check the hourly rate yourself.',
+      message: 'Brigade has no minimum wage for the start of this period. Check the hourly rate yourself.',
     });
   } else if (minimumWage.shortfall > 0) {
     warnings.push({
       code: 'below-minimum-wage',
       message:
         `The pay is ${formatPounds(minimumWage.shortfall)} below the minimum wage of ` +
-        `${formatPounds(minimumWage.hourlyMinimum)} an hour, other deductions counted. Mend it before completing the run.`,
+        `${formatPounds(minimumWage.hourlyMinimum)} an hour, after other deductions. Put it right before completing the run.`,
     });
   }
   if (assessment === 'eligible_jobholder' && !isInPension) {

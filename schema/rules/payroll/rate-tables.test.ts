@@ -3,7 +3,7 @@ import { ratesEndSoon, rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 import { taxYearOf } from './tax-calendar.ts';
 
-it('the end of the last known tax year is told 60 days before it, and afterwards', () => {
+it('warns from 60 days before the last known tax year ends, and after it', () => {
   expect(ratesEndSoon('2027-02-03')).toBeUndefined();
   expect(ratesEndSoon('2027-02-04')).toBe('2027-04-05');
   expect(ratesEndSoon('2028-01-01')).toBe('2027-04-05');

@@ -9,7 +9,7 @@ const MESSAGES = {
   'unknown-tax-period': (detail: string) =>
     `${detail} is not a period of the tax year. Use tax months 1 to 12, or tax weeks 1 to 53 (54 fortnightly, 56 four-weekly).`,
   'missing-tax-code': () =>
-    'There is no tax code. Ask the person for a starter declaration or a P45; a code is never guessed.',
+    'There is no tax code. Ask the person for a starter declaration or a P45; Brigade never guesses one.',
   'malformed-tax-code': (detail: string) =>
     `"${detail}" is not a tax code that HMRC issues. Copy the code from the notice, the P45 or the starter declaration.`,
   'missing-year-to-date': (detail: string) =>
@@ -24,16 +24,16 @@ const MESSAGES = {
     `National Insurance category ${detail} is not covered. Covered are A, B, C, H, J, M and Z; compute this person elsewhere.`,
   'unknown-ni-category': (detail: string) =>
     `"${detail}" is not a National Insurance category letter. Use A, B, C, H, J, M or Z.`,
-  director: () => "Directors' National Insurance is annual and is not covered. Compute this person elsewhere.",
+  director: () => "Directors' National Insurance is annual and is not covered. Work out this person’s pay elsewhere.",
   'student-loan': () =>
     'The plan of the student loan is not known. Enter 1, 2, 4 or 5, as on the notice SL1 or the starter’s statement.',
   'loan-not-held': (detail: string) =>
     `No threshold is held for this loan: ${detail}. Check the plan and the payment date, or compute this person elsewhere.`,
-  'attachment-order': () => 'Attachment of earnings orders are not covered. Compute this person elsewhere.',
+  'attachment-order': () => 'Attachment of earnings orders are not covered. Work out this person’s pay elsewhere.',
   'statutory-pay': () =>
-    'Statutory pay (sick, maternity, paternity and the like) is not covered. Compute this person elsewhere for this period.',
-  'salary-sacrifice': () => 'Salary sacrifice is not covered. Compute this person elsewhere.',
-  benefits: () => 'Payrolled benefits in kind are not covered. Compute this person elsewhere.',
+    'Statutory pay (sick, maternity, paternity and the like) is not covered. Work out this person’s pay for this period elsewhere.',
+  'salary-sacrifice': () => 'Salary sacrifice is not covered. Work out this person’s pay elsewhere.',
+  benefits: () => 'Payrolled benefits in kind are not covered. Work out this person’s pay elsewhere.',
   'two-payments-in-earnings-period': (detail: string) =>
     `There is already a payment in ${detail}. Put everything earned in a period into one payment.`,
   'payment-out-of-order': (detail: string) =>

@@ -155,7 +155,7 @@ function compute(
   });
 }
 
-/** The engine stops at its first reason; what nobody entered is named all at once. */
+/** The engine stops at its first reason; missing entries are all named at once. */
 function missingPayData(payee: Payee | undefined): Refusal[] {
   const missing: RefusalCode[] = [];
   if (!payee || payee.dateOfBirth === '') missing.push('missing-date-of-birth');

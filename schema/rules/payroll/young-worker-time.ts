@@ -21,7 +21,7 @@ export function youngWorkerWarnings(days: readonly WorkedDay[]): WorkingTimeWarn
     ...(passesLimit(minutesOfWeek, day.week, day.workedMinutes, WEEKLY_LIMIT_MINUTES)
       ? [warning('young-long-week', 'Somebody under 18 may work 40 h a week.', day)]
       : []),
-    ...(isNightWork(day) ? [warning('young-night-work', 'Nobody under 18 may work from midnight to 04:00.', day)] : []),
+    ...(isNightWork(day) ? [warning('young-night-work', 'Nobody under 18 may work from midnight to 4 AM.', day)] : []),
   ]);
 }
 

@@ -21,7 +21,7 @@ export interface Outcome {
   readonly propagation: readonly number[];
   readonly pushes: readonly number[];
   readonly pulls: readonly number[];
-  /** Deeds done a second, and events received a second. */
+  /** Actions done and events received, per second. */
   readonly deeds: number;
   readonly events: number;
   readonly accepted: number;

@@ -15,7 +15,7 @@ import { type FormerCopy, readFormerCopy, removeFormerCopy } from './former-copy
 const formerWrites = 'brigade-local-writes';
 const longestWaitMilliseconds = 5_000;
 
-/** Rows that were carried belong to a generation of their own: everything is pulled anew, and what does not come goes. */
+/** Carried-over rows have a generation of their own: everything is pulled again, and rows that do not come back are deleted. */
 const carriedGeneration = 1;
 
 /**

@@ -111,7 +111,7 @@ const acceptRequest = async ({ page }: Device): Promise<void> => {
   await answered.nth(before).waitFor();
 };
 
-/** Does a flow so many times; the middle of what was felt. */
+/** Repeats a flow this many times and returns the median delay. */
 const measure = async (device: Device, flow: (device: Device) => Promise<void>): Promise<Felt> => {
   const felt: Felt[] = [];
   for (let round = 0; round < rounds; round += 1) {

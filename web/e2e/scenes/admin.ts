@@ -19,7 +19,7 @@ export const adminScenes: readonly Scene[] = [
   {
     name: 'rota-cost-settings',
     address: '/rota?cost=settings',
-    arrange: ({ page }) => page.getByText('Standard rates an hour').waitFor(),
+    arrange: ({ page }) => page.getByText('Standard hourly rates').waitFor(),
   },
   { name: 'create-shift', address: `/rota?create=${dayFromToday(2)}` },
   { name: 'policy-editor', address: '/handbook?edit=new' },

@@ -21,6 +21,6 @@ export const storiesOfBroken = async (prepared: Prepared, seeds: readonly number
   return stories;
 };
 
-/** So many seeds, from one on. */
+/** A number of seeds, counting up from the first. */
 export const seedsFrom = (first: number, count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => first + index);

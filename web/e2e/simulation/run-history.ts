@@ -32,7 +32,7 @@ const play = async (world: World): Promise<void> => {
   }
 };
 
-/** Signs in and starts whoever can be, until everything has come to rest; what has not by then is broken. */
+/** Signs in and starts whoever can be, until everything has come to rest; whatever has not settled by then is broken. */
 const settle = async (world: World): Promise<readonly string[]> => {
   await everythingIsMended(world);
   for (let look = 0; look < looks; look += 1) {

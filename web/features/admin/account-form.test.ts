@@ -35,7 +35,7 @@ describe('Create New User Account', () => {
     [{ positionId: '' }, { positionId: 'Please enter a position' }],
     [{ hourlyRate: null }, { hourlyRate: 'Please enter an hourly rate' }],
     [{ taxCode: ' ' }, { taxCode: 'Please enter a tax code' }],
-    [{ taxCode: '1257' }, { taxCode: 'This is no tax code. Write it as HMRC does, like 1257L.' }],
+    [{ taxCode: '1257' }, { taxCode: 'This is not a tax code. Write it as HMRC does, like 1257L.' }],
     [{ weeklyHours: null }, { weeklyHours: 'Please enter weekly hours' }],
     [{ weeklyHours: 49 }, { weeklyHours: 'Weekly hours are at most 48' }],
   ])('%j → %j', (changes, errors) => {

@@ -18,7 +18,7 @@ export function InstallCard() {
   }
 
   return (
-    <Card title="Keep Brigade at hand">
+    <Card title="Keep Brigade to hand">
       <p className="text-body text-soft">
         Install it on this device: it opens from the home screen, even without a connection.
       </p>

@@ -32,7 +32,7 @@ export function NoticeBoardSheet({ children }: { children: ReactNode }) {
         {!isLoading && found.length === 0 && (
           <EmptyState
             icon={notices.length === 0 ? Megaphone : SearchX}
-            title={notices.length === 0 ? 'No notices' : 'No notice matches'}
+            title={notices.length === 0 ? 'No notices' : 'No notices match'}
             description={notices.length === 0 ? undefined : 'Try fewer words.'}
           />
         )}

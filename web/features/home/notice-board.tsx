@@ -40,7 +40,7 @@ export function NoticeBoard() {
             title="No notices"
             description={
               canPostNotices(actor)
-                ? 'What everybody should know goes here.'
+                ? 'Post what everybody should know here.'
                 : 'What your managers post for everybody shows here.'
             }
           />

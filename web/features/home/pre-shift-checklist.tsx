@@ -19,7 +19,7 @@ export function PreShiftChecklist() {
   if (checklists.length === 0) {
     return (
       <Card title={title}>
-        <p className="text-body text-soft">Nothing to tick off today. A checklist that you are given shows here.</p>
+        <p className="text-body text-soft">Nothing to tick off today. Checklists you are given appear here.</p>
       </Card>
     );
   }

@@ -67,6 +67,6 @@ describe('the figures of managers and admins', () => {
     ];
     const [, , decide] = figuresOf({ timeOff, requests });
     expect(decide).toEqual({ label: 'To Decide', value: '2', subtext: '1 time off, 1 for shifts' });
-    expect(figuresOf()[2]).toMatchObject({ value: '0', subtext: 'nothing waits' });
+    expect(figuresOf()[2]).toMatchObject({ value: '0', subtext: 'nothing waiting' });
   });
 });

@@ -59,5 +59,5 @@ const toDecide = ({ actor, timeOff, requests }: TeamToday): StatColumn => {
   const absences = timeOff.filter((request) => canDecideTimeOff(actor, request)).length;
   const swaps = requests.filter((request) => canDecideRequest(actor, request)).length;
   const parts = [absences > 0 && `${absences} time off`, swaps > 0 && `${swaps} for shifts`].filter(Boolean);
-  return { label: 'To Decide', value: String(absences + swaps), subtext: parts.join(', ') || 'nothing waits' };
+  return { label: 'To Decide', value: String(absences + swaps), subtext: parts.join(', ') || 'nothing waiting' };
 };

@@ -73,4 +73,4 @@ export function ClockOutSheet({ userId, zone, now, running, shift, breakSince, o
 }
 
 const plannedText = (shift: Shift | undefined): string =>
-  shift && shift.breakDuration > 0 ? `Planned: ${shift.breakDuration} minutes` : 'None is planned';
+  shift && shift.breakDuration > 0 ? `Planned: ${shift.breakDuration} minutes` : 'No break is planned';

@@ -53,7 +53,7 @@ export function ClockedIn(props: ClockedInProps) {
       </p>
       {isAhead && (
         <p role="status" className="mt-2 text-body font-medium text-amber">
-          {`${clockText(zone, running.clockIn)} is still to come: a clock was wrong when you clocked in. Clock out where you clocked in. If this stays, ask your manager to correct your hours.`}
+          {`${clockText(zone, running.clockIn)} is in the future: a clock was wrong when you clocked in. Clock out on the same device. If this does not go away, ask your manager to correct your hours.`}
         </p>
       )}
       {breakSince !== '' && (

@@ -50,7 +50,9 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
           <span className="block text-small text-soft">{arrivalText(shift, now)}</span>
         </p>
       ) : (
-        <p className="text-body text-soft">You have no shift around now. Your manager will see these hours as extra.</p>
+        <p className="text-body text-soft">
+          You have no shift around this time. Your manager will see these hours as extra.
+        </p>
       )}
       <Button icon={LogIn} width="full" className="mt-3" pendingText={isSaving && 'Clocking in…'} onClick={clockIn}>
         Clock In

@@ -38,7 +38,7 @@ export const differenceTone = ({ kind, isProblem }: Difference): BadgeTone => {
 
 /** What remains to be done about a week. */
 export const standingWords: Readonly<Record<WeekStanding, { readonly label: string; readonly tone: BadgeTone }>> = {
-  problem: { label: 'To mend', tone: 'danger' },
+  problem: { label: 'To fix', tone: 'danger' },
   unapproved: { label: 'To approve', tone: 'attention' },
   running: { label: 'At work', tone: 'neutral' },
   approved: { label: 'Approved', tone: 'ok' },

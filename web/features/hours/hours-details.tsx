@@ -65,10 +65,12 @@ export function HoursDetails({ record }: { record: HoursRecord }) {
 /** What the marks about clocks mean, and what to do. */
 const remarks = ({ clockJumpMinutes, lateMinutes }: HoursRecord): readonly string[] => [
   ...(clockJumpMinutes > 0
-    ? ['The clock changed between clock-in and clock-out, so one of the two times may be wrong. Ask, and correct it.']
+    ? [
+        'The clock changed between clock-in and clock-out, so one of the two times may be wrong. Ask the person, then correct it.',
+      ]
     : []),
   ...(lateMinutes > 0
-    ? ['The phone sent this long after the time it says: it had no connection, or its clock was wrong.']
+    ? ['The phone sent this long after the time shown: it had no signal, or its clock was wrong.']
     : []),
 ];
 
@@ -86,7 +88,7 @@ function Decisions({ record }: { record: HoursRecord }) {
     setSaving(true);
     const result = await approveHours([record], approvedBy);
     setSaving(false);
-    if (result.ok) savedToast({ title: approvedBy === '' ? 'Approval taken back' : 'Hours approved' });
+    if (result.ok) savedToast({ title: approvedBy === '' ? 'Approval withdrawn' : 'Hours approved' });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 
@@ -94,7 +96,7 @@ function Decisions({ record }: { record: HoursRecord }) {
     <>
       {isApproved && (
         <Button variant="secondary" disabled={isSaving} onClick={() => save('')}>
-          Take approval back
+          Withdraw approval
         </Button>
       )}
       <Button

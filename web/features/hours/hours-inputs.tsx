@@ -83,7 +83,7 @@ export function HoursInputs({ fields, onChange, errors }: HoursInputsProps) {
       <TextArea
         label="Reason"
         required
-        hint="The person reads it, and it stays with these hours."
+        hint="The person will see this, and it stays with the hours."
         value={fields.reason}
         onChange={(reason) => change({ reason })}
         maxLength={longestReason}

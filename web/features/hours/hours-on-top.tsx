@@ -26,7 +26,7 @@ function Opened({ id }: { id: string }) {
         isLoading={isLoading}
         loadingLabel="Loading the hours"
         title="These hours are not on this device"
-        description="The server makes them from what was clocked: wait for the next sync, then look again."
+        description="The server works them out from the clock-ins: wait for the next sync, then look again."
       />
     </Dialog>
   );

@@ -32,7 +32,7 @@ export function PersonWeek({ userId }: { userId: string }) {
       <WeekActions userId={userId} timesheet={timesheet} />
       <Holiday userId={userId} timesheet={timesheet} />
       {timesheet.lines.length === 0 && (
-        <EmptyState icon={CalendarX} title="Nothing this week" description="Neither shifts nor hours." />
+        <EmptyState icon={CalendarX} title="Nothing this week" description="No shifts and no hours." />
       )}
       {byDay(timesheet.lines).map(({ day, lines }) => (
         <section key={day} aria-label={dayText(day)} className="flex flex-col gap-2">

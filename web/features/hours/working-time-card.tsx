@@ -17,7 +17,7 @@ export function WorkingTimeCard({ userId, timesheet }: { userId: string; timeshe
   const note = isAgeKnown ? '' : canKeepPayee(actor, { userId }) ? ageNotEntered : ageNotShown;
   return (
     <Card title="Working time">
-      {warnings.length === 0 && <p className="text-body text-soft">Within the limits of rest, breaks and hours.</p>}
+      {warnings.length === 0 && <p className="text-body text-soft">Within the limits for rest, breaks and hours.</p>}
       <ul className="flex flex-col gap-2 empty:hidden">
         {warnings.map(({ code, message, at }) => (
           <li key={`${code} ${at}`} className="flex gap-2 text-body">
@@ -33,5 +33,5 @@ export function WorkingTimeCard({ userId, timesheet }: { userId: string; timeshe
   );
 }
 
-const ageNotEntered = 'By the limits of adults: the date of birth is not in the pay details.';
-const ageNotShown = 'By the limits of adults: only admins and the person see the date of birth.';
+const ageNotEntered = 'Adult limits apply: there is no date of birth in the pay details.';
+const ageNotShown = 'Adult limits apply: only admins and the person can see the date of birth.';

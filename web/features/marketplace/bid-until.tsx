@@ -16,7 +16,7 @@ export function BidUntil({ shift }: { shift: Shift }) {
   const options = [
     {
       value: asUsual,
-      label: usual === '' ? 'The first who claims it' : `I choose, as usual by ${momentText(names, usual)}`,
+      label: usual === '' ? 'The first to claim it' : `I choose, as usual by ${momentText(names, usual)}`,
     },
     ...bidTimes(shift, now).map((time) => ({ value: time, label: `I choose by ${momentText(names, time)}` })),
   ];

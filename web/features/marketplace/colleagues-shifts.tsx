@@ -16,8 +16,8 @@ export function ColleaguesShifts({ shifts }: { shifts: readonly Shift[] }) {
         title="No shifts available"
         description={
           address.person === ''
-            ? 'No colleague works a coming shift here that you could. Choose another day, position or department.'
-            : 'Your filter shows one colleague, who works no coming shift here that you could. Choose another or clear it.'
+            ? 'No colleague has an upcoming shift here that you could work. Choose another day, position or department.'
+            : 'Your filter shows one colleague, who has no upcoming shift here that you could work. Choose somebody else or clear the filter.'
         }
       />
     );

@@ -54,11 +54,11 @@ export function ConsequenceNotes({
         />
       ))}
       {!refusal && !isOffer && limitsAmong(reasons).length > 0 && (
-        <Note icon={ShieldQuestion} tone="attention" text="A manager approves it before the shift moves." />
+        <Note icon={ShieldQuestion} tone="attention" text="A manager must approve it before the shift changes hands." />
       )}
       {!isWeekShown && <Note icon={Clock3} tone="plain" text={weekSentence(consequences, who)} />}
       {restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
-        <Note icon={BedDouble} tone="plain" text={`${durationText(restMinutes)} rest to the nearest other shift`} />
+        <Note icon={BedDouble} tone="plain" text={`${durationText(restMinutes)} rest from the nearest other shift`} />
       )}
       {pay !== '' && <Note icon={PoundSterling} tone="plain" text={pay} />}
     </ul>
@@ -76,7 +76,7 @@ const reasonSentence = (reason: Reason, who: string, names: MarketplaceNames): s
     return `${who} ${isMe ? 'have' : 'has'} approved time off: ${daysText(reason.request)}.`;
   if (reason.type === 'overlap') return `${who} already ${isMe ? 'work' : 'works'} ${shiftText(names, reason.shift)}.`;
   if (reason.type === 'short-rest')
-    return `Only ${durationText(reason.restMinutes)} of rest beside ${shiftText(names, reason.shift)}. Eleven hours are due.`;
+    return `Only ${durationText(reason.restMinutes)} of rest next to ${shiftText(names, reason.shift)}. The legal minimum is 11 hours, or 12 under 18.`;
   return `${reasonText(reason, names.zone)}.`;
 };
 

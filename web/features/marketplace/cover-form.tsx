@@ -81,7 +81,7 @@ const wordsOf = (kind: CoverFormProps['kind'], owner: string, isForOwner: boolea
         title: 'Request Shift Coverage',
         action: 'Request Coverage',
         description: isForOwner
-          ? `${owner} is told. Any eligible colleague can take this shift; it stays with ${owner} until somebody does.`
+          ? `${owner} will be told. Any eligible colleague can take this shift; it stays with ${owner} until somebody does.`
           : 'Any eligible colleague can take this shift. It stays yours until somebody does.',
       };
     case 'offer':
@@ -95,7 +95,7 @@ const wordsOf = (kind: CoverFormProps['kind'], owner: string, isForOwner: boolea
         title: 'Claim Shift',
         action: 'Claim',
         description: hadBids
-          ? 'If nobody asked for it in time, the first claim gets the shift. Else a manager decides.'
+          ? 'If nobody has asked for it by then, the first to claim it gets it. Otherwise a manager decides.'
           : 'The first claim to reach the server gets the shift.',
       };
   }

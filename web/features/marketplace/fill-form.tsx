@@ -60,7 +60,7 @@ export function FillForm({ shift }: { shift: Shift }) {
     <DetailFrame
       onClose={address.close}
       title="Find somebody"
-      description="Of those you ask, the first who accepts has the shift. The others are told."
+      description="The first of them to accept gets the shift, and the others are told."
       actions={
         <>
           <Button variant="secondary" onClick={address.close}>
@@ -85,7 +85,7 @@ export function FillForm({ shift }: { shift: Shift }) {
           <EmptyState
             icon={UsersRound}
             title="Nobody else could take it"
-            description="Everybody else of this position works then, is away, or was asked already."
+            description="Everybody else in this position is working then, is away, or has already been asked."
           />
         )}
         {!isTaken && !isLoading && (
@@ -116,7 +116,7 @@ type ChoiceProps = { suggestion: Suggestion; isChosen: boolean; onChange: (isCho
 function Choice({ suggestion: { person, meaning, prefers }, isChosen, onChange }: ChoiceProps) {
   const { names } = useMarketplace();
   const facts = [
-    prefers && 'Would rather work then',
+    prefers && 'Prefers to work then',
     `${hoursText(meaning.minutesBefore)} → ${hoursText(meaning.minutesAfter)} that week`,
     meaning.restMinutes !== undefined && `${durationText(meaning.restMinutes)} rest`,
   ];

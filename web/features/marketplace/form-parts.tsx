@@ -16,6 +16,8 @@ export function ApprovalNote({ requestType }: { requestType: RequestType }) {
   const { restaurant } = useMarketplace();
   if (!needsApproval({ requestType }, restaurant.swapApproval)) return null;
   return (
-    <p className="rounded-control bg-sunken px-3 py-2 text-small">A manager approves it before the shift moves.</p>
+    <p className="rounded-control bg-sunken px-3 py-2 text-small">
+      A manager must approve it before the shift changes hands.
+    </p>
   );
 }

@@ -68,7 +68,7 @@ function NothingOpen() {
     <Card>
       <EmptyState
         icon={MousePointerClick}
-        title="Nothing open"
+        title="Nothing selected"
         description="Choose a shift or a request. What it means for you is shown here before anything is sent."
       />
     </Card>

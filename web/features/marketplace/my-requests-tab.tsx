@@ -37,7 +37,7 @@ function NoRequests() {
     <EmptyState
       icon={Send}
       title="No requests yet"
-      description="Ask for cover, offer to cover, claim or swap: what you ask for is shown here with its status."
+      description="Ask for cover, offer to cover, claim or swap: your requests appear here with their status."
       action={
         <Button variant="secondary" onClick={() => address.go({ tab: 'available' })}>
           See available shifts

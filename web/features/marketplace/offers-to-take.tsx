@@ -24,8 +24,8 @@ export function OffersToTake({ offers }: { offers: readonly Offer[] }) {
       {offers.length === 0 && (
         <p className="text-body text-soft">
           {address.isNarrowed
-            ? 'Nothing that your filter shows is on offer to you now.'
-            : 'Nothing is on offer that you could take now.'}
+            ? 'Nothing on offer to you matches the filter.'
+            : 'There is nothing on offer that you could take now.'}
         </p>
       )}
       {offers.length === 0 && address.isNarrowed && (

@@ -16,7 +16,7 @@ describe('the standing of a request', () => {
     const accepted = { ...request, status: 'accepted' as const };
     expect(standingOf(accepted, { ...asSam, isWaiting: true })).toMatchObject({
       label: 'Requested',
-      words: 'Saved on this device. You hear whether it worked once the server has decided.',
+      words: 'Saved on this device. You will be told whether you got it once it reaches the server.',
     });
     const claim = { ...request, requestType: 'claim' as const };
     expect(standingOf(claim, { ...asMe, isWaiting: true }).label).toBe('Requested');
@@ -53,8 +53,8 @@ describe('the standing of a request', () => {
 
   it('says whose word is awaited', () => {
     expect(standingOf(request, asMe).words).toBe('Any eligible colleague may take it.');
-    expect(standingOf({ ...request, addresseeId: sam }, asMe).words).toBe('Waits for Sam.');
-    expect(standingOf({ ...request, addresseeId: sam }, asSam).words).toBe('Waits for your answer.');
+    expect(standingOf({ ...request, addresseeId: sam }, asMe).words).toBe('Waiting for Sam.');
+    expect(standingOf({ ...request, addresseeId: sam }, asSam).words).toBe('Waiting for your answer.');
     const awaiting = { ...request, status: 'awaiting_approval', acceptedById: sam } as const;
     expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. A manager decides.');
     expect(standingOf({ ...awaiting, acceptedById: people.staff }, asMe).words).toBe('A manager decides.');

@@ -57,7 +57,7 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
     return {
       label: 'Requested',
       tone: 'attention',
-      words: 'Saved on this device. You hear whether it worked once the server has decided.',
+      words: 'Saved on this device. You will be told whether you got it once it reaches the server.',
     };
   if (isMine && request.status === 'pending')
     return {
@@ -65,7 +65,7 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
       tone: 'attention',
       words: `Saved on this device. It is ${request.requestType === 'bid' ? 'sent' : 'posted'} with the next sync.`,
     };
-  return { label: 'Waiting to sync', tone: 'attention', words: 'Your answer is sent with the next sync.' };
+  return { label: 'Waiting to sync', tone: 'attention', words: 'Your answer will be sent with the next sync.' };
 };
 
 const pendingWords = (
@@ -75,7 +75,7 @@ const pendingWords = (
   if (request.requestType === 'bid')
     return request.requesterId === viewerId ? `You asked for it. ${decision}` : decision;
   if (request.addresseeId === '') return 'Any eligible colleague may take it.';
-  return request.addresseeId === viewerId ? 'Waits for your answer.' : `Waits for ${nameOf(request.addresseeId)}.`;
+  return request.addresseeId === viewerId ? 'Waiting for your answer.' : `Waiting for ${nameOf(request.addresseeId)}.`;
 };
 
 const approvalWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {

@@ -54,7 +54,7 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
           label="You give"
           value={chosenId}
           onChange={setChosenId}
-          placeholder={offered.length === 0 ? 'You have no coming shift' : 'Choose one of your shifts'}
+          placeholder={offered.length === 0 ? 'You have no upcoming shift' : 'Choose one of your shifts'}
           options={offered.map((shift) => ({
             value: shift.id,
             label: `${shiftText(names, shift)}, ${placeText(names, shift)}`,

@@ -18,9 +18,9 @@ import { adjustEntry } from './run-requests.ts';
 
 const kinds = [
   { value: 'addition', label: 'Add to pay (taxed)' },
-  { value: 'expense', label: 'Pay back expenses (free of tax)' },
-  { value: 'more', label: 'Correction: was paid too little' },
-  { value: 'less', label: 'Correction: was paid too much' },
+  { value: 'expense', label: 'Pay back expenses (tax-free)' },
+  { value: 'more', label: 'Correction: paid too little before' },
+  { value: 'less', label: 'Correction: paid too much before' },
   { value: 'deduction', label: 'Deduct from net pay' },
 ] as const;
 
@@ -114,7 +114,7 @@ export function Adjustments({ entry }: { entry: PayrollEntry }) {
           variant="secondary"
           className="self-end"
           disabled={!isOnline}
-          pendingText={form.isPending && 'Computing...'}
+          pendingText={form.isPending && 'Working it out…'}
         >
           Add amount
         </Button>

@@ -56,7 +56,10 @@ function BankCheck({ name, payee, zone }: { name: string; payee: Payee; zone: st
     const result = await confirmBank(payee.userId, since);
     setPending(false);
     if (result.ok)
-      toast({ title: `Bank details of ${name} confirmed`, description: isMine ? undefined : 'They are told.' });
+      toast({
+        title: `Bank details of ${name} confirmed`,
+        description: isMine ? undefined : 'They have been notified.',
+      });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   };
 

@@ -27,7 +27,7 @@ export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
-    toast({ title: 'Left out of this run', description: 'Their hours wait for the next run.' });
+    toast({ title: 'Left out of this run', description: 'Their hours go into the next run.' });
     close();
   };
 

@@ -117,7 +117,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
       <ConfirmDialog
         open={asked === 'discard'}
         title="Discard this pay run?"
-        description="Its additions and deductions are lost. The hours stay as they are and can be gathered again."
+        description="Its additions and deductions are lost. The hours are kept and can be gathered again."
         confirmLabel="Discard pay run"
         tone="danger"
         onConfirm={discard}
@@ -129,10 +129,10 @@ export function OpenRun({ run, entries }: OpenRunProps) {
 
 const explanation = ({ status }: PayrollPeriod, refused: number): string => {
   if (refused > 0) {
-    return `${peopleText(refused)} cannot be paid. Settle that and gather the hours again; else they are left out, and their hours wait for the next run.`;
+    return `${peopleText(refused)} cannot be paid. Fix that and gather the hours again; otherwise they are left out, and their hours go into the next run.`;
   }
-  if (status === 'draft') return 'Look through the people, add what is paid besides their hours, then process the run.';
-  return 'Check the figures. Completing issues the payslips and tells everybody; it cannot be undone.';
+  if (status === 'draft') return 'Check the people, add anything else they are paid, then process the run.';
+  return 'Check the figures. Completing issues the payslips and notifies everybody in the run; it cannot be undone.';
 };
 
 /** Says once more who is left out, and who is paid below the minimum wage, because it cannot be mended afterwards. */

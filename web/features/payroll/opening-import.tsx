@@ -47,7 +47,7 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
       open
       onClose={onClose}
       title="Opening figures"
-      description="What you paid people this tax year before Brigade, from your former payroll."
+      description="What you paid people this tax year before Brigade, from your previous payroll."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -61,8 +61,8 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
     >
       <div className="grid gap-3">
         <p className="text-body text-soft">
-          Save the file with your people, fill in their year to date, and choose it here. Figures that are there already
-          are replaced; rows without figures are passed over.
+          Save the file with your people, fill in their year to date, and choose it here. Existing figures are replaced;
+          rows without figures are skipped.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button

@@ -39,7 +39,7 @@ function PayDateDialog({ run, onClose }: { run: PayrollPeriod; onClose: () => vo
     <FormDialog
       form={form}
       title="Change pay date"
-      description="The run goes back to a draft, and everybody's pay is computed for the new date."
+      description="The run goes back to a draft, and everybody's pay is worked out for the new date."
       submitLabel="Save"
       canSubmit={isOnline}
     >

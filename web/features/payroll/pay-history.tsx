@@ -18,7 +18,7 @@ export function PayHistory({ payslips }: { payslips: readonly PayrollEntry[] }) 
   if (payslips.length === 0) {
     return (
       <Card title="Pay History">
-        <EmptyState icon={History} title="No pay history" description="Every completed pay period is listed here." />
+        <EmptyState icon={History} title="No pay history" description="Every completed pay run is listed here." />
       </Card>
     );
   }

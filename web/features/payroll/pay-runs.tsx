@@ -31,7 +31,7 @@ export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today
         <EmptyState
           icon={Wallet}
           title="No pay runs yet"
-          description="A pay run gathers the approved hours of a period, computes everybody's pay and issues the payslips."
+          description="A pay run gathers the approved hours of a period, works out everybody's pay and issues the payslips."
         />
       ) : (
         <ul className="divide-y divide-line border-b border-line">
@@ -53,7 +53,7 @@ export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today
       )}
       {ratesEnd !== undefined && (
         <p className="border-b border-line bg-amber-soft px-4 py-3 text-body text-amber">
-          {`Rates of tax and National Insurance are held for payments until ${payDateText(ratesEnd as Day)}. Update Brigade before that.`}
+          {`Brigade has rates of tax and National Insurance for payments up to ${payDateText(ratesEnd as Day)}. Update Brigade before then.`}
         </p>
       )}
       <div className="flex flex-wrap gap-2 p-4">

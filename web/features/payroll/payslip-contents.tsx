@@ -32,7 +32,7 @@ export function PayslipContents({ entry, zone }: { entry: PayrollEntry; zone: st
           </section>
         ))}
       </div>
-      <p className="text-small text-soft">Tap a line to see how it was computed.</p>
+      <p className="text-small text-soft">Tap a line to see how it was worked out.</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export function PayslipLineRow({ line, zone }: { line: PayslipLine; zone: string
       </summary>
       <div className="grid gap-3 bg-sunken px-3 py-3 text-small">
         {steps.length > 0 && (
-          <ol aria-label="How it was computed" className="grid gap-2">
+          <ol aria-label="How it was worked out" className="grid gap-2">
             {steps.map((step, index) => (
               <li key={`${step.label} ${index}`} className="flex justify-between gap-4">
                 <span className="min-w-0">

@@ -23,7 +23,7 @@ export function RecentPayslips({ payslips, zone }: RecentPayslipsProps) {
         <EmptyState
           icon={FileText}
           title="No payslips yet"
-          description="They appear here as soon as a pay period is completed."
+          description="They appear here as soon as a pay run is completed."
         />
       </Card>
     );

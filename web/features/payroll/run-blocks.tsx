@@ -21,7 +21,7 @@ export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: reado
   const more = others.reduce((sum, block) => sum + block.entries.length, 0);
   return (
     <section
-      aria-label="What blocks this run"
+      aria-label="What is holding up this run"
       className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-red-soft px-4 py-3 text-body text-red"
     >
       <CircleAlert aria-hidden size={20} className="shrink-0" />

@@ -25,7 +25,7 @@ export function RunEntries({ run, entries }: RunEntriesProps) {
           <EmptyState
             icon={Users}
             title="Nobody to pay"
-            description="No one of this frequency has hours in this period that are not paid yet."
+            description="Nobody paid at this frequency has unpaid hours in this period."
           />
         ) : (
           <VirtualList

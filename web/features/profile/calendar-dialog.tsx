@@ -62,7 +62,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     toast(
       isCopied
         ? { title: 'Address copied' }
-        : { title: 'Copying failed', description: 'Select the address and copy it.' },
+        : { title: 'Could not copy the address', description: 'Select the address and copy it.' },
     );
   };
 

@@ -20,7 +20,7 @@ export function PayslipsCard({ userId }: { userId: string }) {
         <EmptyState
           icon={FileText}
           title="No payslips yet"
-          description="They appear here as soon as a pay period is completed."
+          description="They appear here as soon as a pay run is completed."
         />
       </Card>
     );

@@ -44,7 +44,7 @@ export function SettingsCard() {
         <ListRow
           leading={<CalendarCheck aria-hidden size={20} className="shrink-0 text-brand" />}
           title="When I can work"
-          subtitle="Hours you can’t or would rather work"
+          subtitle="Hours you can’t work, and hours you’d like"
           onClick={() => show('availability')}
         />
         <ListRow

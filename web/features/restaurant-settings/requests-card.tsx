@@ -49,7 +49,7 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
         onChange={(hours) => change({ bidHours: Number(hours) })}
         options={choicesOf(values.bidHours).map((hours) => ({
           value: String(hours),
-          label: hours === 0 ? 'The first who claims it' : `Whom a manager chooses, ${hours} hours before`,
+          label: hours === 0 ? 'The first to claim it' : `A manager chooses, ${hours} hours before`,
         }))}
       />
       <NumberField

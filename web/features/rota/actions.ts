@@ -42,8 +42,7 @@ const labelOf = (shifts: readonly Shift[]): string => {
 };
 
 /** Takes a cancellation back. */
-export const restoreShift = (shift: Shift) =>
-  changeAll('restoring of a shift', [shift], () => ({ status: 'scheduled' }));
+export const restoreShift = (shift: Shift) => changeAll('restoring a shift', [shift], () => ({ status: 'scheduled' }));
 
 const firstRefusal = (shifts: readonly Shift[], restaurant: Restaurant): Refusal | undefined => {
   for (const shift of shifts) {

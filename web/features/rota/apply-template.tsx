@@ -79,7 +79,7 @@ export function ApplyTemplate({ onClose }: { onClose: () => void }) {
         <EmptyState
           icon={LayoutTemplate}
           title="No Shift Templates"
-          description="An admin writes them in Restaurant Settings."
+          description="An admin adds them in Restaurant Settings."
         />
       ) : (
         <div className="grid gap-4">
@@ -142,10 +142,10 @@ const needText = (
 
 const resultText = (count: number, dayCount: number): string => {
   if (dayCount === 0) return 'Choose a day.';
-  if (count > 0) return `Adds ${countText(count)}. What is on the rota already counts.`;
+  if (count > 0) return `Adds ${countText(count)}. Shifts already on the rota are not added again.`;
   return dayCount === 1
-    ? 'The day has every shift of this template already.'
-    : 'These days have every shift of this template already.';
+    ? 'This day already has every shift in this template.'
+    : 'These days already have every shift in this template.';
 };
 
 const countText = (count: number): string => (count === 1 ? '1 unassigned shift' : `${count} unassigned shifts`);

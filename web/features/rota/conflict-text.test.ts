@@ -11,7 +11,7 @@ const away = { type: 'time-off', request: buildTimeOffRequest({ status: 'approve
 it('a conflict is told with day, time range and position', () => {
   expect([overlap, rest, away].map((conflict) => conflictText(conflict, names))).toEqual([
     'Already on: Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
-    'Only 9 h of rest beside Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
+    'Only 9 h of rest next to Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
     'Approved time off (vacation), Mon 22 Jun – Fri 26 Jun',
   ]);
 });

@@ -17,5 +17,5 @@ export const conflictText = (conflict: Reason, names: RotaNames): string => {
   const position = names.positions.get(shift.positionId) ?? '';
   const other = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}, ${position}`;
   if (conflict.type === 'overlap') return `Already on: ${other}`;
-  return `Only ${durationText(conflict.restMinutes)} of rest beside ${other}`;
+  return `Only ${durationText(conflict.restMinutes)} of rest next to ${other}`;
 };

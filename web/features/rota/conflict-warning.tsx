@@ -35,7 +35,7 @@ export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConfl
         })}
       </ul>
       {hidden > 0 && <p className="mt-2 text-small">And {hidden} more.</p>}
-      <p className="mt-2 text-small">This is a warning: you can go on.</p>
+      <p className="mt-2 text-small">This is only a warning: you can carry on.</p>
     </section>
   );
 }

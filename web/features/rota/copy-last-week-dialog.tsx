@@ -60,8 +60,8 @@ export function CopyLastWeek({ onClose }: { onClose: () => void }) {
 const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
 
 const summary = (count: number, openCount: number, people: WeekCopy['people']): string => {
-  if (count === 0) return 'The week has every shift of last week already.';
-  if (people === 'without') return `${countText(count)}, all of them unassigned.`;
-  if (openCount === 0) return `${countText(count)}. Everybody keeps theirs.`;
-  return `${countText(count)}, ${openCount} of them unassigned: nobody had them, or who did is away, cannot work then, is on already or has left.`;
+  if (count === 0) return 'This week already has every shift from last week.';
+  if (people === 'without') return `${countText(count)}, all of them open.`;
+  if (openCount === 0) return `${countText(count)}. Everybody keeps their shifts.`;
+  return `${countText(count)}, ${openCount} of them open: nobody had them, or the person is away, cannot work then, is already on or has left.`;
 };

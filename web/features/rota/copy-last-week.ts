@@ -45,5 +45,5 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
 const copiedText = (count: number, openCount: number): string => {
   const added = count === 1 ? '1 shift added.' : `${count} shifts added.`;
   if (openCount === 0) return added;
-  return `${added} ${openCount === 1 ? '1 has' : `${openCount} have`} nobody: no one had it, or they are away, cannot work then, are on already or have left.`;
+  return `${added} ${openCount === 1 ? '1 has' : `${openCount} have`} nobody: no one had it, or they are away, cannot work then, are already on or have left.`;
 };

@@ -135,7 +135,9 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
         <p role="status" className="text-small text-soft">
-          {chosen.length === 0 ? 'Choose where to.' : copySummary(shifts.length, shifts.filter(isOpen).length, 'with')}
+          {chosen.length === 0
+            ? 'Choose where to copy them.'
+            : copySummary(shifts.length, shifts.filter(isOpen).length, 'with')}
         </p>
         <ConflictWarning conflicts={conflicts} />
       </div>

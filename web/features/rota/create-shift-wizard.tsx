@@ -135,7 +135,7 @@ export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateS
         </div>
         {isRestored && draft !== noDraft && (
           <p className="-my-2 flex items-center justify-between gap-2 text-small text-soft">
-            Taken up where you left it.
+            Picked up where you left off.
             <Button variant="quiet" onClick={discard}>
               Start over
             </Button>

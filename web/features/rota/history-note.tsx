@@ -7,7 +7,7 @@ export function HistoryNote() {
   return (
     <p role="status" className="rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
       {older.answer.ok
-        ? 'This week is older than the 18 weeks on this device: it comes from the server, to read alone.'
+        ? 'This week is older than the 18 weeks on this device: it comes from the server and cannot be changed.'
         : `This device keeps 18 weeks of the rota; older shifts come from the server. ${older.answer.message}`}
     </p>
   );

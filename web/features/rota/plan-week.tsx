@@ -56,7 +56,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
             <ListRow
               leading={<LayoutTemplate aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Apply a template"
-              subtitle="Makes the unassigned shifts that it asks for, on a day or the week"
+              subtitle="Adds its shifts as open shifts, on a day or all week"
               onClick={() => setStep('template')}
             />
           </li>
@@ -80,7 +80,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
             <ListRow
               leading={<Bookmark aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Use a saved week…"
-              subtitle="Its shifts in one or several weeks, as drafts"
+              subtitle="Adds its shifts to one or more weeks, as drafts"
               onClick={() => setStep('saved')}
             />
           </li>
@@ -88,7 +88,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
             <ListRow
               leading={<BookmarkPlus aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Save this week as…"
-              subtitle="Under a name, to plan other weeks from"
+              subtitle="Keep it under a name to use for other weeks"
               onClick={() => setStep('save')}
             />
           </li>
@@ -104,7 +104,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
             <ListRow
               leading={<ListChecks aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Who is needed"
-              subtitle="How many of which position, by weekday; the gaps are shown"
+              subtitle="How many people in each position, by weekday; Brigade shows the gaps"
               onClick={() => {
                 close();
                 address.go({ need: 'open' });
@@ -115,7 +115,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
             <ListRow
               leading={<MessageCircleQuestion aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Who has said when they can work"
-              subtitle="And who has said nothing of this week yet"
+              subtitle="And who has not answered for this week yet"
               onClick={() => setStep('replies')}
             />
           </li>
@@ -123,7 +123,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
             <ListRow
               leading={<StickyNote aria-hidden size={20} className="shrink-0 text-brand" />}
               title="Note for a day"
-              subtitle="What everybody should know, such as a party of 30"
+              subtitle="Something everybody should know, such as a party of 30"
               onClick={() => {
                 close();
                 address.go({ note: address.day });

@@ -19,7 +19,7 @@ export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
   return (
     <div className="flex flex-col gap-2">
       <SegmentedControl
-        label="When people hear of it"
+        label="When to tell people"
         segments={[
           { value: 'draft', label: 'Keep as draft' },
           { value: 'publish', label: 'Publish now' },
@@ -33,7 +33,7 @@ export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
 }
 
 const choiceText = (draftCount: number, count: number): string => {
-  if (draftCount === 0) return 'People hear of it two minutes from now.';
+  if (draftCount === 0) return 'People are told about two minutes from now.';
   if (draftCount === count) return 'Only managers see it until the week is published.';
-  return `${draftCount} of ${count} wait until their week is published. People hear of the others two minutes from now.`;
+  return `${draftCount} of ${count} wait until their week is published. People are told of the others about two minutes from now.`;
 };

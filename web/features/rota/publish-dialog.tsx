@@ -49,7 +49,7 @@ export function PublishDialog({ week, onClose }: { week: RotaWeek; onClose: () =
       open
       onClose={onClose}
       title={`Publish ${when}`}
-      description={`${countText(drafts.length)}. ${people === 1 ? '1 person hears' : `${people} people hear`} of theirs.`}
+      description={`${countText(drafts.length)}. ${people === 1 ? '1 person is told' : `${people} people are told`} of theirs.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -95,7 +95,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
   );
   const openCount = drafts.filter(({ userId }) => userId === '').length;
   return (
-    <ul aria-label="What each person hears" className="divide-y divide-line rounded-card border border-line">
+    <ul aria-label="What each person is told" className="divide-y divide-line rounded-card border border-line">
       {told.map(({ userId, person, shifts }) => (
         <li key={userId} className="flex gap-3 px-4 py-2.5">
           <Avatar name={nameOf(person)} photoUrl={person?.profileImageUrl} size="small" />

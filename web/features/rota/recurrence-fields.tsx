@@ -21,7 +21,7 @@ export function RecurrenceFields({ form, onChange, errors }: RecurrenceFieldsPro
     <div className="flex flex-col gap-3">
       <Checkbox
         label="Recurring shift"
-        description="Every occurrence is a shift of its own, at most 26 weeks ahead."
+        description="Each repeat is a separate shift, up to 26 weeks ahead."
         checked={form.isRecurring}
         onChange={(isRecurring) => onChange({ ...form, isRecurring })}
       />

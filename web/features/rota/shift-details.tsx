@@ -64,7 +64,7 @@ export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDet
         <Fact name="Paid">{durationText(paidMinutes(shift))}</Fact>
         <Fact name="Break">{durationText(shift.breakDuration)}</Fact>
         <Fact name="Instructions">{shift.instructions}</Fact>
-        <Fact name="Series">{shift.seriesId !== '' && 'One of a recurring shift'}</Fact>
+        <Fact name="Series">{shift.seriesId !== '' && 'Part of a recurring shift'}</Fact>
       </Facts>
       <Colleagues shift={shift} nearby={nearby} />
       <ShiftOfferLinks shift={shift} />

@@ -57,7 +57,7 @@ export function ShiftEditor({ shift, onDone }: ShiftEditorProps) {
     <FormDialog form={form} title="Edit Shift" submitLabel="Save" canSubmit={isComplete}>
       {later.length > 0 && (
         <SegmentedControl
-          label="What to edit of the series"
+          label="Which shifts to change"
           segments={[
             { value: 'this', label: 'Only this one' },
             { value: 'later', label: `This and ${later.length} later` },

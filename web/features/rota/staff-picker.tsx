@@ -69,7 +69,7 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
           <p role="status" className="text-small text-soft">
             {found.free.length + found.others.length === 0
               ? 'Nobody matches.'
-              : `${found.free.length} free, ${found.others.length} with something against it`}
+              : `${found.free.length} free, ${found.others.length} with a warning`}
           </p>
           <VirtualScroller
             label="Staff"
@@ -141,7 +141,7 @@ const rowsOf = ({ free, others }: StaffChoices, userId: string, query: string): 
   return [
     ...(userId !== '' && query === '' ? [{ kind: 'nobody' as const }] : []),
     ...section('Free', free),
-    ...section('Something against it', others),
+    ...section('With a warning', others),
   ];
 };
 

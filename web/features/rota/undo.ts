@@ -19,8 +19,8 @@ export const undoAndTell = async (stepId?: string): Promise<void> => {
 
 const leftText = (count: number): string =>
   count === 1
-    ? '1 shift was changed since and stays as it is.'
-    : `${count} shifts were changed since and stay as they are.`;
+    ? '1 shift has been changed since, so it was left alone.'
+    : `${count} shifts have been changed since, so they were left alone.`;
 
 /** The Undo of a toast about a step. */
 export const undoOf = (stepId: string) => ({ label: 'Undo', run: () => void undoAndTell(stepId) });

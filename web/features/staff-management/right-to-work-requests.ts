@@ -10,7 +10,7 @@ export const uploadDocument = async (userId: string, file: File): Promise<Result
   if (file.size > documentBytes) return refusedFields({ document: 'This file is too large: at most 10 MB.' });
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!documentTypeOf(bytes)) {
-    return refusedFields({ document: 'This is no PDF, JPEG or PNG. Choose another file.' });
+    return refusedFields({ document: 'This is not a PDF, JPEG or PNG. Choose another file.' });
   }
   return apiResult(`/api/right-to-work/${userId}`, { method: 'POST', body: bytes }, readAnswer);
 };

@@ -40,7 +40,7 @@ function NothingOpen() {
     <Card>
       <EmptyState
         icon={MousePointerClick}
-        title="Nothing open"
+        title="Nothing selected"
         description="Choose a request to see it whole, or ask for days off."
       />
     </Card>

@@ -63,7 +63,7 @@ export function TimeOffForm() {
           options={[...people.values()]
             .filter((person) => person.isActive && canRecordAbsence(actor, person.id))
             .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
-          placeholder="Search a name"
+          placeholder="Search by name"
           error={errors.userId}
         />
       )}

@@ -29,7 +29,7 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
         {phase === 'failed' ? (
           <ErrorState
             title="The planner could not be started"
-            description="Check your connection once, then try again: it is kept on this device afterwards."
+            description="Connect to the internet and try again. After that it works offline on this device."
             onRetry={() => askForFill(wish)}
           />
         ) : (
@@ -52,7 +52,7 @@ function Found({ open, week }: { open: readonly Shift[]; week: RotaWeek }) {
   const ghosts = useMemo(() => ghostShifts(proposal?.ghosts ?? [], open, names), [proposal, open, names]);
   const groups = useMemo(() => ghostGroups(ghosts, by, names), [ghosts, by, names]);
   if (!proposal) return null;
-  if (open.length === 0) return <p role="status">Every shift of it has somebody now.</p>;
+  if (open.length === 0) return <p role="status">Every shift in it now has somebody.</p>;
   return (
     <>
       <FillFigures proposal={proposal} week={week} />

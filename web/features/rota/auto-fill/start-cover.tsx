@@ -41,7 +41,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Find cover"
-      description="Somebody is away: proposes who could work their shifts. Nothing is saved before you accept it."
+      description="Somebody is away: proposes who could work their shifts. Nothing is saved until you accept it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -61,7 +61,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
       }
     >
       {!isLoading && people.length === 0 ? (
-        <p role="status">Nobody has a coming shift this week.</p>
+        <p role="status">Nobody has an upcoming shift this week.</p>
       ) : (
         <div className="grid gap-4">
           <Select
@@ -78,13 +78,13 @@ export function StartCover({ onClose }: { onClose: () => void }) {
               value={until ?? ''}
               onChange={setUntil}
               options={dayOptions}
-              error={from && until && until < from ? 'Choose a day that is not before the first' : undefined}
+              error={from && until && until < from ? 'Choose the first day or a later one' : undefined}
             />
           </div>
           {wish && (
             <p role="status">
               {count === 0
-                ? 'No coming shift on these days.'
+                ? 'No upcoming shifts on these days.'
                 : `${count === 1 ? '1 shift' : `${count} shifts`} on these days.`}
             </p>
           )}

@@ -33,7 +33,7 @@ export function StartFill({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Fill open shifts"
-      description="Proposes somebody for each, with the reasons. Nothing is saved before you accept it."
+      description="Proposes somebody for each, with the reasons. Nothing is saved until you accept it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -51,7 +51,7 @@ export function StartFill({ onClose }: { onClose: () => void }) {
           {drafts > 0 && all > drafts && (
             <Checkbox
               label={`Also the published ${all - drafts === 1 ? 'one' : 'ones'}`}
-              description="Who gets one hears of it once you accept."
+              description="People are told as soon as you accept."
               checked={isTicked}
               onChange={setTicked}
             />
@@ -64,9 +64,9 @@ export function StartFill({ onClose }: { onClose: () => void }) {
 
 const statusText = (drafts: number, published: number): string => {
   if (drafts + published === 0)
-    return 'No coming shift of this week is open. Add open shifts or apply a template first.';
+    return 'No upcoming shift this week is open. Add open shifts or apply a template first.';
   if (drafts === 0)
-    return `${countText(published)} of this week ${published === 1 ? 'is' : 'are'} open and published. Who gets one hears of it once you accept.`;
+    return `${countText(published)} of this week ${published === 1 ? 'is' : 'are'} open and published. People are told as soon as you accept.`;
   return `${drafts === 1 ? '1 open draft' : `${drafts} open drafts`} this week.`;
 };
 

@@ -50,10 +50,10 @@ describe('what dropping a shift on a cell would mean', () => {
     const away = buildTimeOffRequest({ userId: host, startDate: tuesday, endDate: tuesday, status: 'approved' });
     expect(meaning(host, tuesday)).toEqual(['against', 'Not theirs']);
     expect(meaning(host, tuesday, { shifts: [shift, busy] })).toEqual(['against', 'On']);
-    expect(meaning(host, tuesday, { shifts: [shift, busy], timeOff: [away] })).toEqual(['against', 'Leave']);
+    expect(meaning(host, tuesday, { shifts: [shift, busy], timeOff: [away] })).toEqual(['against', 'Time off']);
     const employments = [buildEmployment({ userId: colleague, mostHours: 4, weeklyHours: 4 })];
     expect(meaning(colleague, wednesday, { employments })).toEqual(['against', 'Over hours']);
-    expect(meaning(fixtureId(99), wednesday)).toEqual(['against', 'Left']);
+    expect(meaning(fixtureId(99), wednesday)).toEqual(['against', 'Has left']);
   });
 
   it('judges every shift that is carried, with the others already where they go', () => {

@@ -83,11 +83,11 @@ export const againstTexts = (
 
 /** In a narrow cell, the weightiest first. */
 const words: Readonly<Record<Reason['type'], string>> = {
-  inactive: 'Left',
-  'time-off': 'Leave',
+  inactive: 'Has left',
+  'time-off': 'Time off',
   overlap: 'On',
   cannot: 'Can’t',
-  'right-to-work': 'No permit',
+  'right-to-work': 'RTW ended',
   'young-night': 'Under 18',
   'young-day': 'Under 18',
   'young-week': 'Under 18',

@@ -24,7 +24,7 @@ export function SelectionBar({ byHand, monday }: { byHand: ByHand; monday: strin
       className="sticky bottom-[calc(var(--bottom-clear)+4.5rem)] z-30 mx-auto mt-3 mb-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-4 shadow-raised"
     >
       <p role="status" className="mr-2 font-medium tabular-nums">
-        {placing ? `Press the cell for the first of ${countText(count)}` : selectedText(count)}
+        {placing ? `Choose the cell for the first of ${countText(count)}` : selectedText(count)}
       </p>
       {placing ? (
         <Button variant="secondary" onClick={() => placeSelected(undefined)}>
@@ -57,4 +57,4 @@ export function SelectionBar({ byHand, monday }: { byHand: ByHand; monday: strin
 
 const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
 
-const selectedText = (count: number): string => (count === 0 ? 'Press shifts to select them' : `${count} selected`);
+const selectedText = (count: number): string => (count === 0 ? 'Choose shifts to select them' : `${count} selected`);

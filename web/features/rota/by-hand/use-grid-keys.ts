@@ -34,7 +34,7 @@ interface Carried {
 /** Keys that do their work once however long they are held. */
 const once: ReadonlySet<string> = new Set([' ', 'Enter', 'Delete', 'v']);
 
-const help = 'Arrow keys choose where. Enter puts it down, Alt and Enter a copy. Escape leaves it.';
+const help = 'Use the arrow keys to choose where. Enter drops it, Alt and Enter drops a copy, Escape puts it back.';
 
 /**
  * The grid by keys (D60): arrows go from cell to cell; Space picks a shift up, arrows carry it, Enter or Space puts it
@@ -169,7 +169,7 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
       say('Nothing selected.');
     } else if (isCommand && event.key.toLowerCase() === 'c') {
       copied.current = shiftId;
-      say('Copied. Ctrl and V puts a copy into a cell.');
+      say('Copied. Press Ctrl and V in a cell to paste it.');
     } else {
       return false;
     }

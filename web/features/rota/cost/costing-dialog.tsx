@@ -41,7 +41,7 @@ function CostingForm({ stored }: { stored: Costing | undefined }) {
       form={form}
       width="wide"
       title="Rates and target"
-      description="What plans are priced with. Pay runs are not touched by it."
+      description="Used to cost the rota. Pay runs are not affected."
       submitLabel="Save"
     >
       <div className="grid grid-cols-2 gap-3">
@@ -93,10 +93,10 @@ function StandardRates({ form: { values, change, errors } }: { form: EditForm<Fo
   return (
     <section aria-labelledby={headingId}>
       <h3 id={headingId} className="text-body font-strong">
-        Standard rates an hour
+        Standard hourly rates
       </h3>
       <p className="pb-3 text-small text-soft">
-        Taken for open shifts, and where a manager may not see somebody’s own rate.
+        Used for open shifts, and where a manager may not see somebody’s own rate.
       </p>
       <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
         {offeredPositions(restaurant).map((id) => (

@@ -31,7 +31,7 @@ export function TakingsDialog({ days, onClose }: { days: readonly DayCost[]; onC
     <FormDialog
       form={form}
       title="Expected takings"
-      description="Leave a day empty to expect what such days took lately."
+      description="Leave a day blank to use what that weekday has taken recently."
       submitLabel="Save"
       fieldsClassName="grid grid-cols-2 gap-3"
     >
@@ -39,7 +39,7 @@ export function TakingsDialog({ days, onClose }: { days: readonly DayCost[]; onC
         <MoneyField
           key={day}
           label={shortDayText(day)}
-          hint={expected?.isEntered === false ? `Lately ${(expected.amount / 100).toFixed(2)}` : undefined}
+          hint={expected?.isEntered === false ? `Recently ${(expected.amount / 100).toFixed(2)}` : undefined}
           value={form.values[day] ?? null}
           onChange={(amount) => form.change({ [day]: amount })}
           error={form.errors[day]}

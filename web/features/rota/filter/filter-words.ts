@@ -38,7 +38,7 @@ export const shownText = (part: RotaWeek, week: RotaWeek, managesRota: boolean):
   const shifts = `${countOf(part)} of ${countOf(week)} shifts shown`;
   if (!managesRota) return `${shifts}.`;
   const hours = `${hoursText(part.rosteredMinutes)} of ${hoursText(week.rosteredMinutes)}`;
-  return `${shifts}, ${hours}. Drafts, gaps, conflicts and cost are those of the whole week.`;
+  return `${shifts}, ${hours}. Drafts, gaps, conflicts and cost are for the whole week.`;
 };
 
 const countOf = ({ days }: RotaWeek): number => days.reduce((sum, { shifts }) => sum + shifts.length, 0);

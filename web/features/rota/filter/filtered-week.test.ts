@@ -100,7 +100,7 @@ describe('the part of a week', () => {
   it('says how much of the week it is, and to managers what is counted of all of it', () => {
     expect(shownText(shownBy({ departmentId: kitchen }), week, false)).toBe('3 of 5 shifts shown.');
     expect(shownText(shownBy({ departmentId: kitchen }), week, true)).toBe(
-      '3 of 5 shifts shown, 11 h of 16.5 h. Drafts, gaps, conflicts and cost are those of the whole week.',
+      '3 of 5 shifts shown, 11 h of 16.5 h. Drafts, gaps, conflicts and cost are for the whole week.',
     );
   });
 });

@@ -58,7 +58,7 @@ export function RotaMonth() {
       <FilterChips
         words={
           canManageRota(actor)
-            ? 'Hours, open shifts, conflicts and drafts are those that match. Gaps are all gaps.'
+            ? 'Hours, open shifts, conflicts and drafts follow the filter. Gaps do not.'
             : 'Only what matches is shown.'
         }
       />
@@ -135,7 +135,7 @@ function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: s
 
 function Legend() {
   return (
-    <ul aria-label="Signs" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
+    <ul aria-label="Key" className="flex flex-wrap gap-x-4 gap-y-1 text-small text-soft">
       {Object.values(monthMarks).map(({ key, icon: Icon, colour, words }) => (
         <li key={key} className="inline-flex items-center gap-1.5">
           <Icon aria-hidden size={14} strokeWidth={2.25} className={colour} />

@@ -53,7 +53,7 @@ export function DayNeed({ title, description, choice, place, words, stored, slot
     if (!stored) return;
     const result = await forgetNeed(stored.id);
     if (!result.ok) return toast({ title: 'Error', description: result.message, tone: 'destructive' });
-    savedToast({ title: 'As usual again', description: words });
+    savedToast({ title: 'Back to the usual day', description: words });
     form.close();
   };
 
@@ -64,7 +64,7 @@ export function DayNeed({ title, description, choice, place, words, stored, slot
       <NeedSlots slots={values.slots} onChange={(next) => change({ slots: next })} errors={errors} />
       {templates.length > 0 && (
         <Select
-          label="Add the lines of a template"
+          label="Add lines from a template"
           placeholder="Choose a template"
           value=""
           onChange={addTemplate}

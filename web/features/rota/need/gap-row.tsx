@@ -36,7 +36,7 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
             <Button
               key={person.id}
               variant="secondary"
-              label={`${name}: close the gap, ${words}`}
+              label={`${name}: fill the gap, ${words}`}
               onClick={() => addGapShifts([{ ...first, userId: person.id }], { restaurant, names })}
             >
               {name}

@@ -5,7 +5,7 @@ import type { RotaNames } from '../rota-shift.ts';
 
 /** "Server: 2 short": how many of a position a gap lacks. */
 export const shortText = ({ count, positionId }: Gap, { positions }: RotaNames): string =>
-  `${positions.get(positionId) ?? 'A position that is gone'}: ${count} short`;
+  `${positions.get(positionId) ?? 'A former position'}: ${count} short`;
 
 /** "Server: 2 short, 6 – 11 PM". */
 export const gapText = (gap: Gap, names: RotaNames): string =>

@@ -72,7 +72,7 @@ export function NeedDialog() {
       <Dialog open onClose={close} width="wide" title={title} description={description}>
         <div className="grid gap-4">
           {choice}
-          <p className="text-body text-soft">Choose a date that needs others than its weekday.</p>
+          <p className="text-body text-soft">Choose a date that differs from its usual weekday.</p>
         </div>
       </Dialog>
     );

@@ -34,7 +34,7 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
       description={gaps.length > 0 ? `${hoursText(missingMinutes(gaps))} that nobody is planned for.` : undefined}
       actions={
         <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
-          {needs.length === 0 ? 'Say who is needed' : 'Change the need'}
+          {needs.length === 0 ? 'Set who is needed' : 'Change the need'}
         </Button>
       }
     >
@@ -53,12 +53,12 @@ function Nothing({ isNeedKnown }: { isNeedKnown: boolean }) {
     <EmptyState
       icon={CircleCheck}
       title="No gaps"
-      description="Everybody who is needed is planned, and nothing clashes."
+      description="Everybody you need is on the rota, and nothing clashes."
     />
   ) : (
     <EmptyState
       icon={CircleCheck}
-      title="Nobody has said who is needed"
+      title="Who is needed has not been set"
       description="Say how many of each position you need, and Brigade finds the gaps."
     />
   );

@@ -16,7 +16,7 @@ export function DeleteSavedWeek({ saved, onClose }: { saved: SavedWeek; onClose:
     <ConfirmDialog
       open
       title={`Delete “${saved.name}”?`}
-      description="It cannot be brought back. Shifts on the rota stay as they are."
+      description="This cannot be undone. Shifts already on the rota are not affected."
       confirmLabel="Delete"
       tone="danger"
       onConfirm={remove}

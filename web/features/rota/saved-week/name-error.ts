@@ -7,5 +7,5 @@ export const nameError = (name: string, others: readonly SavedWeek[]): FieldErro
   const checked = savedWeek.shape.name.safeParse(name.trim());
   if (!checked.success) return { name: checked.error.issues[0]?.message ?? '' };
   const isTaken = others.some((each) => fold(each.name.trim()) === fold(name.trim()));
-  return isTaken ? { name: 'There is a saved week of this name. Choose another.' } : {};
+  return isTaken ? { name: 'There is already a saved week with this name. Choose another.' } : {};
 };

@@ -45,7 +45,7 @@ function Ways({ part, onClose }: { part: RotaWeek; onClose: () => void }) {
   const share = async () => {
     onClose();
     const shared = await sharePicture(sheet, sheetFacts(sheet, asOf), part.monday);
-    if (shared === 'saved') toast({ title: 'Picture saved', description: 'It is with your downloads.' });
+    if (shared === 'saved') toast({ title: 'Picture saved', description: 'It is in your downloads.' });
     if (shared === 'failed')
       toast({
         title: 'No picture',
@@ -60,7 +60,7 @@ function Ways({ part, onClose }: { part: RotaWeek; onClose: () => void }) {
           <ListRow
             leading={<Printer aria-hidden size={20} className="shrink-0 text-brand" />}
             title="Print the week"
-            subtitle="What the rota shows, on one landscape page"
+            subtitle="The rota as shown, on one landscape page"
             onClick={print}
           />
         </li>
@@ -69,9 +69,7 @@ function Ways({ part, onClose }: { part: RotaWeek; onClose: () => void }) {
             leading={<Image aria-hidden size={20} className="shrink-0 text-brand" />}
             title="Picture to share"
             subtitle={
-              isBlank(sheet)
-                ? 'Nothing of what is shown is published yet'
-                : 'Published shifts alone, such as for the group chat'
+              isBlank(sheet) ? 'Nothing shown here is published yet' : 'Published shifts only, for the group chat'
             }
             {...(!isBlank(sheet) && { onClick: share })}
           />
