@@ -74,6 +74,6 @@ describe('what dropping a shift on a cell would mean', () => {
     expect(group({ userId: colleague, day: wednesday }, true).slice(0, 2)).toEqual(['against', '3 × On']);
     expect(group({ userId: '', day: tuesday })).toEqual(['open', 'Open']);
     // To another day of the same people: somebody who has left is one of them.
-    expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 × Left']);
+    expect(group({ userId: people.staff, day: wednesday }).slice(0, 2)).toEqual(['against', '1 × Has left']);
   });
 });
