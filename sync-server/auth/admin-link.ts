@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { columnOf } from '#server/db/records.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
@@ -25,7 +26,7 @@ export const adminLink = (
   }
   const token = issueToken(deps, 'set-password', admin.user.id, '');
   const { firstName, lastName } = admin.user;
-  return accepted({ name: `${firstName} ${lastName}`, path: `/set-password?token=${token}` });
+  return accepted({ name: fullName({ firstName, lastName }), path: `/set-password?token=${token}` });
 };
 
 const activeAdmins = ({ db, records }: Pick<Deps, 'db' | 'records'>) => {

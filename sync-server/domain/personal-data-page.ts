@@ -1,6 +1,7 @@
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import type { HeldRecords } from './personal-data.ts';
 
@@ -64,7 +65,7 @@ const styles =
 
 /** The beginning of the file: whose it is, from whom, and how to read it. */
 export const pageHead = ({ person, restaurant, madeAt }: PageContext): string => {
-  const name = escapeHtml(`${person.firstName} ${person.lastName}`);
+  const name = escapeHtml(fullName(person));
   const from = escapeHtml(restaurant.legalEmployer || restaurant.name);
   return `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

@@ -7,6 +7,7 @@ import { accepted } from '#schema/errors.ts';
 import { seesPayOfHours } from '#schema/permissions/hours.ts';
 import { csvLines, csvText } from '#schema/rules/csv.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import { turn } from '#server/domain/in-slices.ts';
 import { type Call, endpoint } from './endpoint.ts';
@@ -43,7 +44,7 @@ const csvOf = async <Name extends EntityName>(
 
 const inWords = (call: Call, userId: string): string => {
   const { firstName, lastName } = personNameOf(call, userId);
-  return `${firstName} ${lastName}`.trim();
+  return fullName({ firstName, lastName }).trim();
 };
 
 const rotaRows = (call: Call, shifts: readonly Shift[]): readonly (readonly string[])[] => {

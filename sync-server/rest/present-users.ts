@@ -6,6 +6,7 @@ import { visibleTo } from '#schema/permissions/registry.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { termsOf } from '#schema/rules/contract-terms.ts';
 import { fold } from '#schema/rules/fold.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Call } from './endpoint.ts';
@@ -68,7 +69,7 @@ export const searchUsers = (
   const found = people
     .filter(({ id, isActive }) => isActive && id !== excludeUserId)
     .filter(({ id, firstName, lastName }) =>
-      [`${firstName} ${lastName}`, visibleEmployment(call, id)?.email ?? ''].some((text) =>
+      [fullName({ firstName, lastName }), visibleEmployment(call, id)?.email ?? ''].some((text) =>
         fold(text).includes(wanted),
       ),
     );

@@ -1,3 +1,4 @@
+import { fullName } from '#schema/rules/person-name.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,7 +13,7 @@ export function Greeting() {
   const { firstName, lastName } = listed ?? user;
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={`${firstName} ${lastName}`} photoUrl={listed?.profileImageUrl} />
+      <Avatar name={fullName({ firstName, lastName })} photoUrl={listed?.profileImageUrl} />
       <div className="min-w-0">
         <h1 className="line-clamp-2 text-lead leading-5.5 font-strong tracking-tight outline-none">
           Hello {firstName}

@@ -7,6 +7,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { punchTime } from '#schema/rules/punch-time.ts';
 import { clockText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { daysText } from '#schema/rules/time-off.ts';
@@ -107,7 +108,7 @@ function shiftDetail(shift: Shift, restaurant: Restaurant, colleagues: readonly 
     shortDayText(dayOf(restaurant.timeZone, shift.startTime)),
     shiftTimesText(restaurant.timeZone, shift),
     nameOf(restaurant.positions, shift.positionId),
-    person ? `${person.firstName} ${person.lastName}` : 'nobody yet',
+    person ? fullName(person) : 'nobody yet',
   ];
   return parts.filter((part) => part !== '').join(' · ');
 }

@@ -1,4 +1,5 @@
 import { isManagerial } from '#schema/permissions/actor.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 
@@ -21,7 +22,7 @@ export function LineManagerField({ personId, value, onChange, error }: LineManag
       note="Optional"
       value={value === '' ? null : value}
       onChange={(managerId) => onChange(managerId ?? '')}
-      options={managers.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+      options={managers.map(({ id, firstName, lastName }) => ({ value: id, label: fullName({ firstName, lastName }) }))}
       placeholder="Search by name"
       error={error}
     />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
 /** A person of the directory, with their employment where this person may see it (D35). */
@@ -37,4 +38,4 @@ const joined = (users: readonly User[], employments: readonly Employment[]): rea
     .toSorted((one, other) => byName.compare(nameOf(one), nameOf(other)));
 };
 
-export const nameOf = ({ user }: Person): string => `${user.firstName} ${user.lastName}`;
+export const nameOf = ({ user }: Person): string => fullName(user);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import type { Readers } from '#schema/rules/policy-reading.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -51,7 +52,7 @@ function People({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Person({ person, note }: { person: User; note?: string }) {
-  const name = `${person.firstName} ${person.lastName}`;
+  const name = fullName(person);
   return (
     <li className="flex min-h-12 items-center gap-3">
       <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />

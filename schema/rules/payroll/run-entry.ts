@@ -2,6 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PaidRecord, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import { employmentOn } from '../dated-terms.ts';
+import { fullName } from '../person-name.ts';
 import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
@@ -39,7 +40,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     userId: person.user.id,
     payrollPeriodId: period.id,
     status: period.status,
-    employeeName: `${person.user.firstName} ${person.user.lastName}`,
+    employeeName: fullName(person.user),
     employerName: employer.legalEmployer || employer.name,
     payeReference: employer.payeReference,
     startDate: period.startDate,

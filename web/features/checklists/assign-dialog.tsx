@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -105,7 +106,7 @@ export function AssignDialog({ template }: { template: ChecklistTemplate }) {
             onChange={(userId) => change({ userId: userId ?? '' })}
             options={active.map(({ id, firstName, lastName, positionId }) => ({
               value: id,
-              label: `${firstName} ${lastName}`,
+              label: fullName({ firstName, lastName }),
               description: restaurant.positions.find((position) => position.id === positionId)?.name,
             }))}
             emptyText="Nobody has this name."

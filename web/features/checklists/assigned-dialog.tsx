@@ -1,6 +1,7 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { Checklist, ChecklistItem } from '#schema/entities/checklist.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -12,7 +13,6 @@ import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { removeChecklist } from './actions.ts';
 import { useChecklists } from './checklists-context.ts';
-import { personName } from './person-name.ts';
 
 /** An assigned checklist item by item: who ticked what, and when (D15). */
 export function AssignedDialog({ id }: { id: string }) {
@@ -37,8 +37,8 @@ function Assigned({ checklist }: { checklist: Checklist }) {
   const { people, address } = useChecklists();
   const [isAsking, setAsking] = useState(false);
   const { name, userId, date, assignedBy, items } = checklist;
-  const person = personName(people, userId);
-  const by = assignedBy === '' ? 'assigned with the shift' : `assigned by ${personName(people, assignedBy)}`;
+  const person = nameIn(people, userId);
+  const by = assignedBy === '' ? 'assigned with the shift' : `assigned by ${nameIn(people, assignedBy)}`;
 
   const remove = async () => {
     setAsking(false);
@@ -94,7 +94,7 @@ function Item({ item }: { item: ChecklistItem }) {
         <span className="block wrap-anywhere">{text}</span>
         <span className="block text-small text-soft tabular-nums">
           {completed
-            ? `${personName(people, completedBy)}${completedAt === '' ? '' : `, ${clockText(restaurant.timeZone, completedAt)}`}`
+            ? `${nameIn(people, completedBy)}${completedAt === '' ? '' : `, ${clockText(restaurant.timeZone, completedAt)}`}`
             : 'Not done'}
         </span>
       </span>

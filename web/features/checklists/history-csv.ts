@@ -1,8 +1,8 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import type { User } from '#schema/entities/user.ts';
 import { csvText } from '#schema/rules/csv.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
-import { personName } from './person-name.ts';
 
 const columns = ['Date', 'Person', 'Checklist', 'Item', 'Required', 'Done', 'Done by', 'Done at'];
 
@@ -15,12 +15,12 @@ export const historyCsv = (
   const rows = checklists.flatMap(({ date, userId, name, items }) =>
     items.map(({ text, required, completed, completedBy, completedAt }) => [
       date,
-      personName(people, userId),
+      nameIn(people, userId),
       name,
       text,
       required ? 'yes' : 'no',
       completed ? 'yes' : 'no',
-      completed ? personName(people, completedBy) : '',
+      completed ? nameIn(people, completedBy) : '',
       completedAt === '' ? '' : `${dayOf(zone, completedAt)} ${timeOf(zone, completedAt)}`,
     ]),
   );

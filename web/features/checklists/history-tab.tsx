@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, History } from 'lucide-react';
 import { useMemo } from 'react';
+import { fullName } from '#schema/rules/person-name.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,7 +79,7 @@ function PersonFilter() {
       [...people.values()]
         .map(({ id, firstName, lastName, isActive }) => ({
           value: id,
-          label: `${firstName} ${lastName}`,
+          label: fullName({ firstName, lastName }),
           description: isActive ? undefined : 'Inactive',
         }))
         .toSorted((one, other) => one.label.localeCompare(other.label)),

@@ -1,7 +1,7 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import type { User } from '#schema/entities/user.ts';
 import { checklistProgress, isComplete } from '#schema/rules/checklist-items.ts';
-import { personName } from './person-name.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 
 /** A checklist with how far it is, for a list. */
 export interface ProgressRow {
@@ -22,7 +22,7 @@ export const progressRows = (
     .map((checklist) => ({
       checklist,
       person: people.get(checklist.userId),
-      name: personName(people, checklist.userId),
+      name: nameIn(people, checklist.userId),
       ...checklistProgress([checklist]),
       isComplete: isComplete(checklist.items),
     }))

@@ -1,11 +1,11 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { crewOf } from '#schema/rules/checklist-assignment.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { choosableShifts } from './assignment-form.ts';
 import { useChecklists } from './checklists-context.ts';
-import { personName } from './person-name.ts';
 
 type ShiftFieldProps = {
   /** The staffed shifts of the day. */
@@ -22,7 +22,7 @@ export function ShiftField({ shifts, isLoading, shiftId, onChange }: ShiftFieldP
     value: shift.id,
     label: `${shiftTimesText(restaurant.timeZone, shift)}, ${nameOf(restaurant.positions, shift.positionId)}`,
     description: crewOf(shift, shifts)
-      .map(({ userId }) => personName(people, userId))
+      .map(({ userId }) => nameIn(people, userId))
       .join(', '),
   }));
   return (

@@ -1,7 +1,7 @@
+import { nameIn } from '#schema/rules/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Target } from './assignment-form.ts';
 import { useChecklists } from './checklists-context.ts';
-import { personName } from './person-name.ts';
 
 const mostNamed = 8;
 
@@ -17,8 +17,8 @@ export function TargetList({ targets }: { targets: readonly Target[] }) {
       <ul className="grid gap-x-3 tablet:grid-cols-2">
         {named.map(({ userId, shiftId }) => (
           <li key={`${userId} ${shiftId}`} className="flex min-h-11 items-center gap-3">
-            <Avatar name={personName(people, userId)} photoUrl={people.get(userId)?.profileImageUrl} size="small" />
-            <span className="min-w-0 truncate">{personName(people, userId)}</span>
+            <Avatar name={nameIn(people, userId)} photoUrl={people.get(userId)?.profileImageUrl} size="small" />
+            <span className="min-w-0 truncate">{nameIn(people, userId)}</span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,9 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { worksBeside } from '#schema/rules/works-beside.ts';
 import type { StackedPerson } from '#web/ui/avatar-stack.tsx';
 import { useHoldReveal } from '#web/ui/reveal-together.tsx';
-import { nameIn, useHome } from './home-context.ts';
+import { useHome } from './home-context.ts';
 import { useShiftsDuring } from './queries.ts';
 
 /** Who of the department is on while a shift lasts, in the order in which they start; undefined until that is known. */

@@ -1,11 +1,12 @@
 import type { ChecklistItem } from '#schema/entities/checklist.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { tickItem } from './actions.ts';
-import { nameIn, useHome } from './home-context.ts';
+import { useHome } from './home-context.ts';
 
 type ChecklistItemRowProps = { checklistId: string; item: ChecklistItem };
 

@@ -25,9 +25,3 @@ export const useHome = (): HomeSurroundings => {
   if (!surroundings) throw new Error('useHome outside home');
   return surroundings;
 };
-
-/** A person's name; that of somebody whom the directory no longer has is not known. */
-export const nameIn = (people: HomeSurroundings['people'], userId: string): string => {
-  const person = people.get(userId);
-  return person ? `${person.firstName} ${person.lastName}` : 'Former colleague';
-};

@@ -1,12 +1,13 @@
 import { Megaphone, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { findNotices } from '#schema/rules/notice-board.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
-import { nameIn, useHome } from './home-context.ts';
+import { useHome } from './home-context.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { useBoard } from './queries.ts';
 

@@ -1,9 +1,10 @@
 import { Clock, Pin } from 'lucide-react';
 import type { Notice } from '#schema/entities/post.ts';
 import { agoText } from '#schema/rules/ago-text.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { nameIn, useHome } from './home-context.ts';
+import { useHome } from './home-context.ts';
 
 /** One notice in short; the whole card opens it. A pinned one carries its label and an edge in the brand's colour. */
 export function NoticeCard({ notice }: { notice: Notice }) {

@@ -1,8 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { clockTimesText } from './hours-text.ts';
-import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+import { useTimesheets } from './timesheets-context.ts';
 
 /** Who corrected the hours, when and why, and what they were before; the latest first (D16). */
 export function CorrectionHistory({ record }: { record: HoursRecord }) {
@@ -16,7 +17,7 @@ export function CorrectionHistory({ record }: { record: HoursRecord }) {
         {record.corrections.toReversed().map((correction) => (
           <li key={correction.id} className="rounded-control bg-sunken px-3 py-2">
             <p className="text-small text-soft tabular-nums">
-              {`${fullNameOf(people, correction.by)}, ${shortDayText(dayOf(zone, correction.at))} ${clockText(zone, correction.at)}`}
+              {`${nameIn(people, correction.by)}, ${shortDayText(dayOf(zone, correction.at))} ${clockText(zone, correction.at)}`}
             </p>
             <p className="text-body">{correction.reason}</p>
             <p className="text-small text-soft tabular-nums">

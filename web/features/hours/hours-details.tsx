@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -13,7 +14,7 @@ import { approveHours } from './actions.ts';
 import { CorrectionHistory } from './correction-history.tsx';
 import { clockJumpText, lateText } from './difference-words.ts';
 import { besideTimesText, clockTimesText } from './hours-text.ts';
-import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+import { useTimesheets } from './timesheets-context.ts';
 
 /** Hours in detail: times, who approved them, and what they were before corrections. */
 export function HoursDetails({ record }: { record: HoursRecord }) {
@@ -24,7 +25,7 @@ export function HoursDetails({ record }: { record: HoursRecord }) {
       open
       onClose={address.close}
       title={dayText(record.day)}
-      description={fullNameOf(people, record.userId)}
+      description={nameIn(people, record.userId)}
       actions={<Decisions record={record} />}
     >
       <div className="flex flex-col gap-4">
@@ -56,7 +57,7 @@ export function HoursDetails({ record }: { record: HoursRecord }) {
   );
 
   function approvalText({ approvedBy, approvedAt }: HoursRecord): string {
-    const by = `Approved by ${fullNameOf(people, approvedBy)}`;
+    const by = `Approved by ${nameIn(people, approvedBy)}`;
     if (approvedAt === '') return by;
     return `${by}, ${shortDayText(dayOf(zone, approvedAt))} ${clockText(zone, approvedAt)}`;
   }

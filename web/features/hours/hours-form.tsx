@@ -4,6 +4,7 @@ import type { Result } from '#schema/errors.ts';
 import { noRates } from '#schema/rules/contract-terms.ts';
 import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -25,7 +26,7 @@ import {
 } from './hours-fields.ts';
 import { HoursInputs } from './hours-inputs.tsx';
 import { useRecords, useShiftsOf } from './queries.ts';
-import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+import { useTimesheets } from './timesheets-context.ts';
 
 /** Enters hours by hand for somebody, prefilled with the shift that has none. */
 export function EnterHoursForm({ userId }: { userId: string }) {
@@ -43,7 +44,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
       draft={`hours ${userId} ${address.shiftId || address.monday}`}
       mending={mending}
       title={title}
-      description={fullNameOf(people, userId)}
+      description={nameIn(people, userId)}
       initial={
         mending
           ? enteredFields(restaurant.timeZone, mending.values as HoursRecord)
@@ -72,7 +73,7 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
       draft={`correction ${record.id}`}
       mending={mending}
       title={title}
-      description={`${fullNameOf(people, record.userId)}, ${dayText(record.day)}`}
+      description={`${nameIn(people, record.userId)}, ${dayText(record.day)}`}
       initial={initial}
       stored={record}
       done="Hours corrected"

@@ -4,6 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import { differenceText } from './difference-words.ts';
@@ -63,7 +64,7 @@ const workedCells = (
 
 const approverName = (people: ReadonlyMap<string, User>, { approvedBy }: HoursRecord): string => {
   const person = people.get(approvedBy);
-  return person ? `${person.firstName} ${person.lastName}` : '';
+  return person ? fullName(person) : '';
 };
 
 /** "2026-06-16 09:00": sorts, and spreadsheets read it as a date. */

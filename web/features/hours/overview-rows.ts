@@ -1,6 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { weekdayText } from '#schema/rules/rota-text.ts';
 import {
   exceptionsOf,
@@ -51,7 +52,7 @@ export const exceptionsText = ({ timesheet }: Pick<OverviewRow, 'timesheet'>): s
 
 const toRow = (userId: string, person: User | undefined, timesheet: Timesheet | undefined): OverviewRow => ({
   userId,
-  name: person ? `${person.firstName} ${person.lastName}` : 'Former colleague',
+  name: nameOrFormer(person),
   person,
   timesheet,
   standing: timesheet?.standing ?? 'empty',

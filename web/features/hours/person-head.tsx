@@ -1,12 +1,13 @@
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+import { useTimesheets } from './timesheets-context.ts';
 
 /** Whose week it is. */
 export function PersonHead({ userId }: { userId: string }) {
   const { people, restaurant } = useTimesheets();
   const person = people.get(userId);
-  const name = fullNameOf(people, userId);
+  const name = nameIn(people, userId);
   const place = person && nameOf(restaurant.positions, person.positionId);
   return (
     <div className="flex min-h-12 min-w-0 items-center gap-3">

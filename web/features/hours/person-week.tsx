@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -18,7 +19,7 @@ import { approveHours } from './actions.ts';
 import { balanceText, compactText, standingWords } from './difference-words.ts';
 import { exportHours } from './export-hours.ts';
 import { TimesheetCard } from './timesheet-card.tsx';
-import { fullNameOf, useTimesheets } from './timesheets-context.ts';
+import { useTimesheets } from './timesheets-context.ts';
 import { useTimesheet } from './week-queries.ts';
 import { WorkingTimeCard } from './working-time-card.tsx';
 
@@ -91,11 +92,11 @@ function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timeshe
     setApproving(true);
     const result = await approveHours(unapproved, actor.userId);
     setApproving(false);
-    if (result.ok) savedToast({ title: 'Hours approved', description: fullNameOf(people, userId) });
+    if (result.ok) savedToast({ title: 'Hours approved', description: nameIn(people, userId) });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 
-  const row = { userId, name: fullNameOf(people, userId), person: people.get(userId), timesheet, standing };
+  const row = { userId, name: nameIn(people, userId), person: people.get(userId), timesheet, standing };
   return (
     <div className="flex flex-wrap gap-2 *:grow">
       {mayCorrect && unapproved.length > 0 && (

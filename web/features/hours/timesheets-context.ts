@@ -25,8 +25,3 @@ export const useTimesheets = (): TimesheetsSurroundings => {
   if (!surroundings) throw new Error('useTimesheets outside the timesheets');
   return surroundings;
 };
-
-export const fullNameOf = (people: ReadonlyMap<string, User>, userId: string): string => {
-  const person = people.get(userId);
-  return person ? `${person.firstName} ${person.lastName}` : 'Former colleague';
-};

@@ -4,6 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { bidDeadline, deciderOf } from '#schema/rules/bids.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText, daysToEnd, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Hue } from '#web/ui/hue.ts';
@@ -31,7 +32,7 @@ export const firstNameOf = (names: MarketplaceNames, userId: string): string =>
 export const fullNameOf = (names: MarketplaceNames, userId: string): string => {
   if (userId === '') return 'Nobody yet';
   const person = names.people.get(userId);
-  return person ? `${person.firstName} ${person.lastName}` : 'Former colleague';
+  return nameOrFormer(person);
 };
 
 /** "Fri 20 Nov, 3:00 PM – 11:00 PM". */

@@ -1,7 +1,8 @@
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { CategoryBadge } from './category-badge.tsx';
-import { personName, useMessages } from './messages-context.ts';
+import { useMessages } from './messages-context.ts';
 
 const roleWords = { staff: 'Staff', manager: 'Manager', admin: 'Admin' };
 
@@ -12,10 +13,10 @@ export function ChatHead({ hasWayBack }: { hasWayBack: boolean }) {
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">
       {hasWayBack && <BackLink to={address.listLink} label="Back to messages" />}
-      <Avatar name={personName(person)} photoUrl={person?.profileImageUrl} />
+      <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} />
       <div className="min-w-0 grow">
         <h2 className="truncate text-body font-strong">
-          <bdi>{personName(person)}</bdi>
+          <bdi>{nameOrFormer(person)}</bdi>
         </h2>
         {person && (
           <p className="text-small text-soft">

@@ -2,6 +2,7 @@ import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { useMending } from '#web/sync/mending.ts';
@@ -10,7 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/control-style.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { sendMessages } from './actions.ts';
-import { personName, useMessages } from './messages-context.ts';
+import { useMessages } from './messages-context.ts';
 import { replyTo } from './new-messages.ts';
 import { useSending } from './use-sending.ts';
 
@@ -21,7 +22,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const mending = useMending('message', '');
   const [content, change, discard] = useDraft(mending?.draftKey ?? `messages.${otherId}.${category}`, '');
   const refusedContent = mending?.values.content;
-  const name = personName(people.get(otherId));
+  const name = nameOrFormer(people.get(otherId));
   useBusyWhile(content !== '');
   const isAllowed = mayWriteTo(
     me,

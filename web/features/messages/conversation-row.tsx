@@ -3,13 +3,14 @@ import { Link } from 'react-router';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { excerptOf } from '#schema/rules/excerpt.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { CategoryBadge } from './category-badge.tsx';
 import { listTimeText } from './message-time.ts';
-import { personName, useMessages } from './messages-context.ts';
+import { useMessages } from './messages-context.ts';
 import type { RefusedMessage } from './refused-messages.ts';
 
 const previewLength = 120;
@@ -33,11 +34,11 @@ export function ConversationRow({ conversation, refused }: ConversationRowProps)
         isOpen && 'bg-brand-soft',
       )}
     >
-      <Avatar name={personName(person)} photoUrl={person?.profileImageUrl} />
+      <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} />
       <span className="grid min-w-0 grow gap-0.5">
         <Line end={listTimeText(restaurant.timeZone, latest.createdAt, today)}>
           <bdi className={classNames('text-body text-ink', isNew ? 'font-strong' : 'font-medium')}>
-            {personName(person)}
+            {nameOrFormer(person)}
           </bdi>
         </Line>
         <Line end={<CategoryBadge category={category} />}>

@@ -1,9 +1,10 @@
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MessageRow } from './chat-rows.ts';
 import { LongText } from './long-text.tsx';
 import { MessageMark } from './message-mark.tsx';
-import { personName, useMessages } from './messages-context.ts';
+import { useMessages } from './messages-context.ts';
 import { RefusedActions } from './refused-actions.tsx';
 
 /** One message. What people wrote is shown as text, in its own direction, and never interpreted. */
@@ -13,7 +14,7 @@ export function MessageBubble({ row }: { row: MessageRow }) {
   const isRefused = state.is === 'refused';
   return (
     <article className={classNames('flex flex-col pb-3', isMine ? 'items-end' : 'items-start')}>
-      <span className="sr-only">{isMine ? 'You' : personName(people.get(message.senderId))}:</span>
+      <span className="sr-only">{isMine ? 'You' : nameOrFormer(people.get(message.senderId))}:</span>
       <div
         className={classNames(
           'max-w-[85%] min-w-0 rounded-card px-3.5 py-2 tablet:max-w-120',

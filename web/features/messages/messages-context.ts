@@ -23,7 +23,3 @@ export const useMessages = (): MessagesSurroundings => {
   if (!surroundings) throw new Error('useMessages outside the messages');
   return surroundings;
 };
-
-/** A person's name; somebody whom the directory no longer has is a former colleague. */
-export const personName = (person: Pick<User, 'firstName' | 'lastName'> | undefined): string =>
-  person ? `${person.firstName} ${person.lastName}` : 'Former colleague';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { excerptOf } from '#schema/rules/excerpt.ts';
-import { personName, useMessages } from './messages-context.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useMessages } from './messages-context.ts';
 
 /** Says aloud what arrives while the conversation is open; what was there before is not read out. */
 export function NewestHeard({ conversation }: { conversation: Conversation }) {
@@ -11,7 +12,7 @@ export function NewestHeard({ conversation }: { conversation: Conversation }) {
   const isNews = latest.id !== openedWith && latest.senderId === otherId;
   return (
     <p aria-live="polite" className="sr-only">
-      {isNews && `${personName(people.get(otherId))}: ${excerptOf(latest.content, 200)}`}
+      {isNews && `${nameOrFormer(people.get(otherId))}: ${excerptOf(latest.content, 200)}`}
     </p>
   );
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useReadableEmployments } from './employments-query.ts';
-import { personName, useMessages } from './messages-context.ts';
+import { useMessages } from './messages-context.ts';
 import { type Found, searchPeople, shortestSearch } from './person-search.ts';
 
 type PersonPickerProps = { chosen: User | undefined; onChoose: (person: User | undefined) => void };
@@ -18,8 +19,8 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
   return (
     <div className="rounded-control border border-line">
       <ListRow
-        leading={<Avatar name={personName(chosen)} photoUrl={chosen.profileImageUrl} />}
-        title={<bdi>{personName(chosen)}</bdi>}
+        leading={<Avatar name={nameOrFormer(chosen)} photoUrl={chosen.profileImageUrl} />}
+        title={<bdi>{nameOrFormer(chosen)}</bdi>}
         subtitle={nameOf(restaurant.positions, chosen.positionId)}
         trailing={
           <Button variant="quiet" label="Choose somebody else" onClick={() => onChoose(undefined)}>
@@ -61,8 +62,8 @@ function PersonSearch({ onChoose }: { onChoose: (person: User) => void }) {
           {found.map(({ person, email }) => (
             <li key={person.id}>
               <ListRow
-                leading={<Avatar name={personName(person)} photoUrl={person.profileImageUrl} />}
-                title={<bdi>{personName(person)}</bdi>}
+                leading={<Avatar name={nameOrFormer(person)} photoUrl={person.profileImageUrl} />}
+                title={<bdi>{nameOrFormer(person)}</bdi>}
                 subtitle={[nameOf(restaurant.positions, person.positionId), email].filter(Boolean).join(' · ')}
                 onClick={() => onChoose(person)}
               />

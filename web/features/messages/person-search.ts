@@ -1,5 +1,6 @@
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 
 /** A search starts at so many characters (specification, section 5). */
 export const shortestSearch = 2;
@@ -28,9 +29,7 @@ export const searchPeople = (
   return [...people]
     .filter(({ id, isActive }) => isActive && id !== searcherId)
     .map((person) => ({ person, email: emails.get(person.id) ?? '' }))
-    .filter(({ person, email }) =>
-      [`${person.firstName} ${person.lastName}`, email].some((text) => text.toLowerCase().includes(wanted)),
-    )
+    .filter(({ person, email }) => [fullName(person), email].some((text) => text.toLowerCase().includes(wanted)))
     .toSorted((one, other) => one.person.firstName.localeCompare(other.person.firstName))
     .slice(0, mostFound);
 };

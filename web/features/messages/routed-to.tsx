@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { User } from '#schema/entities/user.ts';
-import { personName, useMessages } from './messages-context.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useMessages } from './messages-context.ts';
 import { receiverNote } from './receiver-words.ts';
 
 /** Where a staff message goes, said before it is sent: "Goes to Alex Turner (admin) and Kim Ito (your manager)." */
@@ -19,7 +20,7 @@ export function RoutedTo({ receivers }: { receivers: readonly User[] }) {
       {receivers.map((receiver, index) => (
         <Fragment key={receiver.id}>
           {index > 0 && ' and '}
-          <bdi className="font-medium">{personName(receiver)}</bdi>
+          <bdi className="font-medium">{nameOrFormer(receiver)}</bdi>
           {` (${receiverNote(me, receiver)})`}
         </Fragment>
       ))}

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { fold } from '#schema/rules/fold.ts';
-import { personName, useMessages } from './messages-context.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useMessages } from './messages-context.ts';
 
 /** The conversations of the category and the people that the address names, or all. */
 export const useShownConversations = (conversations: readonly Conversation[]): readonly Conversation[] => {
@@ -11,7 +12,7 @@ export const useShownConversations = (conversations: readonly Conversation[]): r
     const wanted = fold(search.trim());
     return conversations.filter(
       ({ category, otherId }) =>
-        (filter === '' || category === filter) && fold(personName(people.get(otherId))).includes(wanted),
+        (filter === '' || category === filter) && fold(nameOrFormer(people.get(otherId))).includes(wanted),
     );
   }, [conversations, people, filter, search]);
 };

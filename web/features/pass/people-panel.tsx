@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TabletView } from '#schema/permissions/tablet.ts';
 import { fold, searchWords } from '#schema/rules/fold.ts';
 import type { Board } from '#schema/rules/pass-board.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
@@ -45,7 +46,7 @@ export function PeoplePanel({ board, onChoose, onClose }: PeoplePanelProps) {
   );
 }
 
-const nameOf = ({ firstName, lastName }: TabletView<'user'>): string => `${firstName} ${lastName}`;
+const nameOf = ({ firstName, lastName }: TabletView<'user'>): string => fullName({ firstName, lastName });
 
 const matching = (people: readonly TabletView<'user'>[], typed: string): readonly TabletView<'user'>[] => {
   const words = searchWords(typed);

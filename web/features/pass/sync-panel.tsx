@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Statement } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { statementTime } from '#schema/rules/pass-statement.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { StoredStatement } from '#web/db/pass-store.ts';
@@ -71,7 +72,7 @@ function RefusedRow({ refused: { statement, answer } }: { refused: StoredStateme
   return (
     <li className="py-2">
       <p className="text-body font-medium">
-        {`${person ? `${person.firstName} ${person.lastName}` : 'Somebody'}: ${wordsOfPress(said)}, ${shortDayText(dayOf(zone, at))} ${clockText(zone, at)}`}
+        {`${person ? fullName(person) : 'Somebody'}: ${wordsOfPress(said)}, ${shortDayText(dayOf(zone, at))} ${clockText(zone, at)}`}
       </p>
       {answer?.ok === false && <p className="text-small text-soft">{answer.message}</p>}
     </li>

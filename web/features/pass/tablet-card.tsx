@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListedStatement, ListedTablet } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { errors } from '#schema/errors.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -93,7 +94,7 @@ function RefusedRow({ statement: { userId, type, at, code }, zone }: { statement
 
 function useName(userId: string): string {
   const { document } = useDocument('users', userId);
-  return document ? `${document.firstName} ${document.lastName}` : 'somebody';
+  return document ? fullName(document) : 'somebody';
 }
 
 const momentText = (zone: string, at: number): string =>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { type OpeningRow, openingCsv, readOpenings } from '#schema/rules/opening-import.ts';
 import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -19,7 +20,7 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
   const payees = usePayees();
   const people = useColleagues().flatMap(({ id, firstName, lastName }) => {
     const payee = payees?.get(id);
-    return payee ? [{ name: `${firstName} ${lastName}`, payee }] : [];
+    return payee ? [{ name: fullName({ firstName, lastName }), payee }] : [];
   });
   const [rows, setRows] = useState<readonly OpeningRow[]>([]);
   const [problem, setProblem] = useState('');

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 import { useToday } from '#web/db/today.ts';
 import { contractWord } from '#web/people/contract-words.ts';
@@ -28,7 +29,7 @@ export function DetailsCard({ user, employment }: DetailsCardProps) {
         <Detail name="Phone" value={employment.phoneNumber} />
         <Detail name="Address" value={employment.address} />
         <Detail name="Username" value={employment.username} />
-        <Detail name="Line manager" value={manager ? `${manager.firstName} ${manager.lastName}` : ''} />
+        <Detail name="Line manager" value={manager ? fullName(manager) : ''} />
         <Detail name="Contract" value={`${contract}, ${employment.weeklyHours} hours a week`} />
       </dl>
       {today && <TermsHistory employment={employment} today={today} />}

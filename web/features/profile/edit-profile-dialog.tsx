@@ -2,6 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted } from '#schema/errors.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
@@ -19,7 +20,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
   const actor = useActor();
   const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
   const mending = { user: useMending('user', user.id), employment: useMending('employment', user.id) };
-  const contactName = contact ? `${contact.firstName} ${contact.lastName}` : 'the admin';
+  const contactName = contact ? fullName(contact) : 'the admin';
   const form = useEditForm({
     start: formOf({ ...user, ...mending.user?.values }, { ...employment, ...mending.employment?.values }),
     draft: 'profile.details',

@@ -1,3 +1,4 @@
+import { fullName } from '#schema/rules/person-name.ts';
 import { DownloadPerson } from '#web/people/download-person.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ComplaintSection } from './complaint-section.tsx';
@@ -15,7 +16,7 @@ export function MyDataDialog({ userId, onClose }: MyDataDialogProps) {
       title="My data"
       description="One file with all that is kept about you here: shifts, hours, pay, messages, sign-ins and the rest. It opens in any browser and can be printed."
     >
-      {me && <DownloadPerson userId={userId} name={`${me.user.firstName} ${me.user.lastName}`} />}
+      {me && <DownloadPerson userId={userId} name={fullName(me.user)} />}
       <ComplaintSection userId={userId} />
     </Dialog>
   );

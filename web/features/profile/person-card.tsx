@@ -1,5 +1,6 @@
 import type { Role } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useSession } from '#web/session/session-store.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -16,7 +17,7 @@ export function PersonCard() {
   const listed = useColleagues().find(({ id }) => id === user?.id);
   if (!user) return null;
   const { firstName, lastName, role, departmentId } = listed ?? user;
-  const name = `${firstName} ${lastName}`;
+  const name = fullName({ firstName, lastName });
   const place = [
     nameOf(restaurant?.positions ?? [], listed?.positionId ?? ''),
     nameOf(restaurant?.departments ?? [], departmentId),

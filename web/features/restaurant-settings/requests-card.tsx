@@ -1,5 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -67,7 +68,7 @@ export function RequestsCard({ restaurant }: { restaurant: Restaurant }) {
         onChange={(next) => change({ adminContactId: next === 'first' ? '' : next })}
         options={[
           { value: 'first', label: 'The admin who is here longest' },
-          ...admins.map((person) => ({ value: person.id, label: `${person.firstName} ${person.lastName}` })),
+          ...admins.map((person) => ({ value: person.id, label: fullName(person) })),
         ]}
       />
     </SettingsForm>

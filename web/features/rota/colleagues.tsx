@@ -1,11 +1,11 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
 import { worksBeside } from '#schema/rules/works-beside.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
 
 /** Who of the department is on while this shift lasts. */
 export function Colleagues({ shift, nearby }: { shift: Shift; nearby: PlanningFacts }) {
@@ -18,7 +18,7 @@ export function Colleagues({ shift, nearby }: { shift: Shift; nearby: PlanningFa
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {beside.map((other) => {
           const person = names.people.get(other.userId);
-          const name = person ? fullName(person) : 'Former colleague';
+          const name = nameOrFormer(person);
           return (
             <li key={other.id} className="flex min-h-14 items-center gap-3 px-3 py-2">
               <Avatar name={name} photoUrl={person?.profileImageUrl} size="small" />

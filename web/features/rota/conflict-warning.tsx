@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { grouped } from '#schema/rules/grouped.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { conflictText } from './conflict-text.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
 
 const mostShown = 8;
 

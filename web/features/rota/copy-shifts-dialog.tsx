@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { dayText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { addDays, dayOf, daysBetween, mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
@@ -19,7 +20,7 @@ import { shiftsText } from './counts-text.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
-import { fullName, isOpen } from './rota-shift.ts';
+import { isOpen } from './rota-shift.ts';
 import { undoOf } from './undo.ts';
 
 type What = 'week' | 'person' | 'day';

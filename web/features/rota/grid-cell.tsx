@@ -2,13 +2,14 @@ import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { User } from '#schema/entities/user.ts';
 import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { CellGhosts } from './auto-fill/cell-ghosts.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { GridShift } from './grid-shift.tsx';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
+
 import type { GridCell } from './week-grid-model.ts';
 
 /** One person's day: shifts, time off, or for managers the place to add one. */

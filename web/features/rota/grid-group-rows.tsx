@@ -1,4 +1,5 @@
 import { Fragment, memo } from 'react';
+import { fullName } from '#schema/rules/person-name.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
@@ -7,7 +8,7 @@ import { GridCellContent } from './grid-cell.tsx';
 import { gridCellStyle } from './grid-cell-style.ts';
 import type { GridLine } from './grid-rows-model.ts';
 import { useRota } from './rota-context.ts';
-import { fullName, hueOf } from './rota-shift.ts';
+import { hueOf } from './rota-shift.ts';
 import type { GridGroup, GridRow } from './week-grid-model.ts';
 
 type Measure = (row: HTMLTableRowElement | null) => void;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useHasArrived } from '#web/db/arrived.ts';
@@ -14,7 +15,7 @@ import { publishWeek } from './publish-actions.ts';
 import { PublishSummary } from './publish-summary.tsx';
 import { draftsOf, usePublications } from './publishing.ts';
 import { useRota } from './rota-context.ts';
-import { fullName, isOn } from './rota-shift.ts';
+import { isOn } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 /** What publishing tells each person, before it is sent; by department where one likes (D41). */
@@ -90,7 +91,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
     () =>
       [...grouped(drafts.filter(isOn), ({ userId }) => userId)]
         .map(([userId, shifts]) => ({ userId, shifts, person: names.people.get(userId) }))
-        .toSorted((one, other) => nameOf(one.person).localeCompare(nameOf(other.person))),
+        .toSorted((one, other) => nameOrFormer(one.person).localeCompare(nameOrFormer(other.person))),
     [drafts, names],
   );
   const openCount = drafts.filter(({ userId }) => userId === '').length;
@@ -98,9 +99,9 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
     <ul aria-label="What each person is told" className="divide-y divide-line rounded-card border border-line">
       {told.map(({ userId, person, shifts }) => (
         <li key={userId} className="flex gap-3 px-4 py-2.5">
-          <Avatar name={nameOf(person)} photoUrl={person?.profileImageUrl} size="small" />
+          <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} size="small" />
           <div className="min-w-0">
-            <p className="font-medium">{nameOf(person)}</p>
+            <p className="font-medium">{nameOrFormer(person)}</p>
             {shifts.map((shift) => (
               <p key={shift.id} className="text-small text-soft tabular-nums">
                 {shiftInWords(shift, restaurant)}
@@ -118,9 +119,6 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
     </ul>
   );
 }
-
-const nameOf = (person: Parameters<typeof fullName>[0] | undefined): string =>
-  person ? fullName(person) : 'Former colleague';
 
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];

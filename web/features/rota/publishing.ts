@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import {
   isWeekPublished,
   type NewShiftChoice,
@@ -13,7 +14,7 @@ import {
 import { deviceNow } from '#web/db/clock.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useRota } from './rota-context.ts';
-import { fullName, isDraft, type RotaNames } from './rota-shift.ts';
+import { isDraft, type RotaNames } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 const publications = { selector: { kind: 'publication' }, index: ['kind', 'createdAt'] } as const;

@@ -1,3 +1,4 @@
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -9,7 +10,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { remindOfWeek } from './publish-actions.ts';
 import { usePublications, useWeekReaders, type WeekReader } from './publishing.ts';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
+
 import type { RotaWeek } from './week-model.ts';
 
 /** Who has seen their shifts of the week as they are now, and a reminder for who has not, once a day (D41). */
@@ -56,7 +57,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
       <ul className="-mx-5 divide-y divide-line">
         {readers.map((reader) => {
           const person = names.people.get(reader.userId);
-          const name = person ? fullName(person) : 'Former colleague';
+          const name = nameOrFormer(person);
           return (
             <li key={reader.userId}>
               <ListRow

@@ -1,6 +1,7 @@
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadline.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,7 +11,6 @@ import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
 
 /** Who has said when they can work in the week that is shown, and who has not (D44). */
 export function Replies({ onClose }: { onClose: () => void }) {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Day, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { dayText, durationText, timeText } from '#schema/rules/rota-text.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,7 +13,7 @@ import { newShiftConflicts } from './new-shift-conflicts.ts';
 import { formDays } from './new-shifts.ts';
 import { useNearby, withEdges } from './queries.ts';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
+
 import { formDuration, type ShiftForm } from './shift-form.ts';
 
 type ReviewStepProps = {
@@ -40,7 +41,7 @@ export function ReviewStep({ form, shifts }: ReviewStepProps) {
       <ul aria-label="Staff" className="flex flex-col gap-2">
         {form.assignedUserIds.map((id) => {
           const person = names.people.get(id);
-          const name = person ? fullName(person) : 'Former colleague';
+          const name = nameOrFormer(person);
           return (
             <li key={id} className="flex items-center gap-3">
               <Avatar name={name} photoUrl={person?.profileImageUrl} size="small" />

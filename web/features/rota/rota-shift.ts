@@ -4,6 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Reason } from '#schema/rules/eligibility.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Hue } from '#web/ui/hue.ts';
@@ -69,13 +70,10 @@ export const isOn = (shift: Pick<Shift, 'userId' | 'status'>): boolean => isPlan
 /** Seen by managers and admins alone until it is published (D40). */
 export const isDraft = ({ status }: Pick<Shift, 'status'>): boolean => status === 'draft';
 
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`;
-
 /** Who works it, in words. */
 export const personName = ({ shift, person }: Pick<RotaShift, 'shift' | 'person'>): string => {
   if (shift.userId === '') return 'Unassigned';
-  return person ? fullName(person) : 'Former colleague';
+  return nameOrFormer(person);
 };
 
 export const hueOf = (department: Pick<Department, 'hue'> | undefined): Hue =>

@@ -3,12 +3,13 @@ import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility.ts';
 import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
-import { fullName, type RotaNames } from './rota-shift.ts';
+import type { RotaNames } from './rota-shift.ts';
 
 /** Somebody who could work a shift, with all that a manager weighs. */
 export interface StaffChoice {

@@ -1,10 +1,11 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/control-style.ts';
 import { Field, type FieldProps, splitFieldProps } from '#web/ui/field.tsx';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
+
 import type { ShiftToStaff } from './staff-choices.ts';
 import { StaffPicker } from './staff-picker.tsx';
 
@@ -22,7 +23,7 @@ export function StaffSelect(props: StaffSelectProps) {
   const { names } = useRota();
   const [isOpen, setOpen] = useState(false);
   const person = names.people.get(userId);
-  const name = userId === '' ? 'Unassigned' : person ? fullName(person) : 'Former colleague';
+  const name = userId === '' ? 'Unassigned' : nameOrFormer(person);
   return (
     <Field {...field}>
       {(wiring) => (

@@ -1,7 +1,8 @@
 import { Palmtree } from 'lucide-react';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
+
 import type { RotaDay } from './week-model.ts';
 
 /** Who is away on a day: everybody for managers, oneself otherwise. */
@@ -20,7 +21,7 @@ export function TimeOffList({ day }: { day: RotaDay }) {
               className="striped flex min-h-12 items-center gap-3 rounded-card border border-dashed border-control bg-surface px-4 py-2"
             >
               <Palmtree aria-hidden size={20} className="shrink-0 text-amber" />
-              <span className="min-w-0 grow">{person ? fullName(person) : 'Former colleague'}</span>
+              <span className="min-w-0 grow">{nameOrFormer(person)}</span>
               <span className="shrink-0 text-small text-soft capitalize">{request.type}</span>
             </li>
           );

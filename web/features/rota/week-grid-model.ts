@@ -4,9 +4,10 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { isFiltering, noFilter, type RotaFilter, showsPerson } from './filter/rota-filter.ts';
-import { fullName, isOn, type RotaNames, type RotaShift } from './rota-shift.ts';
+import { isOn, type RotaNames, type RotaShift } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 export interface GridCell {

@@ -1,7 +1,8 @@
+import { fullName } from '#schema/rules/person-name.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useRota } from './rota-context.ts';
-import { fullName } from './rota-shift.ts';
+
 import type { RotaDay } from './week-model.ts';
 import { WishIcon } from './wish-icon.tsx';
 

@@ -8,6 +8,7 @@ import { canResetPassword } from '#schema/permissions/user.ts';
 import { nameOf as entryName } from '#schema/rules/catalogue.ts';
 import { termsOf } from '#schema/rules/contract-terms.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useToday } from '#web/db/today.ts';
@@ -85,7 +86,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           />
         )}
         <Detail name="Department" value={entryName(restaurant?.departments ?? [], user.departmentId)} />
-        <Detail name="Line manager" value={manager ? `${manager.firstName} ${manager.lastName}` : ''} />
+        <Detail name="Line manager" value={manager ? fullName(manager) : ''} />
         {employment && (
           <>
             <Detail name="Email" value={employment.email} />

@@ -1,8 +1,9 @@
+import { nameIn } from '#schema/rules/person-name.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { discardRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { fullNameOf, useTimeOff } from './time-off-context.ts';
+import { useTimeOff } from './time-off-context.ts';
 
 /** What the server did not accept, with the reason, until it is put away (S3). */
 export function RefusedTimeOffList() {
@@ -18,7 +19,7 @@ export function RefusedTimeOffList() {
             <div className="min-w-0 grow">
               <p className="text-body font-medium">{message}</p>
               <p className="text-small">
-                {[submitted.userId === actor.userId ? '' : fullNameOf(people, submitted.userId), daysText(submitted)]
+                {[submitted.userId === actor.userId ? '' : nameIn(people, submitted.userId), daysText(submitted)]
                   .filter(Boolean)
                   .join(' · ')}
               </p>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -10,7 +11,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useShiftsWithin, useTimeOffWithin } from './queries.ts';
 import { teamInThoseDays } from './team-model.ts';
-import { fullNameOf, useTimeOff } from './time-off-context.ts';
+import { useTimeOff } from './time-off-context.ts';
 import { statusWords } from './time-off-view.ts';
 
 /** What a manager weighs: the shifts that would need somebody else, who else is off, who is on. */
@@ -106,8 +107,8 @@ function People({ title, nobody, entries }: PeopleProps) {
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {entries.map(({ key, userId, text }) => (
             <li key={key} className="flex min-h-12 items-center gap-3 px-3 py-2">
-              <Avatar name={fullNameOf(people, userId)} photoUrl={people.get(userId)?.profileImageUrl} size="small" />
-              <span className="min-w-0 grow">{fullNameOf(people, userId)}</span>
+              <Avatar name={nameIn(people, userId)} photoUrl={people.get(userId)?.profileImageUrl} size="small" />
+              <span className="min-w-0 grow">{nameIn(people, userId)}</span>
               <span className="shrink-0 text-small text-soft tabular-nums">{text}</span>
             </li>
           ))}

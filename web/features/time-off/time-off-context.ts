@@ -32,8 +32,3 @@ export const useTimeOff = (): TimeOffSurroundings => {
   if (!surroundings) throw new Error('useTimeOff outside the time-off screen');
   return surroundings;
 };
-
-export const fullNameOf = (people: ReadonlyMap<string, User>, userId: string): string => {
-  const person = people.get(userId);
-  return person ? `${person.firstName} ${person.lastName}` : 'Former colleague';
-};

@@ -1,6 +1,7 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import { type TimeOffRequest, timeOffTypes } from '#schema/entities/time-off-request.ts';
 import { canRecordAbsence, managesTimeOff } from '#schema/permissions/time-off-request.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -62,7 +63,7 @@ export function TimeOffForm() {
           onChange={(userId) => change({ userId: userId ?? '' })}
           options={[...people.values()]
             .filter((person) => person.isActive && canRecordAbsence(actor, person.id))
-            .map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}` }))}
+            .map(({ id, firstName, lastName }) => ({ value: id, label: fullName({ firstName, lastName }) }))}
           placeholder="Search by name"
           error={errors.userId}
         />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { Result } from '#schema/errors.ts';
 import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/permissions/time-off-request.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -13,7 +14,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { cancelTimeOff, decideTimeOff } from './actions.ts';
 import { TeamAround } from './team-around.tsx';
 import { StatusBadge } from './time-off-card.tsx';
-import { fullNameOf, useTimeOff } from './time-off-context.ts';
+import { useTimeOff } from './time-off-context.ts';
 import { lengthText, typeWords } from './time-off-view.ts';
 
 /** One request, whosever it is: a notification's link opens it. */
@@ -43,7 +44,7 @@ function FoundRequest({ request }: { request: TimeOffRequest }) {
   return (
     <DetailFrame
       onClose={address.close}
-      title={isManaged ? fullNameOf(people, request.userId) : typeWords[request.type]}
+      title={isManaged ? nameIn(people, request.userId) : typeWords[request.type]}
       description={`${daysText(request)} · ${lengthText(request)}`}
       actions={<RequestActions request={request} note={note} />}
     >
@@ -72,7 +73,7 @@ function FoundRequest({ request }: { request: TimeOffRequest }) {
 function Decision({ request }: { request: TimeOffRequest }) {
   const { people, actor } = useTimeOff();
   if (request.decidedById === '') return null;
-  const who = request.decidedById === actor.userId ? 'you' : fullNameOf(people, request.decidedById);
+  const who = request.decidedById === actor.userId ? 'you' : nameIn(people, request.decidedById);
   return (
     <div className="rounded-control bg-sunken px-3 py-2">
       <p className="text-small text-soft">{`Decided by ${who}`}</p>

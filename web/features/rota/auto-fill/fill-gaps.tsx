@@ -1,9 +1,9 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ExplainedGap } from '#schema/rules/auto-fill/proposal.ts';
 import { fillReasonText } from '#schema/rules/auto-fill/why.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useRota } from '../rota-context.ts';
-import { fullName } from '../rota-shift.ts';
 
 /** The shifts that stay open, each with what keeps everybody from it. */
 export function FillGaps({ gaps, open }: { gaps: readonly ExplainedGap[]; open: readonly Shift[] }) {
@@ -38,7 +38,7 @@ function Why({ gap: { prevented, otherPositionIds } }: { gap: ExplainedGap }) {
   const { names } = useRota();
   const nameOf = (userId: string): string => {
     const person = names.people.get(userId);
-    return person ? fullName(person) : 'Former colleague';
+    return nameOrFormer(person);
   };
   return (
     <div className="grid gap-1 pb-3 text-small">

@@ -2,9 +2,10 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ExplainedGhost } from '#schema/rules/auto-fill/proposal.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { fullName, type RotaNames } from '../rota-shift.ts';
+import type { RotaNames } from '../rota-shift.ts';
 
 /** A proposed person with the shift; `shift` is as the device has it. */
 export interface GhostShift {

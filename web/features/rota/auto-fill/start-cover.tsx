@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
@@ -8,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
-import { fullName } from '../rota-shift.ts';
+
 import { askForFill, type FillWish } from './fill-store.ts';
 import { wishedShifts } from './wished-fill.ts';
 

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { changeOf } from '#web/db/write.ts';
@@ -8,7 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
 import { carryOut } from '../plan-history.ts';
 import { publishShifts } from '../publish-actions.ts';
-import { fullName, type RotaNames } from '../rota-shift.ts';
+import type { RotaNames } from '../rota-shift.ts';
 import { undoOf } from '../undo.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
 

@@ -4,6 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted } from '#schema/errors.ts';
 import { eligibilityOf } from '#schema/rules/eligibility.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { dayText, timeText } from '#schema/rules/rota-text.ts';
 import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
@@ -26,7 +27,7 @@ import { newShifts } from '../new-shifts.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
-import { fullName } from '../rota-shift.ts';
+
 import { formDuration, formShift, type ShiftForm } from '../shift-form.ts';
 import { undoOf } from '../undo.ts';
 import { type Offer, templateOffers, typedOffer, usualOffers } from './offers.ts';

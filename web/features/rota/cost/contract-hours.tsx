@@ -1,11 +1,12 @@
 import { type ContractBalance, contractBalances } from '#schema/rules/contract-balance.ts';
 import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useRota } from '../rota-context.ts';
-import { fullName } from '../rota-shift.ts';
+
 import type { RotaWeek } from '../week-model.ts';
 
 /** Whose planned hours differ from what was agreed with them (D45). */

@@ -13,10 +13,11 @@ import {
 } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
-import { fullName, type RotaNames } from '../rota-shift.ts';
+import type { RotaNames } from '../rota-shift.ts';
 
 /** A stretch of time that somebody is looked for. */
 export interface Span {

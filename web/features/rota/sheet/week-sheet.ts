@@ -1,9 +1,10 @@
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { fullName } from '#schema/rules/person-name.ts';
 import { shortShiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { isoWeek } from '#schema/rules/zone.ts';
-import { fullName, hueOf, isDraft, type RotaNames, type RotaShift } from '../rota-shift.ts';
+import { hueOf, isDraft, type RotaNames, type RotaShift } from '../rota-shift.ts';
 import { type GridGroup, weekGrid } from '../week-grid-model.ts';
 import type { RotaWeek } from '../week-model.ts';
 
