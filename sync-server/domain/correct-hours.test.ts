@@ -113,7 +113,7 @@ it('a person hears that their hours were corrected, and why; whoever corrects th
     {
       userId: staff.amara.id,
       type: 'hours-corrected',
-      title: 'Mo changed your hours of Tue 16 Jun',
+      title: 'Mo changed your hours for Tue 16 Jun',
       body: 'Now 8 h 30 min. The phone was at home',
       link: `/timesheets?week=2026-06-15&person=${staff.amara.id}&record=${stored.id}`,
     },

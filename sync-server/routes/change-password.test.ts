@@ -29,7 +29,7 @@ describe('changing the password', () => {
     const answer = await change(phone, 'not mine');
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
-      error: { fields: { current: expect.stringContaining('old password') } },
+      error: { fields: { current: expect.stringContaining('current password') } },
     });
     expect((await tablet('/api/session')).status).toBe(200);
     expect((await login(testPassword)).status).toBe(200);

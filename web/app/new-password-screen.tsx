@@ -30,7 +30,7 @@ export function NewPasswordScreen({ userId }: { userId: string }) {
     >
       <FormBody form={form} className="flex flex-col gap-4">
         <PasswordField
-          label="Old password"
+          label="Current password"
           name="current"
           autoComplete="current-password"
           hint="The one you just signed in with."

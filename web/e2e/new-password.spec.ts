@@ -35,7 +35,7 @@ it('after a promotion, a password that somebody else typed opens nothing but the
   expect(await countRows(page)).toBe(0);
 
   const choose = async (current: string, password: string) => {
-    await page.getByRole('textbox', { name: 'Old password' }).fill(current);
+    await page.getByRole('textbox', { name: 'Current password' }).fill(current);
     await page.getByRole('textbox', { name: 'New password' }).fill(password);
     await page.getByRole('button', { name: 'Save new password' }).click();
   };

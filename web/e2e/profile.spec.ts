@@ -147,7 +147,7 @@ it('a new password asks for the old one, and signs my other devices out', async 
   await openProfile(phone);
   await phone.page.getByRole('button', { name: 'Change password' }).click();
   const dialog = phone.page.getByRole('dialog', { name: 'Change password' });
-  await dialog.getByLabel('Old password').fill(demoPassword);
+  await dialog.getByLabel('Current password').fill(demoPassword);
   await dialog.getByLabel('New password').fill('battery staple');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await phone.page.getByText('You are signed out on your other devices.', { exact: true }).waitFor();

@@ -154,7 +154,6 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'stale role: a stream goes on as who its reader was when it opened',
     breaks: /^S6: .*stream/,
-    from: 86,
     seams: () => ({
       server: {
         deps: (deps) => {

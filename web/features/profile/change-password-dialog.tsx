@@ -34,7 +34,7 @@ export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
     >
       {connection !== 'online' && <p className="text-body text-soft">Changing the password needs a connection.</p>}
       <PasswordField
-        label="Old password"
+        label="Current password"
         autoComplete="current-password"
         value={values.current}
         onChange={(current) => change({ current })}
