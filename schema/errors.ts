@@ -17,6 +17,10 @@ export const errors = {
     status: 403,
     message: 'Choose a new password first: somebody else may know your current one.',
   },
+  'fresh-link-needed': {
+    status: 403,
+    message: 'Ask an admin for a link to set your password. Somebody else knew the one before.',
+  },
   'password-needed': {
     status: 403,
     message: 'This change needs your password. Open it, save it again and enter your password.',

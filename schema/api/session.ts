@@ -27,6 +27,11 @@ export const signedInUser = z.object({
    * the link or the password that it began with (D57); milliseconds since 1970.
    */
   masksUntil: z.optional(z.number()),
+  /**
+   * Somebody who was no admin knew the password before the role was raised: until a link from an admin is used, this
+   * session acts as staff do and what is hidden stays so (D56).
+   */
+  needsLink: z.optional(z.boolean()),
   /** The scope of this person's copy, as a pull says it; not in what a device kept before there was one. */
   scope: z.optional(z.string()),
 });

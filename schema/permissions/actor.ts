@@ -6,6 +6,8 @@ export interface SessionFacts {
   readonly isConfirmed: boolean;
   /** It began by a link or password of somebody else, and sees bank and identity details masked for a week (D57). */
   readonly isMasked: boolean;
+  /** Somebody who was no admin knew the password before the role was raised: a link from an admin comes first (D56). */
+  readonly needsLink?: boolean | undefined;
 }
 
 /** Who asks: the signed-in person, as the server knows them now. */
@@ -23,6 +25,9 @@ export const actorOf = (
   { id, role, departmentId, managerId }: Pick<User, 'id' | 'role' | 'departmentId' | 'managerId'>,
   session?: SessionFacts,
 ): Actor => ({ userId: id, role, departmentId, managerId, session });
+
+/** As whom a session acts: without what a raise allows while it needs a link from an admin (D56). It reads as itself. */
+export const actingAs = (actor: Actor): Actor => (actor.session?.needsLink ? { ...actor, role: 'staff' } : actor);
 
 /** Managers and admins run the rota, decide on requests and record absences (D23). */
 export const isManagerial = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'manager' || actor.role === 'admin';

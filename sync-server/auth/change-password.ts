@@ -34,7 +34,8 @@ export const changePassword = async (deps: Deps, change: PasswordChange): Promis
     if (now?.passwordHash !== known.passwordHash || !user) return wrongPassword;
     tx.db
       .update(credentials)
-      .set({ passwordHash, changedAt: tx.now, givenBy: '', givenAs: 'own', mustChange: false })
+      // Who gave the former one stays noted: they may be the one who changes it (D56).
+      .set({ passwordHash, changedAt: tx.now, givenAs: 'own', mustChange: false })
       .where(eq(credentials.userId, userId))
       .run();
     tx.db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenHash, tokenHash)).run();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
 import type { Database } from '#server/db/database.ts';
 import { pinCodes } from '#server/db/device-tables.ts';
@@ -31,10 +32,11 @@ const codeFrom = (token: string): string =>
  * profile. Returns it as it is handed over, "ABCD-EFGH"; a former one ends. For those who may help with the password.
  * Refuses `not-allowed`, `not-yourself` and `person-inactive`; the person finds it in their inbox.
  */
-export const issuePinCode = (deps: Deps, userId: string, writer: Writer): Result<string> => {
+export const issuePinCode = (deps: Deps, userId: string, caller: Actor, device: string): Result<string> => {
+  const writer: Writer = { actorId: caller.userId, device };
   const code = codeFrom(deps.newToken());
   const { value, changes } = inTransaction(deps, writer, (tx): Result<string> => {
-    const [issuer, person] = [activeActor(deps.records, writer.actorId), tx.find('user', userId)];
+    const [issuer, person] = [activeActor(deps.records, caller.userId, caller.session), tx.find('user', userId)];
     // The same answer for nobody as for somebody out of reach.
     if (!issuer || !person || !canResetPassword(issuer, person)) return refused('not-allowed');
     if (userId === writer.actorId)

@@ -20,6 +20,8 @@ export interface Session {
   readonly isConfirmed: boolean;
   /** Whether it serves for choosing a new password alone (D56). */
   readonly mustChangePassword: boolean;
+  /** It acts as staff do until a link from an admin is used (D56). */
+  readonly needsLink: boolean;
   /** The browser that it began in is known; not for a session from before there were known devices. */
   readonly hasDevice: boolean;
 }
@@ -31,6 +33,8 @@ const touchAfterMs = 3_600_000;
 const replacedForMs = 60_000;
 /** How long a session masks that began by a link or password of somebody else (D57). */
 const maskedForMs = 7 * dayMs;
+/** The last instant that a date can hold: a session that needs a link masks until it ends (D56). */
+const forever = 8.64e15;
 
 /** How a random token is stored: whoever reads the database cannot sign in with it. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
@@ -78,14 +82,19 @@ export const clearEndedSessions = (deps: Deps): number => {
 };
 
 /** What somebody else's part in the password means for a session that begins with it (D56, D57). */
-const handedTo = ({ db, now }: Deps, userId: string): Pick<SessionRow, 'masksUntil' | 'mustChangePassword'> => {
+const handedTo = (
+  { db, now }: Deps,
+  userId: string,
+): Pick<SessionRow, 'masksUntil' | 'mustChangePassword' | 'needsLink'> => {
   const known = db.select().from(credentials).where(eq(credentials.userId, userId)).get();
-  if (!known) return { masksUntil: 0, mustChangePassword: false };
+  if (!known) return { masksUntil: 0, mustChangePassword: false, needsLink: false };
   const isTyped = known.givenAs === 'typed';
   if (isTyped) db.update(credentials).set({ handedAt: now() }).where(eq(credentials.userId, userId)).run();
   const handedAt = isTyped ? now() : known.handedAt;
   const isRecent = handedAt > 0 && now() < handedAt + maskedForMs;
-  return { masksUntil: isRecent ? handedAt + maskedForMs : 0, mustChangePassword: known.mustChange };
+  const { mustChange: mustChangePassword, needsLink } = known;
+  const ofWeek = isRecent ? handedAt + maskedForMs : 0;
+  return { masksUntil: needsLink ? forever : ofWeek, mustChangePassword, needsLink };
 };
 
 /** Whether a session still holds, whoever's it is. */
@@ -106,14 +115,16 @@ export const findSession = (deps: Deps, tokenHash: string): Session | undefined 
     masksUntil: masksUntil(deps, row),
     isConfirmed: deps.now() < row.confirmedUntil,
     mustChangePassword: row.mustChangePassword,
+    needsLink: row.needsLink,
     hasDevice: row.deviceHash !== '',
   };
 };
 
 /** What a session adds to its person. */
-export const factsOf = ({ isConfirmed, masksUntil: until }: Session): SessionFacts => ({
+export const factsOf = ({ isConfirmed, masksUntil: until, needsLink }: Session): SessionFacts => ({
   isConfirmed,
   isMasked: until > 0,
+  needsLink,
 });
 
 const masksUntil = ({ now }: Deps, row: SessionRow): number => (now() < row.masksUntil ? row.masksUntil : 0);

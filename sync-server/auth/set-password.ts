@@ -48,7 +48,7 @@ const keepPassword = (tx: Transaction, { user, issuedBy }: Link, passwordHash: s
   const given = issuedBy === '' ? { givenBy: '' } : { givenBy: issuedBy, handedAt: tx.now };
   tx.db
     .update(credentials)
-    .set({ passwordHash, changedAt: tx.now, mustChange: false, givenAs: 'link', ...given })
+    .set({ passwordHash, changedAt: tx.now, mustChange: false, needsLink: false, givenAs: 'link', ...given })
     .where(eq(credentials.userId, user.id))
     .run();
   endSessionsOf(tx.db, user.id);

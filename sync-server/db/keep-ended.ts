@@ -51,7 +51,8 @@ const asInPresent: Statements = [
   [
     'credentials.givenBy',
     `UPDATE main.credentials SET passwordHash = other.passwordHash, changedAt = other.changedAt,
-       givenBy = other.givenBy, givenAs = other.givenAs, handedAt = other.handedAt, mustChange = other.mustChange
+       givenBy = other.givenBy, givenAs = other.givenAs, handedAt = other.handedAt, mustChange = other.mustChange,
+       needsLink = other.needsLink
      FROM present.credentials AS other WHERE other.userId = main.credentials.userId`,
   ],
   [

@@ -66,7 +66,8 @@ export const credentials = sqliteTable('credentials', {
   email: text().notNull().unique(),
   passwordHash: text().notNull(),
   changedAt: integer().notNull(),
-  /** Who else may know the password: who typed it, or made the link that it was set through; '' for nobody. */
+  /** Who typed the password, or made the link that it or one before it was set through; '' for nobody. A password that
+   * is changed with the former one keeps it: who knew that one may have changed it. */
   givenBy: text().notNull().default(''),
   /** How the password came about: `own` is chosen by the person with the former one. */
   givenAs: text({ enum: ['own', 'link', 'typed'] })
@@ -76,6 +77,8 @@ export const credentials = sqliteTable('credentials', {
   handedAt: integer().notNull().default(0),
   /** The role was raised since somebody else gave the password: the person chooses a new one first (D56). */
   mustChange: integer({ mode: 'boolean' }).notNull().default(false),
+  /** As `givenBy` was no admin when the role was raised: a link from an admin comes before acting in the role (D56). */
+  needsLink: integer({ mode: 'boolean' }).notNull().default(false),
 });
 
 /**
@@ -125,6 +128,8 @@ export const sessions = sqliteTable(
     confirmedUntil: integer().notNull().default(0),
     /** Nothing but a new password is to be had with this session (D56). */
     mustChangePassword: integer({ mode: 'boolean' }).notNull().default(false),
+    /** It acts as staff do, and masks, until a link from an admin ends it (D56). */
+    needsLink: integer({ mode: 'boolean' }).notNull().default(false),
     /** The browser that signed in, in words, from which network address, and the hash of its device cookie. */
     device: text().notNull().default(''),
     address: text().notNull().default(''),

@@ -1,19 +1,22 @@
-import { and, eq, ne, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
 import { changesRole, raisesRole } from '#schema/permissions/user.ts';
 import { pinCodes } from '#server/db/device-tables.ts';
 import { endSessionsOf } from '#server/db/session-rows.ts';
 import { calendarFeeds, credentials, oneTimeTokens, pins, pushSubscriptions } from '#server/db/tables.ts';
+import { tellOfNeededLink } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
  * Ends what a change of role or a dismissal leaves no ground for, in its transaction (D56). Links and codes for the
  * person, and those that they made, are void. A dismissal ends pushes, the calendar's address and the PIN for good: an account that is
  * activated again starts without. After a raise nothing serves any more that somebody else may have had in hand: sessions
- * and the calendar's address end, and a password that somebody else typed or made the link for is changed first.
+ * and the calendar's address end, and a password that somebody else typed or made the link for is changed first. Where they were no
+ * admin, the role waits for a link from one: who knew a password can change it as well as its owner.
  */
-export const endAccess = ({ db }: Transaction, before: User, after: User): void => {
-  const { id } = after;
+export const endAccess = (tx: Transaction, before: User, after: User): void => {
+  const [{ db }, { id }] = [tx, after];
   const isDismissed = before.isActive && !after.isActive;
   if (isDismissed) {
     for (const table of [pushSubscriptions, calendarFeeds, pins]) db.delete(table).where(eq(table.userId, id)).run();
@@ -29,8 +32,20 @@ export const endAccess = ({ db }: Transaction, before: User, after: User): void 
   if (!raisesRole(before, after)) return;
   endSessionsOf(db, id);
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id)).run();
-  db.update(credentials)
-    .set({ mustChange: true })
-    .where(and(eq(credentials.userId, id), ne(credentials.givenBy, '')))
-    .run();
+  raiseGiven(tx, after);
+};
+
+/** What a raise means for a password in which somebody else had a part (D56). */
+const raiseGiven = (tx: Transaction, user: User): void => {
+  const ofUser = eq(credentials.userId, user.id);
+  const known = tx.db.select().from(credentials).where(ofUser).get();
+  if (!known || known.givenBy === '') return;
+  const giver = tx.find('user', known.givenBy);
+  const isByAdmin = giver?.isActive === true && isAdmin(giver);
+  const mustChange = known.mustChange || known.givenAs !== 'own';
+  const needsLink = known.needsLink || !isByAdmin;
+  // An admin who gave it could have raised the role themselves.
+  const givenBy = needsLink ? known.givenBy : '';
+  tx.db.update(credentials).set({ mustChange, needsLink, givenBy }).where(ofUser).run();
+  if (needsLink) tellOfNeededLink(tx, user);
 };

@@ -48,6 +48,20 @@ export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: Us
   });
 };
 
+/** Tells who raised a role, and the person, that it waits for a link from an admin (D56). */
+export const tellOfNeededLink = (tx: Transaction, user: User): void => {
+  const name = nameInWords(user);
+  tx.note('credentials', user.id, 'link-needed', {});
+  tx.notify(tx.actorId, {
+    ...{ type: 'account-changed', link: '/admin', title: `Make ${name} a link to set their password` },
+    body: `Somebody else knew the one they had. Until ${name} has used a link from an admin, they can do what staff do and no more.`,
+  });
+  tellPerson(tx, user.id, {
+    title: 'Ask an admin for a link to set your password',
+    body: 'Somebody else knew the one before. Until you have used the link, you can do what staff do and no more.',
+  });
+};
+
 /** Tells the other admins that there is a new one (D57). */
 export const tellOfNewAdmin = (tx: Transaction, user: User): void => {
   const who = nameInWords(tx.find('user', tx.actorId));

@@ -17,7 +17,7 @@ import { refuse } from './refuse.ts';
 
 /** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
 export const presentSignedInUser = ({ records }: Deps, session: Session): SignedInUser => {
-  const { user, mustChangePassword, masksUntil } = session;
+  const { user, mustChangePassword, masksUntil, needsLink } = session;
   return {
     id: user.id,
     firstName: user.firstName,
@@ -30,6 +30,7 @@ export const presentSignedInUser = ({ records }: Deps, session: Session): Signed
     scope: scopeOf(records, actorOf(user, factsOf(session))),
     ...(mustChangePassword && { mustChangePassword }),
     ...(masksUntil > 0 && { masksUntil }),
+    ...(needsLink && { needsLink }),
   };
 };
 

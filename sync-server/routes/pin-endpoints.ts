@@ -50,7 +50,7 @@ export const pinEndpoints = [
     answer: pinCodeAnswer,
     perMinute: changesPerMinute,
     run: ({ deps, actor, device }, { body }) =>
-      replyWith(issuePinCode(deps, body.userId, { actorId: actor.userId, device }), (code) => ({
+      replyWith(issuePinCode(deps, body.userId, actor, device), (code) => ({
         code,
         expiresAt: deps.now() + pinCodeLifeMs,
       })),

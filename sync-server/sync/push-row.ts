@@ -4,13 +4,14 @@ import { type AnyDocument, type EntityName, entities, entitiesOf, entityOfDocume
 import type { Entity } from '#schema/entities/entity.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { errors, type Refusal, refused } from '#schema/errors.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
+import { type Actor, actingAs } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { validate } from '#schema/validate.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { inSession } from '#server/routes/refuse.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
 import { intentsOf } from './intents.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
@@ -22,7 +23,10 @@ import { type WriteMark, writeMark } from './write-mark.ts';
 
 interface Push {
   readonly tx: Transaction;
+  /** As whom they read what they are answered. */
   readonly actor: Actor;
+  /** As whom they write (D56). */
+  readonly writer: Actor;
   readonly collection: CollectionName;
   readonly name: EntityName;
   readonly submitted: AnyDocument;
@@ -32,6 +36,11 @@ interface Push {
 
 /** Carries out one pushed row (SPEC.md, "A push row"). Refusals come before any write. */
 export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
+  const answer = carryOutRow(tx, pusher, collection, row);
+  return answer.refusal ? { ...answer, refusal: inSession(answer.refusal, pusher.actor) } : answer;
+};
+
+const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
   const read = readRow(row);
   if (!read) return { id: '', refusal: refused('invalid', 'This row is not a document.') };
   const { actor } = pusher;
@@ -44,7 +53,7 @@ export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionN
   const mark = writeMark(pusher, name, read.assumed, read.submitted);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const push: Push = { tx, actor, collection, name, submitted, assumed, mark };
+  const push: Push = { tx, actor, writer: actingAs(actor), collection, name, submitted, assumed, mark };
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offer(push, pusher.device, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);
@@ -69,23 +78,23 @@ const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRec
 const shapeOf = (name: EntityName): Entity['shape'] => entities[name].shape as unknown as Entity['shape'];
 
 const create = (push: Push): RowAnswer => {
-  const { tx, actor, collection, name, submitted } = push;
+  const { tx, actor, writer, collection, name, submitted } = push;
   const refusal =
     insertRefusal(push) ??
     idRefusal(push) ??
     missingReference(push, undefined) ??
     passwordRefusal(push, undefined, submitted);
   if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
-  const result = intentsOf(name).create(tx, actor, submitted);
+  const result = intentsOf(name).create(tx, writer, submitted);
   if (!result.ok) return refuse(result, tombstone(name, submitted.id));
   return settle(tx.findRecord, actor, name, submitted);
 };
 
 /** Why this person may not insert such a document, whether or not its id is taken. */
-const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined => {
+const insertRefusal = ({ writer, name, submitted }: Push): Refusal | undefined => {
   const valid = validate(shapeOf(name), submitted);
   if (!valid.ok) return valid;
-  return permissionsOf(name).create(actor, submitted) ? undefined : refused('not-allowed');
+  return permissionsOf(name).create(writer, submitted) ? undefined : refused('not-allowed');
 };
 
 /** An id belongs to one document of a collection, of whichever kind. */
@@ -97,7 +106,7 @@ const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefin
 };
 
 const change = (push: Push, stored: StoredRecord): RowAnswer => {
-  const { tx, actor, name, submitted, assumed, mark } = push;
+  const { tx, actor, writer, name, submitted, assumed, mark } = push;
   // Whoever may not read the row hears what they would hear if it did not exist (S6).
   if (!mayRead(actor, name, stored.document))
     return refuse(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
@@ -107,7 +116,7 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (mark.isRepeat(stored)) return settle(tx.findRecord, actor, name, submitted);
   const valid = validate(shapeOf(name), submitted);
   const intents = intentsOf(name);
-  const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
+  const late = valid.ok ? intents.late?.(tx, writer, stored.document, submitted, assumed) : undefined;
   if (late) return refuse(late, state);
   const changed = differingFields(clientFieldsOf(name), state, submitted);
   if (changed.length === 0) return settle(tx.findRecord, actor, name, submitted);
@@ -116,25 +125,25 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   // What this reader was not shown, and so did not change, stays as it is stored.
   const next = { ...stored.document, ...Object.fromEntries(changed.map((field) => [field, submitted[field]])) };
   const refusal =
-    notChangeable(actor, name, stored.document, changed) ??
+    notChangeable(writer, name, stored.document, changed) ??
     missingReference(push, stored.document) ??
     passwordRefusal(push, stored.document, next);
   if (refusal) return refuse(refusal, state);
-  const result = intents.change(tx, actor, stored.document, next);
+  const result = intents.change(tx, writer, stored.document, next);
   if (!result.ok) return refuse(result, state);
   return settle(tx.findRecord, actor, name, submitted);
 };
 
 /** Whether a document that was removed may be made again under its id. */
-const revives = ({ tx, actor, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
+const revives = ({ tx, writer, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
   !assumed &&
   (intentsOf(name).revives?.(tx, document, submitted) ?? false) &&
-  permissionsOf(name).create(actor, submitted);
+  permissionsOf(name).create(writer, submitted);
 
 /** Whether what this write means has no object any more, and counts as done. */
-const isSkipped = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
+const isSkipped = ({ tx, writer, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
   const { skips } = intentsOf(name);
-  if (!skips || !assumed || !permissionsOf(name).create(actor, submitted)) return false;
+  if (!skips || !assumed || !permissionsOf(name).create(writer, submitted)) return false;
   return skips(tx, stored, assumed, differingFields(clientFieldsOf(name), assumed, submitted), submitted);
 };
 
@@ -190,13 +199,13 @@ const entityOfTable: ReadonlyMap<string, EntityName> = new Map(
   Object.values(entities).map((entity) => [entity.table, entity.name]),
 );
 
-const remove = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord | undefined): RowAnswer => {
+const remove = ({ tx, actor, writer, name, submitted, assumed }: Push, stored: StoredRecord | undefined): RowAnswer => {
   // Gone already, or as good as gone for this person: the row is not on their device any more either way (S6).
   if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
   const state = present(actor, name, stored);
   const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
   if (assumed && skipsRemoval?.(stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
-  if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document))
+  if (!permissionsOf(name).remove(writer, stored.document) && !canTakeBack?.(tx, writer, stored.document))
     return refuse(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
   if (carryOut) carryOut(tx, stored.document);

@@ -7,10 +7,12 @@ import { useSession } from '#web/session/session-store.ts';
 
 /**
  * The day until which this session is shown no bank details, National Insurance numbers and birth dates, because
- * somebody else made the link or the password that it began with (D57); undefined where it is shown them.
+ * somebody else made the link or the password that it began with (D57), or what has to happen first (D56); undefined where it is shown them.
  */
 export function useHiddenUntil(): string | undefined {
   const masksUntil = useSession(({ user }) => user?.masksUntil ?? 0);
+  const needsLink = useSession(({ user }) => user?.needsLink ?? false);
   const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  if (needsLink) return 'you set your password with a link from an admin';
   return masksUntil > deviceNow() ? shortDayText(dayOf(zone, toInstant(masksUntil))) : undefined;
 }
