@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Day } from '../entities/primitives.ts';
 import { buildShift } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { rotaNewsLink, weeksOfNews, weeksToShow } from './rota-news.ts';
+import { changedIn, rotaNewsLink, weeksOfNews, weeksToShow } from './rota-news.ts';
 
 const on = (day: string) => buildShift({ startTime: `${day}T08:00:00.000Z`, endTime: `${day}T16:00:00.000Z` });
 const id = fixtureId(1);
@@ -38,4 +38,11 @@ it('an entry is read once its weeks were shown that are not over; opening reads 
 it('what was gone before it was published tells nobody of a week of their own', () => {
   const entry = { type: 'drafts-skipped', link: rotaNewsLink(id, [on('2026-06-21')], 'Europe/London') } as const;
   expect([weeksOfNews(entry), weeksToShow(entry, '2026-06-15' as Day)]).toEqual([[], []]);
+});
+
+it('of a week that was published and then changed, the changed shift alone is marked', () => {
+  const [first, second] = [fixtureId(2), fixtureId(3)];
+  const published = { type: 'rota-published' as const, recordIds: [first, second] };
+  expect([...changedIn([published, { type: 'shift-changed', recordIds: [second] }])]).toEqual([second]);
+  expect([...changedIn([published, { type: 'rota-unseen', recordIds: [first] }])]).toEqual([]);
 });

@@ -36,5 +36,13 @@ export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
 export const weeksToShow = (entry: Entry, today: Day): readonly Day[] =>
   placeOf(entry.link, 'news') === '' ? [] : weeksOfNews(entry).filter((week) => addDays(week, 7) > today);
 
+/** Whether an entry says that something changed, and not that a week is there to be looked at. */
+export const tellsOfChange = ({ type }: Pick<Notification, 'type'>): boolean =>
+  type !== 'rota-published' && type !== 'rota-unseen';
+
+/** The shifts that entries say were changed: of a published week they name all, of which none need have been. */
+export const changedIn = (news: readonly Pick<Notification, 'type' | 'recordIds'>[]): ReadonlySet<string> =>
+  new Set(news.filter(tellsOfChange).flatMap(({ recordIds = [] }) => recordIds));
+
 /** The value of a query parameter in one of our links; '' if it has none. */
 const placeOf = (link: string, name: string): string => new RegExp(`[?&]${name}=([^&]*)`).exec(link)?.[1] ?? '';

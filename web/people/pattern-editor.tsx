@@ -59,7 +59,9 @@ export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorPr
           onChange={setWeek}
         />
       )}
-      <SegmentedControl label="Paint" segments={brushes} value={brush} onChange={setBrush} />
+      <div className="sticky top-0 z-20 -mx-5 bg-surface px-5 py-2">
+        <SegmentedControl label="Paint" segments={brushes} value={brush} onChange={setBrush} />
+      </div>
       <WeekPainter
         key={from}
         hours={shown}
@@ -83,9 +85,12 @@ export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorPr
         onChange={(note) => change({ note })}
         error={errors.hours ?? errors.note}
       />
-      <Button type="submit" width="full" pendingText={form.isPending && 'Saving...'}>
-        Save
-      </Button>
+      <div className="sticky bottom-0 z-20 -mx-5 grid gap-1 bg-surface px-5 py-3">
+        {form.isDirty && <p className="text-small text-soft">Not saved yet.</p>}
+        <Button type="submit" width="full" pendingText={form.isPending && 'Saving...'}>
+          Save
+        </Button>
+      </div>
     </FormBody>
   );
 }

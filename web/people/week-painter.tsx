@@ -83,9 +83,9 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
         <caption className="sr-only">Hours of the week. Arrows move, Space marks, Shift with arrows marks on.</caption>
         <thead>
           <tr>
-            <td className="w-12" />
+            <td className="sticky top-15 z-10 w-12 bg-surface" />
             {weekdays.map((name, weekday) => (
-              <th key={name} scope="col" className="p-0">
+              <th key={name} scope="col" className="sticky top-15 z-10 bg-surface p-0">
                 <button
                   type="button"
                   aria-label={`Mark all of ${name}`}

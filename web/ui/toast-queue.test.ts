@@ -4,6 +4,7 @@ import {
   addToast,
   advanceToasts,
   dismissToast,
+  dismissUndo,
   emptyToastQueue,
   holdToast,
   nextToastChange,
@@ -27,6 +28,14 @@ describe('toasts', () => {
     expect(nextToastChange(queue)).toBe(5010);
     expect(visibleId(advanceToasts(queue, 5009))).toBe('a');
     expect(advanceToasts(queue, 5010)).toEqual({ visible: null, leaving: plain('a'), waiting: [] });
+  });
+
+  it('goes when what it offers to take back was taken back elsewhere', () => {
+    const offering = (id: string): Toast => ({ ...plain(id), undo: { label: 'Undo', run: () => {}, of: id } });
+    const queue = queueOf(offering('a'), offering('b'), plain('c'));
+    expect(visibleId(dismissUndo(queue, 'a', 100))).toBe('b');
+    expect(dismissUndo(queue, 'b', 100).waiting.map(({ id }) => id)).toEqual(['c']);
+    expect(visibleId(dismissUndo(queue, 'b', 100))).toBe('a');
   });
 
   it('has nothing to do while empty', () => {

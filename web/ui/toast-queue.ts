@@ -5,8 +5,8 @@ export type Toast = {
   description?: string | undefined;
   /** `destructive` for what failed or was refused. */
   tone: 'plain' | 'destructive';
-  /** Takes back what was just done. */
-  undo?: { label: string; run: () => void } | undefined;
+  /** Takes back what was just done. `of` names that, where it can be taken back in another place too. */
+  undo?: { label: string; run: () => void; of?: string | undefined } | undefined;
 };
 
 /**
@@ -37,6 +37,13 @@ export function addToast(queue: ToastQueue, toast: Toast, nowMs: number): ToastQ
 export function dismissToast(queue: ToastQueue, id: string, nowMs: number): ToastQueue {
   if (queue.visible?.toast.id === id) return showNext(queue, nowMs);
   return { ...queue, waiting: queue.waiting.filter((toast) => toast.id !== id) };
+}
+
+/** Takes away what still offers to take something back that was taken back elsewhere. */
+export function dismissUndo(queue: ToastQueue, of: string, nowMs: number): ToastQueue {
+  const waiting = queue.waiting.filter(({ undo }) => undo?.of !== of);
+  const rest = { ...queue, waiting };
+  return queue.visible?.toast.undo?.of === of ? showNext(rest, nowMs) : rest;
 }
 
 /** Keeps the visible toast for as long as somebody is on it. */

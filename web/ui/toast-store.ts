@@ -3,6 +3,7 @@ import {
   addToast,
   advanceToasts,
   dismissToast,
+  dismissUndo,
   emptyToastQueue,
   holdToast,
   nextToastChange,
@@ -46,6 +47,11 @@ export function setToastsOnScreen(areOnScreen: boolean): void {
 /** Takes a toast away before its time. */
 export function closeToast(id: string): void {
   change((queue) => dismissToast(queue, id, Date.now()));
+}
+
+/** Takes the toasts away that offer to take something back: it was taken back by another button. */
+export function closeUndoOf(of: string): void {
+  change((queue) => dismissUndo(queue, of, Date.now()));
 }
 
 /** Stops a toast's time while a pointer or the keyboard is on it. */

@@ -12,6 +12,7 @@ import { DayNoteLine } from './day-note/day-note-line.tsx';
 import { NothingMatches } from './filter/nothing-matches.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
 import { NeedLine } from './need/need-line.tsx';
+import { useIsHidden } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaShift } from './rota-shift.ts';
 import { ShiftCard } from './shift-card.tsx';
@@ -70,7 +71,10 @@ function Section({ title, trailing, shifts }: { title: string; trailing: string;
 
 function EmptyDay() {
   const { actor, address, filter } = useRota();
+  const isHidden = useIsHidden(address);
   if (isFiltering(filter)) return <NothingMatches />;
+  // What is said above the days: their week is not published.
+  if (isHidden) return null;
   return (
     <EmptyState
       icon={CalendarOff}

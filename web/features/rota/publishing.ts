@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Publication } from '#schema/entities/publication.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import {
   isWeekPublished,
@@ -40,7 +41,7 @@ export const draftsOf = (week: RotaWeek): readonly Shift[] =>
   week.days.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)).filter(isDraft);
 
 /** Whether a department has published the week that is shown; yes as long as nothing is known (D37). */
-export const useIsPublished = (week: RotaWeek, departmentId: string): boolean => {
+export const useIsPublished = (week: Pick<RotaWeek, 'monday'>, departmentId: string): boolean => {
   const { today } = useRota();
   const { documents, isLoading } = useLiveQuery('posts', publications);
   if (isLoading) return true;
@@ -48,6 +49,13 @@ export const useIsPublished = (week: RotaWeek, departmentId: string): boolean =>
     { week: week.monday, departmentId },
     { today, publications: documents as readonly Publication[] },
   );
+};
+
+/** Whether this person may not know the week yet: it is not published for their department (D40). */
+export const useIsHidden = (week: Pick<RotaWeek, 'monday'>): boolean => {
+  const { actor, restaurant } = useRota();
+  const isPublished = useIsPublished(week, actor.departmentId);
+  return !canManageRota(actor) && !isPublished && restaurant.usesDrafts !== false;
 };
 
 /** Somebody with published shifts in the week, and whether they have seen it (D41). */

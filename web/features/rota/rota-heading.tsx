@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText, weekText } from '#schema/rules/rota-text.ts';
 import { isoWeek } from '#schema/rules/zone.ts';
+import { useIsHidden } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 
@@ -18,6 +19,7 @@ export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingPro
   const { actor, today } = useRota();
   const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
   const isEmpty = !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
+  const isHidden = useIsHidden(week);
   const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(week);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
@@ -29,7 +31,7 @@ export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingPro
         <p className="min-w-0 grow text-small text-soft tabular-nums">
           <span className="max-tablet:sr-only">{`${name} · `}</span>
           <span className="max-tablet:inline-block max-tablet:first-letter:uppercase">
-            {[`week ${isoWeek(week.monday).week}`, ...(isEmpty ? ['no shifts yet'] : figures)].join(' · ')}
+            {[`week ${isoWeek(week.monday).week}`, ...(isEmpty && !isHidden ? ['no shifts yet'] : figures)].join(' · ')}
           </span>
         </p>
         {aside}

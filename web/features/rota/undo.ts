@@ -1,5 +1,5 @@
 import { savedToast } from '#web/session/saved-toast.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
 import { undoStep, usePlanHistory } from './plan-history.ts';
 
 /** Takes a step of planning back, the last one unless told, and says what became of it (D43). */
@@ -8,6 +8,7 @@ export const undoAndTell = async (stepId?: string): Promise<void> => {
   const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
   if (!step) return;
   const result = await undoStep(step.id);
+  closeUndoOf(step.id);
   if (!result.ok) {
     toast({ title: 'Not undone', description: result.message, tone: 'destructive' });
     return;
@@ -23,4 +24,4 @@ const leftText = (count: number): string =>
     : `${count} shifts have been changed since, so they were left alone.`;
 
 /** The Undo of a toast about a step. */
-export const undoOf = (stepId: string) => ({ label: 'Undo', run: () => void undoAndTell(stepId) });
+export const undoOf = (stepId: string) => ({ label: 'Undo', run: () => void undoAndTell(stepId), of: stepId });

@@ -4,7 +4,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useCopyLastWeek } from './copy-last-week.ts';
-import { useIsPublished } from './publishing.ts';
+import { useIsHidden } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 
@@ -21,9 +21,7 @@ export function WeekNotice({ week, isLoading }: WeekNoticeProps) {
 }
 
 function NotPublished({ week }: { week: RotaWeek }) {
-  const { actor, restaurant } = useRota();
-  const isPublished = useIsPublished(week, actor.departmentId);
-  if (isPublished || restaurant.usesDrafts === false) return null;
+  if (!useIsHidden(week)) return null;
   return (
     <p role="status" className="flex items-center gap-3 rounded-card bg-sunken px-4 py-3 text-body">
       <CalendarClock aria-hidden size={20} className="shrink-0 text-soft" />

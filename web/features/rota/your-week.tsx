@@ -4,7 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { publishedShiftsOf, receiptId, seenOf } from '#schema/rules/published-week.ts';
-import { weeksOfNews } from '#schema/rules/rota-news.ts';
+import { changedIn, tellsOfChange, weeksOfNews } from '#schema/rules/rota-news.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useArrived } from '#web/db/arrived.ts';
@@ -55,8 +55,8 @@ function UntilLeft({ monday, isNew, shifts, news, seen }: UntilLeftProps) {
     markShown({ userId: actor.userId, monday, today, shifts, news });
   }, [isNew, isVisible, monday, today, news, shifts, seen, actor.userId]);
   if (!shown) return null;
-  const changed = new Set(shown.news.flatMap(({ recordIds = [] }) => recordIds));
-  const told = shown.news.filter(({ type }) => type !== 'rota-published' && type !== 'rota-unseen');
+  const changed = changedIn(shown.news);
+  const told = shown.news.filter(tellsOfChange);
   return (
     <Card title={shown.wasSeenBefore || told.length > 0 ? 'Your week has changed' : 'Your week'}>
       {told.map(({ id, title, body }) => (
@@ -69,7 +69,7 @@ function UntilLeft({ monday, isNew, shifts, news, seen }: UntilLeftProps) {
         {shifts.map((shift) => (
           <li key={shift.id} className="flex items-center gap-2 tabular-nums">
             <span className="min-w-0 grow">{shiftInWords(shift, restaurant)}</span>
-            {told.length > 0 && changed.has(shift.id) && (
+            {changed.has(shift.id) && (
               <span className="shrink-0 rounded-full bg-amber-soft px-2 text-small font-medium text-amber">
                 Changed
               </span>

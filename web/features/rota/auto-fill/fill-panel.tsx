@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -22,6 +22,11 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
   const { address } = useRota();
   const { fill, stop } = useFill(wish);
   const phase = useAutoFill((state) => state.phase);
+  const isEmpty = week.monday === wish.monday && week.days.every(({ shifts }) => shifts.length === 0);
+  // Its shifts were taken back: there is nothing to propose for.
+  useEffect(() => {
+    if (isEmpty) dismissFill();
+  }, [isEmpty]);
   if (address.monday !== wish.monday) return null;
   return (
     <Card title={titleOf(wish)} trailing={<IconButton icon={X} label="Close the proposal" onClick={dismissFill} />}>
