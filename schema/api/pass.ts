@@ -171,10 +171,13 @@ export interface PinVerifier {
   readonly hash: string;
 }
 
-/** Whose PIN a tablet is not given: it has too few digits for the person's role, or they work in other departments. */
+/**
+ * Whose PIN a tablet is not given: it has too few digits for the person's role, they work in other
+ * departments, or they are an admin and no admin enrolled the tablet.
+ */
 export interface WithheldPin {
   readonly userId: string;
-  readonly why: 'too-short' | 'elsewhere';
+  readonly why: 'too-short' | 'elsewhere' | 'admin';
 }
 
 export interface VerifiersAnswer {

@@ -41,6 +41,13 @@ it('a week without a name, without shifts or with a position that does not exist
   expect(server.find('savedWeek', other.id)).toBeUndefined();
 });
 
+it('a week that names a person who does not exist is refused', async () => {
+  const other = { ...week, id: fixtureId(78) };
+  const unknown = week.shifts.map((shift) => ({ ...shift, userId: fixtureId(92) }));
+  expect(codesOf(await manager.write('templates', row({ ...other, shifts: unknown })))).toEqual(['unknown-reference']);
+  expect(server.find('savedWeek', other.id)).toBeUndefined();
+});
+
 it('staff neither save nor hear of saved weeks', async () => {
   const amara = await server.as('amara');
   const other = { ...week, id: fixtureId(77) };

@@ -1,5 +1,5 @@
 import type { SavedWeek } from '#schema/entities/saved-week.ts';
-import { accepted, type Result } from '#schema/errors.ts';
+import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { checkSavedWeek } from '#schema/rules/saved-week.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
@@ -7,11 +7,20 @@ import type { Transaction } from './transaction.ts';
 /** Saves a week of the rota under a name (D60). */
 export const createSavedWeek = (tx: Transaction, submitted: SavedWeek): Result<SavedWeek> => {
   const week: SavedWeek = { ...submitted, createdAt: tx.at };
-  const refusal = checkSavedWeek(week, tx.restaurant());
+  const refusal = checkSavedWeek(week, tx.restaurant()) ?? refuseNobody(tx, week);
   if (refusal) return refusal;
   tx.put('savedWeek', week, 'create-saved-week');
   return accepted(week);
 };
+
+/** Its lines are no references of the entity: who is named in them is looked up here. */
+const refuseNobody = (tx: Transaction, { shifts }: SavedWeek): Refusal | undefined =>
+  shifts.every(({ userId }) => userId === '' || tx.find('user', userId))
+    ? undefined
+    : refused(
+        'unknown-reference',
+        'Somebody in this week is not in the restaurant’s list of people. Save it without them.',
+      );
 
 /** Gives a saved week another name. */
 export const renameSavedWeek = (tx: Transaction, stored: SavedWeek, next: SavedWeek): Result<SavedWeek> => {

@@ -39,8 +39,33 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('a tablet is given the PINs', () => {
-  it('of everybody where no departments were chosen', async () => {
-    expect(await given()).toEqual([amara.id, ben.id, mo.id, grace.id].toSorted());
+  it('of everybody but the admins where no departments were chosen and a manager enrolled it', async () => {
+    expect(await given()).toEqual([amara.id, ben.id, mo.id].toSorted());
+    expect((await verifiersAt()).withheld).toEqual([{ userId: grace.id, why: 'admin' }]);
+  });
+
+  it('of admins too where an admin enrolled it, for as long as they are one', async () => {
+    const other = await enrolPassTablet(server, 'grace', 'Office');
+    const ofOther = async () => {
+      const answer = await other.request('/api/pass/verifiers');
+      return ((await answer.json()) as VerifiersAnswer).verifiers.map(({ userId }) => userId).toSorted();
+    };
+    expect(await ofOther()).toEqual([amara.id, ben.id, mo.id, grace.id].toSorted());
+    const version = (await other.board()).pinsVersion;
+    place(mo.id, { role: 'admin' });
+    place(grace.id, { role: 'manager' });
+    expect(await ofOther()).toEqual([amara.id, ben.id, grace.id].toSorted());
+    expect((await other.board()).pinsVersion).not.toBe(version);
+    place(grace.id, { role: 'admin' });
+    place(mo.id, { role: 'manager' });
+  });
+
+  it('of no admin who has a shift in its departments where a manager enrolled it', async () => {
+    await setDepartments([kitchen]);
+    place(grace.id, { departmentId: kitchen });
+    expect(await given()).toEqual([ben.id]);
+    place(grace.id, { departmentId: '' });
+    await setDepartments([]);
   });
 
   it('of people of its departments, and says whose it was not given', async () => {

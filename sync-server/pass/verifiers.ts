@@ -4,6 +4,7 @@ import type { PinVerifier, VerifiersAnswer, WithheldPin } from '#schema/api/pass
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
 import type { Tablet } from '#server/auth/tablets.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
@@ -18,20 +19,31 @@ const aheadMs = 7 * 86_400_000;
 /**
  * With what this tablet checks PINs, and whose it is not given. Only of active people whose department or position lies
  * in the tablet's departments, or who have a shift there within 7 days: whoever takes the tablet apart finds no more
- * (SECURITY.md). Not of managers and admins whose PIN has too few digits.
+ * (SECURITY.md). Not of managers and admins whose PIN has too few digits, and of admins only where an admin enrolled it:
+ * a manager's own computer, made a tablet, would find their PINs too.
  */
-export const verifiersFor = (deps: Reading, { departmentIds }: Pick<Tablet, 'departmentIds'>): VerifiersAnswer => {
+export const verifiersFor = (
+  deps: Reading,
+  { departmentIds, enrolledBy }: Pick<Tablet, 'departmentIds' | 'enrolledBy'>,
+): VerifiersAnswer => {
   const worksThere = placesOf(deps, departmentIds);
+  const takesAdmins = enrolledByAdmin(deps, enrolledBy);
   const verifiers: PinVerifier[] = [];
   const withheld: WithheldPin[] = [];
   for (const { digits, changedAt, ...verifier } of deps.db.select().from(pins).orderBy(pins.userId).all()) {
     const person = deps.records.find('user', verifier.userId)?.document as User | undefined;
     if (!person?.isActive) continue;
     if (!worksThere(person)) withheld.push({ userId: person.id, why: 'elsewhere' });
+    else if (isAdmin(person) && !takesAdmins) withheld.push({ userId: person.id, why: 'admin' });
     else if (digits < fewestPinDigits(person)) withheld.push({ userId: person.id, why: 'too-short' });
     else verifiers.push(verifier);
   }
   return { verifiers, withheld, pinsVersion: versionOf(verifiers, withheld) };
+};
+
+const enrolledByAdmin = ({ records }: Reading, enrolledBy: string): boolean => {
+  const enroller = records.find('user', enrolledBy)?.document as User | undefined;
+  return enroller?.isActive === true && isAdmin(enroller);
 };
 
 /** Another text whenever a verifier is another one, is new, or is gone. */

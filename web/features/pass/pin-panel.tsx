@@ -132,6 +132,8 @@ const wordsOf = (outcome: PinOutcome): string => {
   if (outcome.is === 'too-short') return 'Managers and admins need a PIN of 6 digits now. Set one in your profile.';
   if (outcome.is === 'elsewhere')
     return 'This tablet is for other departments. Clock in on your phone, or ask a manager.';
+  if (outcome.is === 'admin')
+    return 'No admin enrolled this tablet, so it takes no PINs of admins. Clock in on your phone.';
   if (outcome.is === 'wrong') {
     return outcome.triesLeft === 1 ? 'Wrong PIN. One try left.' : `Wrong PIN. ${outcome.triesLeft} tries left.`;
   }

@@ -45,7 +45,7 @@ const verifierOf = async (
 };
 
 /**
- * What a try led to. `none`: this person has set no PIN, or this tablet has not heard of it; `too-short`, `elsewhere`: it
+ * What a try led to. `none`: this person has set no PIN, or this tablet has not heard of it; `too-short`, `elsewhere`, `admin`: it
  * is not given theirs.
  */
 export type PinOutcome =
