@@ -1,6 +1,6 @@
 import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
-import { addresseeOf, expiryOf } from '../rules/shift-requests.ts';
+import { addresseeOf, expiryOf, isOpenBid } from '../rules/shift-requests.ts';
 
 /** What somebody says when they ask for a cover, a swap or an open shift. */
 export type RequestWish = Pick<
@@ -45,9 +45,12 @@ export const newShiftRequest = (
   createdAt,
 });
 
-/** What a no changes: an open request is hidden from this person alone, any other is declined (D30). */
+/** What a no changes: an open request is hidden from this person alone, any other, and a bid (D50), is declined (D30). */
 export const declinedBy = (
-  { status, addresseeId, declinedByIds }: Pick<ShiftRequest, 'status' | 'addresseeId' | 'declinedByIds'>,
+  request: Pick<ShiftRequest, 'requestType' | 'status' | 'addresseeId' | 'declinedByIds'>,
   userId: string,
-): Partial<ShiftRequest> =>
-  status === 'pending' && addresseeId === '' ? { declinedByIds: [...declinedByIds, userId] } : { status: 'declined' };
+): Partial<ShiftRequest> => {
+  const { status, addresseeId, declinedByIds } = request;
+  const isOpenToAll = status === 'pending' && addresseeId === '' && !isOpenBid(request);
+  return isOpenToAll ? { declinedByIds: [...declinedByIds, userId] } : { status: 'declined' };
+};

@@ -143,6 +143,19 @@ describe('shift requests', () => {
     expect(server.find('shiftRequest', String(body.id))?.declinedByIds).toEqual([staff.ben.id]);
   });
 
+  it.each([
+    ['accept', 'accepted', staff.ben.id],
+    ['decline', 'cancelled', ''],
+  ])('that wait for a manager’s choice are decided by one: %s (D50)', async (action, status, owner) => {
+    const { id: shiftId } = storeShift({ userId: '', bidUntil: '2026-06-17T08:00:00.000Z' as never });
+    const { body } = await call('ben', '/api/shift-requests', { body: { shiftId, requestType: 'claim' } });
+    expect(body).toMatchObject({ requestType: 'bid', status: 'pending' });
+    const respond = (by: Username) => call(by, `/api/shift-requests/${body.id}/respond`, { body: { action } });
+    expect((await respond('mo')).body).toMatchObject({ status });
+    expect(server.find('shift', shiftId)?.userId).toBe(owner);
+    expect((await respond('grace')).status).toBe(409);
+  });
+
   it('by quick swap carry the emoji as their message (D12)', async () => {
     const { id: shiftId } = storeShift({ userId: staff.ben.id });
     const mine = storeShift({

@@ -39,11 +39,11 @@ const answered = (request: ShiftRequest, action: 'accept' | 'decline', userId: s
   ...(action === 'accept' ? { status: 'accepted' } : declinedBy(request, userId)),
 });
 
-/** Whoever answers takes it for pending, or as a manager for waiting for their word. */
+/** Who answers takes it for pending; a manager for what waits for them: a bid, or what two have agreed on. */
 const asItWas =
   (actor: Actor) =>
   (request: ShiftRequest): Partial<ShiftRequest> => ({
-    status: canDecideRequest(actor, request) ? 'awaiting_approval' : 'pending',
+    status: canDecideRequest(actor, request) ? request.status : 'pending',
   });
 
 /** The shift marketplace. */
