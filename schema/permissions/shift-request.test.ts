@@ -62,8 +62,9 @@ describe('shift requests', () => {
     const creatable = requestStatuses.filter((status) => mayCreate({ ...open, status }).length > 0);
     expect(creatable).toEqual(['pending', 'cancelled']);
     expect(mayCreate({ ...open, requestType: 'swap', status: 'cancelled' })).toEqual(['requester']);
-    // A manager may ask for cover in somebody's name (D50).
+    // A manager may ask for cover in somebody's name (D50), and withdraws nothing in it.
     expect(mayCreate(open)).toEqual(['requester', 'manager']);
+    expect(mayCreate({ ...open, status: 'cancelled' })).toEqual(['requester']);
   });
 
   it('are waved away by anybody they are open to, even once they have ended', () => {

@@ -4,8 +4,8 @@ import { type Actor, isManagerial } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
 /**
- * Changes of a request are its transitions: each has a rule of its own below. A new one may be cancelled already: it was
- * made and withdrawn before the server first heard of it.
+ * Changes of a request are its transitions: each has a rule of its own below. A new one of one's own may be cancelled already:
+ * it was made and withdrawn before the server first heard of it.
  */
 export const shiftRequestPermissions: Permissions<ShiftRequest> = {
   // What somebody is offered by name, or asks a manager for, is between them and the managers (D50).
@@ -19,7 +19,7 @@ export const shiftRequestPermissions: Permissions<ShiftRequest> = {
   ],
   create: (actor, row) =>
     (row.requesterId === actor.userId || asksForSomebody(actor, row)) &&
-    (row.status === 'pending' || row.status === 'cancelled') &&
+    (row.status === 'pending' || (row.status === 'cancelled' && row.requesterId === actor.userId)) &&
     (row.requestType !== 'offer' || isManagerial(actor)),
   change: (actor, row) => {
     if (canAnswerRequest(actor, row)) return ['status', row.requestType === 'offer' ? 'seenAt' : 'declinedByIds'];

@@ -132,3 +132,9 @@ it('a bid that was made before the time and arrives later is still a wish, and n
   await ask('ben', 1);
   expect([owner(), stored(1).status]).toEqual(['', 'pending']);
 });
+
+it('where no time is set nobody turns a first-come shift into one that a manager gives away', async () => {
+  server.store('shift', { ...openShift, bidUntil: '' });
+  expect((await ask('ben', 1)).rejections).toEqual([]);
+  expect([owner(), stored(1)]).toMatchObject([staff.ben.id, { requestType: 'claim', status: 'accepted' }]);
+});

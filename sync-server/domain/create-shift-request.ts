@@ -2,7 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { newShiftRequest } from '#schema/intents/shift-request.ts';
-import { collectsBids } from '#schema/rules/bids.ts';
+import { bidDeadline, collectsBids } from '#schema/rules/bids.ts';
 import {
   asksForOpenShift,
   checkNewRequest,
@@ -26,10 +26,9 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   const targetShift = tx.find('shift', submitted.targetShiftId);
   const requester = tx.find('user', submitted.requesterId);
   if (!shift || !requester) return refused('unknown-reference');
-  const wish = {
-    ...submitted,
-    requestType: isChosenByManager(tx, submitted, shift) ? 'bid' : submitted.requestType,
-  } as const;
+  // For somebody else a manager gives their shift away, and nothing more (D50).
+  if (submitted.requesterId !== tx.actorId && shift.userId !== submitted.requesterId) return refused('not-allowed');
+  const wish = { ...submitted, requestType: typeOf(tx, submitted, shift) };
   const request = newShiftRequest(wish, { id: submitted.id, createdAt: tx.at }, { shift, targetShift });
   if (submitted.status === 'cancelled') return accepted(keepWithdrawn(tx, request));
   if (asksForOpenShift(request) && shift.userId !== '' && shift.status === 'scheduled')
@@ -38,8 +37,6 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   const cutoffHours = restaurant.marketplaceCutoffHours;
   const addressee = tx.find('user', request.addresseeId);
   if (request.requestType === 'offer' && !addressee?.isActive) return refused('person-inactive');
-  // For somebody else a manager gives their shift away, and nothing more (D50).
-  if (request.requesterId !== tx.actorId && shift.userId !== request.requesterId) return refused('not-allowed');
   const openOnShift = openRequestsOn(tx, [shift.id]);
   const refusal =
     checkNewRequest({ request, shift, targetShift, requester, openOnShift, now: tx.now, cutoffHours }) ??
@@ -53,12 +50,16 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
 };
 
 /**
- * Whether a manager chooses who has the shift: whatever the device took it for, until the time that is set, and
- * afterwards while somebody who asked in time still waits.
+ * What a wish for an open shift is, whatever the device took it for. A manager chooses who has the shift until the time
+ * that is set, and afterwards while somebody who asked in time still waits. Where no time is set the first has it: a bid
+ * would keep it from everybody, and no manager would hear of it (D50).
  */
-const isChosenByManager = (tx: Transaction, { requestType }: ShiftRequest, shift: Shift): boolean =>
-  requestType === 'claim' &&
-  (collectsBids(shift, tx.restaurant(), tx.now) || openRequestsOn(tx, [shift.id]).some(isOpenBid));
+const typeOf = (tx: Transaction, request: ShiftRequest, shift: Shift): ShiftRequest['requestType'] => {
+  if (!asksForOpenShift(request)) return request.requestType;
+  const restaurant = tx.restaurant();
+  if (collectsBids(shift, restaurant, tx.now) || openRequestsOn(tx, [shift.id]).some(isOpenBid)) return 'bid';
+  return bidDeadline(shift, restaurant) === '' ? 'claim' : request.requestType;
+};
 
 /** Keeps what somebody asks for until a manager chooses; who could not work the shift is refused at once. */
 const bid = (tx: Transaction, request: ShiftRequest): Result<ShiftRequest> => {
@@ -74,7 +75,7 @@ const keepWithdrawn = (tx: Transaction, request: ShiftRequest): ShiftRequest => 
     ...request,
     status: 'cancelled',
     outcome: 'withdrawn',
-    decidedById: request.requesterId,
+    decidedById: tx.actorId,
     decidedAt: tx.at,
   };
   tx.put('shiftRequest', withdrawn, 'withdraw-unsent-shift-request');

@@ -138,6 +138,16 @@ it('is read by managers and by whom it is made to alone', async () => {
   expect([sees('ben', 'staff'), sees('amara', 'staff'), sees('amara', 'manager')]).toEqual([true, false, true]);
 });
 
+it('no manager writes a request in the name of somebody whose shift it is not, nor one that is over from the start (D50)', async () => {
+  server.store('shift', shiftAt(1, staff.ben.id, 30));
+  const forge = (who: Username, fields: Partial<ShiftRequest>) =>
+    pushAs('mo', row(buildShiftRequest({ id: idOf(1), requesterId: staff[who].id, shiftId, ...fields })));
+  for (const status of ['pending', 'cancelled'] as const)
+    expect((await forge('grace', { status })).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect((await forge('ben', { status: 'cancelled' })).rejections).toMatchObject([{ code: 'not-allowed' }]);
+  expect(server.all('shiftRequest')).toEqual([]);
+});
+
 it('a manager asks for cover in the name of somebody, who is told; only for their own shift, and no colleague may (D50)', async () => {
   server.store('shift', shiftAt(1, staff.amara.id, 30));
   const inNameOf = (by: Username, who: Username, fields: Partial<ShiftRequest> = {}) =>
