@@ -109,11 +109,30 @@ describe('after a raise, an account whose password a manager knew (D56)', () => 
     expect(client.held('payroll').get(staff.ben.id)).toMatchObject({ accountNumber: '', dateOfBirth: '' });
   });
 
+  it('changes bank details that an admin has to confirm, however long ago the link was', async () => {
+    server.store('payee', buildPayee({ id: staff.amara.id, userId: staff.amara.id }));
+    await setByLink('mo', 'amara', known);
+    await change(await server.signIn('amara', known), known, chosen);
+    server.clock.now += 20 * 86_400_000;
+    setRole('amara', 'manager');
+    const request = await confirmed(await server.signIn('amara', chosen), chosen);
+    const client = createSyncClient(request, 'amara-phone');
+    await client.catchUp(['payroll']);
+    const { _deleted, ...held } = client.held('payroll').get(staff.amara.id) ?? { id: '' };
+    await client.write('payroll', row({ ...held, accountNumber: '55779911' }, held));
+    expect(server.find('payee', staff.amara.id)?.bankToConfirmSince).not.toBe('');
+  });
+
   it('acts once a link from an admin was used, and the raising admin hears that one is needed', async () => {
     await setByLink('mo', 'amara', known);
     setRole('amara', 'manager');
     const told = server.all('notification').filter(({ userId }) => userId === staff.grace.id);
-    expect(told.map(({ title }) => title)).toContain('Make Amara a link to set their password');
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        title: 'Make Amara a link to set their password',
+        link: `/staff-management?person=${staff.amara.id}`,
+      }),
+    );
     await setByLink('grace', 'amara', fresh);
     const request = await server.signIn('amara', fresh);
     expect((await request('/api/password/link', { body: { userId: staff.ben.id } })).status).toBe(200);

@@ -34,14 +34,14 @@ const keep = (tx: Transaction, stored: Payee | undefined, next: Payee): Result<P
   return accepted(payee);
 };
 
-/** Whether who changes it, or whose it is, signed in lately with what somebody else gave them. */
+/** Whether who changes it, or whose it is, signed in lately with what somebody else gave them, or needs a link since (D56). */
 const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
   tx.db
-    .select({ handedAt: credentials.handedAt })
+    .select({ handedAt: credentials.handedAt, needsLink: credentials.needsLink })
     .from(credentials)
     .where(inArray(credentials.userId, [tx.actorId, userId]))
     .all()
-    .some(({ handedAt }) => handedAt > 0 && tx.now < handedAt + watchedForMs);
+    .some(({ handedAt, needsLink }) => needsLink || (handedAt > 0 && tx.now < handedAt + watchedForMs));
 
 /**
  * An admin has asked the person and these bank details are theirs (D57). `since` is what the admin saw: refuses with

@@ -53,7 +53,11 @@ export const tellOfNeededLink = (tx: Transaction, user: User): void => {
   const name = nameInWords(user);
   tx.note('credentials', user.id, 'link-needed', {});
   tx.notify(tx.actorId, {
-    ...{ type: 'account-changed', link: '/admin', title: `Make ${name} a link to set their password` },
+    ...{
+      type: 'account-changed',
+      link: `/staff-management?person=${user.id}`,
+      title: `Make ${name} a link to set their password`,
+    },
     body: `Somebody else knew the one they had. Until ${name} has used a link from an admin, they can do what staff do and no more.`,
   });
   tellPerson(tx, user.id, {

@@ -1,17 +1,23 @@
 import type { User } from '#schema/entities/user.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
-import { canChangeRole } from '#schema/permissions/user.ts';
+import { canChangeRole, raisesRole } from '#schema/permissions/user.ts';
 import type { PersonPlan } from '#web/people/person-fields.tsx';
 import type { PersonForm } from './person-form.ts';
 
 const demotion = 'At their next sync their device is rebuilt with what staff may see.';
 
+const raise =
+  'If a manager gave them their password, make them a link next: Reset password, in their details. Until they use it, they can do what staff do.';
+
+const roleHint = (user: User, form: PersonForm): string | undefined => {
+  if (raisesRole(user, form)) return raise;
+  return isManagerial(user) && !isManagerial(form) ? demotion : undefined;
+};
+
 /** The fields of somebody's editor. */
 export const editPersonPlan = (form: PersonForm, user: User, actor: Actor, termsHint: string): PersonPlan => [
   [{ field: 'firstName' }, { field: 'lastName' }],
-  ...(canChangeRole(actor, user)
-    ? [{ field: 'role' as const, hint: isManagerial(user) && !isManagerial(form) ? demotion : undefined }]
-    : []),
+  ...(canChangeRole(actor, user) ? [{ field: 'role' as const, hint: roleHint(user, form) }] : []),
   { field: 'place' },
   { field: 'positions', isOptional: true },
   { field: 'managerId' },
