@@ -54,8 +54,12 @@ export const canHideRequest = (actor: Actor, request: ShiftRequest): boolean =>
 export const canCancelRequest = (actor: Actor, request: ShiftRequest): boolean =>
   isOpenRequest(request) && (request.requesterId === actor.userId || isManagerial(actor));
 
-/** A manager's word, where the restaurant wants one (D30) or somebody bids (D50); nobody decides what moves a shift to or from themselves. */
+/**
+ * A manager's word, where the restaurant wants one (D30), somebody bids or would pass a limit (D50); nobody decides what
+ * moves a shift to or from themselves. Who makes an offer neither gives nor gets it.
+ */
 export const canDecideRequest = (actor: Actor, request: ShiftRequest): boolean =>
   (request.status === 'awaiting_approval' || isOpenBid(request)) &&
   isManagerial(actor) &&
-  ![request.requesterId, request.acceptedById, request.addresseeId].includes(actor.userId);
+  (request.requestType === 'offer' || request.requesterId !== actor.userId) &&
+  ![request.acceptedById, request.addresseeId].includes(actor.userId);

@@ -12,6 +12,7 @@ import { settleLeaver } from './settle-leaver.ts';
 import { tellOfRole, tellOfShortPin } from './tell-about-account.ts';
 import { askAboutTablets } from './tell-about-tablet.ts';
 import type { Transaction } from './transaction.ts';
+import { withdrawOffers } from './withdraw-offers.ts';
 
 /**
  * Changes a directory entry. A changed role decides what the person may see of others, and may take their employment out
@@ -40,6 +41,7 @@ const activation = (user: User): string => (user.isActive ? 'activate-user' : 'd
 const changeRole = (tx: Transaction, stored: User, user: User): void => {
   const employment = tx.find('employment', user.id);
   if (employment) tx.put('employment', { ...employment, role: user.role }, 'change-role');
+  if (!isManagerial(user)) withdrawOffers(tx, user.id);
   tellOfRole(tx, stored, user);
   tellOfShortPin(tx, user);
   tx.narrowVisibility(losingSight(tx, stored, user));

@@ -1,11 +1,10 @@
-import { and, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { eligibilityOf, limitsAmong, refusalOf, withoutPlace } from '#schema/rules/eligibility.ts';
+import { eligibilityOf, refusalOf, withoutPlace } from '#schema/rules/eligibility.ts';
 import { movesOf, rivalsOf } from '#schema/rules/shift-requests.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { cancelRequest, openRequestsOn, settleEntries } from './close-shift-request.ts';
@@ -78,10 +77,12 @@ const endRivals = (tx: Transaction, request: ShiftRequest, moved: readonly Shift
   }
 };
 
-const shiftsOf = (tx: Transaction, request: ShiftRequest): readonly Shift[] =>
+/** The shifts that a request is about: the one, or the two of a swap. */
+export const shiftsOf = (tx: Transaction, request: ShiftRequest): readonly Shift[] =>
   [request.shiftId, request.targetShiftId].flatMap((id) => tx.find('shift', id) ?? []);
 
-const movesFor = (tx: Transaction, request: ShiftRequest, acceptorId: string): readonly Move[] => {
+/** Who gets which shift when this person accepts. */
+export const movesFor = (tx: Transaction, request: ShiftRequest, acceptorId: string): readonly Move[] => {
   const [shift, targetShift] = [tx.find('shift', request.shiftId), tx.find('shift', request.targetShiftId)];
   if (!shift) throw new Error('A shift request refers to no shift');
   return movesOf(request, shift, targetShift, acceptorId);
@@ -117,31 +118,6 @@ export const refusalToWork = (
   );
   const reasons = eligibilityOf(shift, { person, shifts: around, timeOff, zone: tx.restaurant().timeZone });
   return refusalOf(isPastPlace ? withoutPlace(reasons) : reasons);
-};
-
-/** Whether a move takes somebody past a limit of rest, week or youth: a manager decides then (D50). */
-export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean => {
-  const involved = shiftsOf(tx, request);
-  return movesFor(tx, request, acceptorId).some(({ userId, shiftId }) => {
-    const [person, shift] = [tx.find('user', userId), tx.find('shift', shiftId)];
-    if (!person || !shift) return false;
-    const zone = tx.restaurant().timeZone;
-    const monday = mondayOf(dayOf(zone, shift.startTime));
-    const [from, to] = [addDays(monday, -2), addDays(monday, 9)].map((day) => startOfDay(zone, day));
-    const shifts = tx
-      .select(
-        'shift',
-        and(
-          eq(columnOf('shift', 'userId'), userId),
-          gte(columnOf('shift', 'startTime'), from),
-          lt(columnOf('shift', 'startTime'), to),
-          eq(columnOf('shift', 'status'), 'scheduled'),
-        ),
-      )
-      .filter((other) => !involved.some((each) => each.id === other.id));
-    const employment = tx.find('employment', userId);
-    return limitsAmong(eligibilityOf(shift, { person, shifts, timeOff: [], employment, zone })).length > 0;
-  });
 };
 
 /** What keeps somebody else from a shift, told to who accepts or approves. */

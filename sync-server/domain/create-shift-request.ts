@@ -11,8 +11,9 @@ import {
   needsApproval,
 } from '#schema/rules/shift-requests.ts';
 import { openRequestsOn, requestedShiftInWords, tellOutcome } from './close-shift-request.ts';
-import { checkMoves, completeRequest, managersOf, passesLimit } from './complete-shift-request.ts';
+import { checkMoves, completeRequest, managersOf } from './complete-shift-request.ts';
 import { noteOffer } from './note-offer.ts';
+import { passesLimit } from './request-limits.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -123,13 +124,9 @@ const loseClaim = (tx: Transaction, request: ShiftRequest, winnerId: string): Re
   return accepted(lost);
 };
 
-/**
- * Whether a manager has the last word: the restaurant wants it so (D30), or somebody would pass a limit (D50);
- * what a manager offered has their word.
- */
+/** Whether a manager has the last word: the restaurant wants it so (D30), or somebody would pass a limit (D50). */
 export const isForManagers = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean =>
-  needsApproval(request, tx.restaurant().swapApproval) ||
-  (request.requestType !== 'offer' && passesLimit(tx, request, acceptorId));
+  needsApproval(request, tx.restaurant().swapApproval) || passesLimit(tx, request, acceptorId);
 
 /** Holds a request, accepted between the people concerned, for a manager's word (D30). */
 export const askManagers = (tx: Transaction, request: ShiftRequest, acceptorId: string): Result<ShiftRequest> => {
@@ -137,12 +134,14 @@ export const askManagers = (tx: Transaction, request: ShiftRequest, acceptorId: 
   if (refusal) return refusal;
   const waiting: ShiftRequest = { ...request, status: 'awaiting_approval', acceptedById: acceptorId };
   tx.put('shiftRequest', waiting, 'await-approval');
-  const requester = nameInWords(tx.find('user', request.requesterId));
+  const isOffer = request.requestType === 'offer';
+  const asking = nameInWords(tx.find('user', isOffer ? acceptorId : request.requesterId));
   for (const managerId of managersOf(tx)) {
-    if ([request.requesterId, request.addresseeId, acceptorId].includes(managerId)) continue;
+    // Who made an offer did not know of the limit: it is theirs to weigh too.
+    if ([isOffer ? '' : request.requesterId, request.addresseeId, acceptorId].includes(managerId)) continue;
     tx.notify(managerId, {
       type: 'request-approval',
-      title: `${requester} asks for approval`,
+      title: isOffer ? `${asking} accepted past a limit` : `${asking} asks for approval`,
       body: requestedShiftInWords(tx, request),
       link: requestLink(request),
     });

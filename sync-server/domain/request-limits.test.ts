@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
 import { buildEmployment, buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -8,6 +9,9 @@ import { row } from '#server/fixtures/sync-client.ts';
 import { push } from '#server/sync/push.ts';
 
 let server: StaffedApp;
+/** Each test has its own: the audit trail, which says what came after an offer, keeps those of the tests before. */
+let requestId = '';
+let tests = 0;
 /** Monday 15 June 2026, 09:00 in London. */
 const start = Date.parse('2026-06-15T08:00:00.000Z');
 const hour = 3_600_000;
@@ -15,6 +19,8 @@ beforeAll(async () => {
   server = await createStaffedApp();
 });
 beforeEach(() => {
+  tests += 1;
+  requestId = fixtureId(3100 + tests);
   server.connection.exec('delete from shift_requests; delete from notifications; delete from shifts');
   server.store('restaurant', buildRestaurant());
   server.clock.now = start;
@@ -31,7 +37,6 @@ const shiftAt = (number: number, owner: string, startHour: number, hours = 8) =>
   });
 const pushAs = (who: Username, ...rows: readonly unknown[]) =>
   push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
-const requestId = fixtureId(3001);
 const ask = (who: Username, fields: Partial<ShiftRequest>) =>
   pushAs(
     who,
@@ -85,4 +90,64 @@ it('a shift past midnight waits for a manager where its taker is under 18', asyn
   await ask('ben', { requestType: 'claim' });
   server.store('employment', employment);
   expect(stored().status).toBe('awaiting_approval');
+});
+
+describe('an offer', () => {
+  const offer = () => ask('mo', { requestType: 'offer', addresseeId: staff.ben.id });
+  const claimNight = () =>
+    pushAs(
+      'ben',
+      row(
+        buildShiftRequest({
+          ...{ id: fixtureId(3002), requestType: 'claim' },
+          ...{ requesterId: staff.ben.id, shiftId: fixtureId(2002) },
+        }),
+      ),
+    );
+
+  it('goes back to a manager where its taker passes a limit since it was made, and who made it may approve (D50)', async () => {
+    server.store('shift', shiftAt(1, '', 30), shiftAt(2, '', 12));
+    await offer();
+    await claimNight();
+    expect(server.find('shift', fixtureId(2002))?.userId).toBe(staff.ben.id);
+    expect((await answer('ben', 'accepted')).rejections).toEqual([]);
+    expect(stored()).toMatchObject({ status: 'awaiting_approval', acceptedById: staff.ben.id });
+    expect(owner()).toBe('');
+    const asked = server.all('notification').filter(({ type }) => type === 'request-approval');
+    expect(asked.find(({ userId }) => userId === staff.mo.id)?.title).toBe('Ben accepted past a limit');
+    await answer('mo', 'accepted');
+    expect(owner()).toBe(staff.ben.id);
+  });
+
+  it('is decided by who takes it where its manager saw the short rest', async () => {
+    server.store('shift', shiftAt(1, '', 30), shiftAt(2, '', 12));
+    await claimNight();
+    await offer();
+    await answer('ben', 'accepted');
+    expect([stored().status, owner()]).toEqual(['accepted', staff.ben.id]);
+  });
+
+  it('never passes a young worker’s limit without a manager', async () => {
+    const employment = server.find('employment', staff.ben.id) ?? buildEmployment();
+    server.store('employment', { ...employment, youngWorkerUntil: '2026-12-24' as never });
+    server.store('shift', shiftAt(1, '', 24, 12));
+    await offer();
+    await answer('ben', 'accepted');
+    server.store('employment', employment);
+    expect([stored().status, owner()]).toEqual(['awaiting_approval', '']);
+  });
+
+  it('ends when who made it is no manager any more', async () => {
+    server.store('shift', shiftAt(1, '', 30));
+    await offer();
+    const known = stored();
+    const mo = server.find('user', staff.mo.id) as User;
+    const demote = { users: [row({ ...mo, role: 'staff' }, mo)] };
+    const demoted = await push(server.deps, { userId: staff.grace.id, device: 'desk' }, { collections: demote });
+    expect(demoted.rejections).toEqual([]);
+    expect(stored()).toMatchObject({ status: 'cancelled', outcome: 'withdrawn' });
+    expect((await pushAs('ben', row({ ...known, status: 'accepted' }, known))).rejections).toHaveLength(1);
+    server.store('user', mo);
+    expect(owner()).toBe('');
+  });
 });

@@ -24,7 +24,7 @@ type ConsequenceNotesProps = {
   pay?: string | undefined;
   /** A picture beside it says the hours of the week. */
   isWeekShown?: boolean | undefined;
-  /** A manager's offer: saying yes moves the shift at once, whatever limit it passes (D50). */
+  /** A manager's offer: who made it knew of most limits; past others a manager decides once more (D50). */
   isOffer?: boolean | undefined;
 };
 
@@ -53,8 +53,12 @@ export function ConsequenceNotes({
           text={reasonSentence(reason, who, names)}
         />
       ))}
-      {!refusal && !isOffer && limitsAmong(reasons).length > 0 && (
-        <Note icon={ShieldQuestion} tone="attention" text="A manager must approve it before the shift changes hands." />
+      {!refusal && limitsAmong(reasons).length > 0 && (
+        <Note
+          icon={ShieldQuestion}
+          tone="attention"
+          text={`A manager ${isOffer ? 'may have to' : 'must'} approve it before the shift changes hands.`}
+        />
       )}
       {!isWeekShown && <Note icon={Clock3} tone="plain" text={weekSentence(consequences, who)} />}
       {restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
