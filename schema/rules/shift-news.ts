@@ -8,6 +8,8 @@ export interface ShiftChange {
   readonly now: Shift | undefined;
   /** It is on the rota no more, or belongs to somebody else now. */
   readonly isCancelled: boolean;
+  /** It had been cancelled, and is theirs again. */
+  readonly isBack?: boolean | undefined;
 }
 
 /** What a person is to hear of a shift; undefined where nothing of it is left, as after an undo (D42). */
@@ -42,14 +44,14 @@ const typeOf = ({ known, now }: ShiftChange) => {
 
 const titleOf = (change: ShiftChange): string => {
   const type = typeOf(change);
-  if (type === 'shift-assigned') return 'You have a new shift';
+  if (type === 'shift-assigned') return change.isBack ? 'Your shift is back on' : 'You have a new shift';
   if (type === 'shift-changed') return 'Your shift changed';
   return change.isCancelled ? 'A shift of yours was cancelled' : 'You are no longer on a shift';
 };
 
 const labelOf = (change: ShiftChange): string => {
   const type = typeOf(change);
-  if (type === 'shift-assigned') return 'New';
+  if (type === 'shift-assigned') return change.isBack ? 'Back on' : 'New';
   if (type === 'shift-changed') return 'Changed';
   return change.isCancelled ? 'Cancelled' : 'No longer yours';
 };

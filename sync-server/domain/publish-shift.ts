@@ -1,4 +1,5 @@
 import type { Notification } from '#schema/entities/notification.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { publicationId } from '#schema/rules/published-week.ts';
@@ -119,8 +120,36 @@ const tellSkipped = (tx: Transaction, shifts: readonly Shift[]): void => {
   if (tx.findRecord('notification', id)) return;
   const title = shifts.length === 1 ? 'A draft was not published' : `${shifts.length} drafts were not published`;
   const about = aboutShifts(tx, shifts, id);
-  const body = `Somebody had deleted or cancelled this before you published:\n${about.body}`;
+  const body = `Deleted or cancelled before you published:\n${about.body}`;
   tx.notify(tx.actorId, { ...about, id, type: 'drafts-skipped', title, body });
+};
+
+const keptIn = new WeakMap<Transaction, Map<string, Shift>>();
+
+/** A draft that was to be deleted had been published by then: it stays on the rota. */
+export const noteKept = (tx: Transaction, shift: Shift): void => {
+  const kept = keptIn.get(tx) ?? new Map<string, Shift>();
+  keptIn.set(tx, kept.set(shift.id, shift));
+  tx.beforeCommit('shifts kept', () => tellKept(tx, inOrder([...kept.values()])));
+};
+
+/** Once, however often the deletion is sent. */
+const tellKept = (tx: Transaction, shifts: readonly Shift[]): void => {
+  const id = derivedId('shifts-kept', tx.actorId, ...shifts.map((shift) => shift.id));
+  if (tx.findRecord('notification', id)) return;
+  const title = shifts.length === 1 ? 'A shift stays on the rota' : `${shifts.length} shifts stay on the rota`;
+  const about = aboutShifts(tx, shifts, id);
+  const body = `Somebody published this before your deletion arrived. Cancel what nobody should work:\n${about.body}`;
+  tx.notify(tx.actorId, { ...about, id, type: 'drafts-skipped', title, body });
+};
+
+/** More than somebody reads; an entry has 4,000 letters. */
+const mostLines = 40;
+
+const linesOf = (shifts: readonly Shift[], restaurant: Restaurant): string => {
+  const lines = shifts.slice(0, mostLines).map((shift) => shiftInWords(shift, restaurant));
+  const left = shifts.length - lines.length;
+  return [...lines, ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 };
 
 const aboutShifts = (
@@ -130,7 +159,7 @@ const aboutShifts = (
 ): Pick<Notification, 'body' | 'link' | 'recordIds'> => {
   const restaurant = tx.restaurant();
   return {
-    body: shifts.map((shift) => shiftInWords(shift, restaurant)).join('\n'),
+    body: linesOf(shifts, restaurant),
     link: rotaNewsLink(id, shifts, restaurant.timeZone),
     recordIds: shifts.map((shift) => shift.id),
   };

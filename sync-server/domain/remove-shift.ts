@@ -6,6 +6,7 @@ import { auditTrail } from '#server/db/tables.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { openRequestsOn } from './close-shift-request.ts';
 import { noteOffer } from './note-offer.ts';
+import { noteKept } from './publish-shift.ts';
 import type { Transaction } from './transaction.ts';
 
 /** As long as an undo may take to arrive from a kitchen with bad reception. */
@@ -45,9 +46,12 @@ export const isMadeAgain = (tx: Transaction, removed: Shift, submitted: Shift): 
   submitted.status !== 'cancelled' &&
   linesOf(tx, removed.id).every(({ at }) => at < Date.parse(submitted.createdAt));
 
-/** Whether a draft that is to be removed was published since: it stays. */
-export const isPublishedSince = (stored: Shift, assumed: Partial<Shift>): boolean =>
-  assumed.status === 'draft' && stored.status !== 'draft';
+/** Whether a draft that is to be removed was published since: it stays, and who wanted it gone hears so (D43). */
+export const skipsRemoval = (tx: Transaction, stored: Shift, assumed: Partial<Shift>): boolean => {
+  const isPublishedSince = assumed.status === 'draft' && stored.status !== 'draft';
+  if (isPublishedSince && stored.status === 'scheduled') noteKept(tx, stored);
+  return isPublishedSince;
+};
 
 const linesOf = (tx: Transaction, id: string) =>
   tx.db

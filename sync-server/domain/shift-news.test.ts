@@ -103,7 +103,10 @@ describe('what people hear of changes to their shifts (D42)', () => {
     change(18, { status: 'scheduled' });
     minute();
     minute();
-    expect(inboxOf('amara').map(({ type }) => type)).toEqual(['shift-cancelled', 'shift-assigned']);
+    expect(inboxOf('amara').map(({ type, title }) => [type, title])).toEqual([
+      ['shift-cancelled', 'A shift of yours was cancelled'],
+      ['shift-assigned', 'Your shift is back on'],
+    ]);
   });
 
   it('waits for the last edit of a person’s shifts, not of everybody’s', () => {

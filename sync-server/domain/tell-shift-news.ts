@@ -1,7 +1,9 @@
+import { and, asc, eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import { rotaNewsLink } from '#schema/rules/rota-news.ts';
 import { netChange, type ShiftChange, shiftNewsInWords } from '#schema/rules/shift-news.ts';
 import type { UntoldShift } from '#server/db/shift-news.ts';
+import { auditTrail } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A manager makes several changes to a rota in a row. People hear of them together once there has been none for this long (D42). */
@@ -21,8 +23,23 @@ const dueAt = (now: number) => ({ quietSince: now - quietMilliseconds, oldest: n
 
 const changesFor = (tx: Transaction, userId: string, untold: readonly UntoldShift[]): readonly ShiftChange[] =>
   untold
-    .flatMap(({ shiftId, known }) => netChange(userId, known ?? undefined, tx.find('shift', shiftId)) ?? [])
+    .flatMap(({ shiftId, known }) => {
+      const change = netChange(userId, known ?? undefined, tx.find('shift', shiftId));
+      if (!change) return [];
+      return [{ ...change, isBack: change.known === undefined && cameBack(tx, shiftId) }];
+    })
     .toSorted((one, other) => shownOf(one).startTime.localeCompare(shownOf(other).startTime));
+
+/** Whether a shift was cancelled and restored, and nobody else has had it in between. */
+const cameBack = (tx: Transaction, shiftId: string): boolean =>
+  tx.db
+    .select({ change: auditTrail.change })
+    .from(auditTrail)
+    .where(and(eq(auditTrail.recordId, shiftId), eq(auditTrail.entity, 'shift')))
+    .orderBy(asc(auditTrail.seq))
+    .all()
+    .map(({ change }) => JSON.parse(change) as Partial<Shift>)
+    .reduce((isBack, { status, userId }) => status === 'cancelled' || (isBack && userId === undefined), false);
 
 /** A change is of at least one of the two. */
 const shownOf = ({ now, known }: ShiftChange): Shift => (now ?? known) as Shift;

@@ -77,6 +77,10 @@ describe('a draft (D40)', () => {
     const answer = await as('mo').write('shifts', ...[mine, theirs].map((each) => ({ ...removal(each), intentId })));
     expect(answer.rejections).toEqual([]);
     expect([mine, theirs].map(statusOf)).toEqual([undefined, 'scheduled']);
+    // Sent again after a lost answer, it is told no second time.
+    await as('mo').write('shifts', { ...removal(theirs), intentId });
+    const told = drafting.server.all('notification').filter(({ userId }) => userId === staff.mo.id);
+    expect(told).toMatchObject([{ type: 'drafts-skipped', title: 'A shift stays on the rota' }]);
   });
 
   it('is no more to be felt by an offered change than a shift that does not exist', async () => {

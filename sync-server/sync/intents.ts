@@ -25,7 +25,7 @@ import { changePolicy, createPolicy } from '#server/domain/policies.ts';
 import { createPublication, keepReceipt, remindOfWeek } from '#server/domain/publications.ts';
 import { skipsPublishing } from '#server/domain/publish-shift.ts';
 import { recordPunch } from '#server/domain/record-punch.ts';
-import { canTakeBack, isMadeAgain, isPublishedSince, removeShift } from '#server/domain/remove-shift.ts';
+import { canTakeBack, isMadeAgain, removeShift, skipsRemoval } from '#server/domain/remove-shift.ts';
 import { changeRestaurant } from '#server/domain/restaurant.ts';
 import { createSavedWeek, renameSavedWeek } from '#server/domain/saved-weeks.ts';
 import { readMessage, sendMessage } from '#server/domain/send-message.ts';
@@ -39,7 +39,7 @@ interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
   /** Whether a removal has no object any more and counts as done: the row stays as it is stored. */
-  readonly skipsRemoval?: (stored: Row, assumed: Partial<Row>) => boolean;
+  readonly skipsRemoval?: (tx: Transaction, stored: Row, assumed: Partial<Row>) => boolean;
   /** What removing a row means; without it the row is removed. */
   readonly remove?: (tx: Transaction, stored: Row) => void;
   /** Whether a row may be removed that the permissions would have stay: its maker undoes what nobody heard of. */
@@ -123,7 +123,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     remove: removeShift,
     canTakeBack,
     revives: isMadeAgain,
-    skipsRemoval: isPublishedSince,
+    skipsRemoval,
     skips: skipsPublishing,
   },
   shiftRequest: {

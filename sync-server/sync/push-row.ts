@@ -204,7 +204,7 @@ const remove = ({ tx, actor, writer, name, submitted, assumed }: Push, stored: S
   if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
   const state = present(actor, name, stored);
   const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
-  if (assumed && skipsRemoval?.(stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
+  if (assumed && skipsRemoval?.(tx, stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
   if (!permissionsOf(name).remove(writer, stored.document) && !canTakeBack?.(tx, writer, stored.document))
     return refuse(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };

@@ -11,45 +11,55 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { toast } from '#web/ui/toast-store.ts';
-import { publishWeek } from './publish-actions.ts';
+import { publishShifts, publishWeek } from './publish-actions.ts';
 import { PublishSummary } from './publish-summary.tsx';
 import { draftsOf, usePublications } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import { isOn } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
+type PublishDialogProps = {
+  week: RotaWeek;
+  /** Drafts to be published by themselves: their week is not published with them. */
+  chosen?: readonly Shift[] | undefined;
+  onClose: () => void;
+  onPublished?: (() => void) | undefined;
+};
+
 /** What publishing tells each person, before it is sent; by department where one likes (D41). */
-export function PublishDialog({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
+export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: PublishDialogProps) {
   const { restaurant, actor, today } = useRota();
   const publications = usePublications();
   // Without the weeks that are published already one of them would be published a second time.
   const isKnown = useHasArrived('posts');
-  const all = draftsOf(week);
+  const all = chosen ?? draftsOf(week);
   const departments = restaurant.departments.filter(({ id }) => all.some(({ departmentId }) => departmentId === id));
   const [left, setLeft] = useState<readonly string[]>([]);
   const [isPending, setPending] = useState(false);
   const departmentIds = departments.map(({ id }) => id).filter((id) => !left.includes(id));
   const drafts = all.filter(({ departmentId }) => departmentIds.includes(departmentId));
-  const people = new Set(drafts.filter(isOn).map(({ userId }) => userId)).size;
+  const people = new Set(drafts.filter(isOn).flatMap(({ userId }) => (userId === actor.userId ? [] : userId))).size;
   const when = weekText(week.monday, today.slice(0, 4));
 
   const publish = async () => {
     setPending(true);
-    const result = await publishWeek({ week: week.monday, departmentIds, drafts, publications, userId: actor.userId });
+    const result = chosen
+      ? await publishShifts(drafts)
+      : await publishWeek({ week: week.monday, departmentIds, drafts, publications, userId: actor.userId });
     setPending(false);
     if (!result.ok) {
       toast({ title: 'Not published', description: result.message, tone: 'destructive' });
       return;
     }
     savedToast({ title: 'Published', description: `${when}: ${countText(drafts.length)}.`, later: 'sent' });
-    onClose();
+    onPublished();
   };
 
   return (
     <Dialog
       open
       onClose={onClose}
-      title={`Publish ${when}`}
+      title={chosen ? `Publish ${countText(chosen.length)}` : `Publish ${when}`}
       description={`${countText(drafts.length)}. ${people === 1 ? '1 person is told' : `${people} people are told`} of theirs.`}
       actions={
         <>
@@ -86,7 +96,7 @@ export function PublishDialog({ week, onClose }: { week: RotaWeek; onClose: () =
 
 /** Who hears what, by name. */
 function News({ drafts }: { drafts: readonly Shift[] }) {
-  const { names, restaurant } = useRota();
+  const { actor, names, restaurant } = useRota();
   const told = useMemo(
     () =>
       [...grouped(drafts.filter(isOn), ({ userId }) => userId)]
@@ -101,7 +111,10 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
         <li key={userId} className="flex gap-3 px-4 py-2.5">
           <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} size="small" />
           <div className="min-w-0">
-            <p className="font-medium">{nameOrFormer(person)}</p>
+            <p className="font-medium">
+              {nameOrFormer(person)}
+              {userId === actor.userId && <span className="font-regular text-soft"> (you)</span>}
+            </p>
             {shifts.map((shift) => (
               <p key={shift.id} className="text-small text-soft tabular-nums">
                 {shiftInWords(shift, restaurant)}

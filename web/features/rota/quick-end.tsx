@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
@@ -19,6 +19,16 @@ const minuteMs = 60_000;
 export function QuickEnd({ shift }: { shift: Shift }) {
   const { names, restaurant } = useRota();
   const [steps, setSteps] = useState(0);
+  const left = useRef(0);
+  useEffect(() => {
+    left.current = steps;
+  }, [steps]);
+  useEffect(
+    () => () => {
+      if (left.current !== 0) toast({ title: 'End not changed', description: 'The new end was not saved.' });
+    },
+    [],
+  );
   const endTime = toInstant(Date.parse(shift.endTime) + steps * stepMinutes * minuteMs);
   const minutes = minutesBetween(shift.startTime, endTime);
 

@@ -23,15 +23,17 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
       seen !== 'seen' && userId !== actor.userId && shifts.some(({ endTime }) => Date.parse(endTime) > now),
   );
   // A reminder of a week that is not published would publish it.
-  const departmentIds = [
+  const publishedIds = [
     ...new Set(unseen.flatMap(({ shifts }) => shifts.map(({ departmentId }) => departmentId))),
   ].filter((id) => publications.some(({ departmentId }) => departmentId === id));
+  // Who was reminded today is not reminded again.
+  const departmentIds = publishedIds.filter((id) =>
+    publications.some((each) => each.departmentId === id && each.remindedOn !== today),
+  );
   const reminded = unseen.filter(({ shifts }) =>
     shifts.some(({ departmentId }) => departmentIds.includes(departmentId)),
   );
-  const isReminded =
-    departmentIds.length > 0 &&
-    departmentIds.every((id) => publications.some((each) => each.departmentId === id && each.remindedOn === today));
+  const isReminded = publishedIds.length > 0 && departmentIds.length === 0;
 
   const remind = async () => {
     const asked = { week: week.monday, departmentIds, publications, userId: actor.userId };
@@ -47,7 +49,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
       title="Who has seen it"
       description={`${weekText(week.monday, today.slice(0, 4))}. People know that managers can see this. Seeing a rota is not agreeing to it.`}
       actions={
-        departmentIds.length > 0 && (
+        publishedIds.length > 0 && (
           <Button variant="secondary" disabled={isReminded} onClick={remind}>
             {isReminded ? 'Reminded today' : `Remind ${peopleText(reminded.length)}`}
           </Button>

@@ -79,7 +79,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
         </p>
       </div>
       {lines.length === 0 && grid.openCells.every((cell) => cell.length === 0) && <NothingMatches />}
-      <SelectionBar byHand={byHand} monday={week.monday} />
+      <SelectionBar byHand={byHand} week={week} />
     </>
   );
 }

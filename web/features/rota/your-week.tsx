@@ -12,6 +12,7 @@ import { useDocument } from '#web/db/live-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
+import { usePublications } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 import { markShown, useNewsOfWeek } from './week-news.ts';
@@ -27,10 +28,17 @@ export function YourWeek({ week, isLoading }: { week: RotaWeek; isLoading: boole
   const all = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
   const shifts = publishedShiftsOf(all, actor.userId, week.monday, names.zone);
   const seen = seenOf(shifts, document as Receipt | undefined);
+  const isOwn = usePublications().some(
+    (each) =>
+      each.week === week.monday && each.publishedBy === actor.userId && each.departmentId === actor.departmentId,
+  );
+  // Who has published the week knows it, and need not be shown it.
+  const isKnownAlready = seen === 'not-yet' && isOwn && news.length === 0;
   const isNew = seen === 'not-yet' || seen === 'before-change' || news.length > 0;
   const isKnown = useArrived(['hours', 'notifications']);
   if (isLoading || isLookingUp || !isKnown || older.isAsked) return null;
-  return <UntilLeft key={week.monday} monday={week.monday} isNew={isNew} shifts={shifts} news={news} seen={seen} />;
+  const own = { monday: week.monday, isNew, shifts, news, seen };
+  return <UntilLeft key={week.monday} {...own} isQuiet={isKnownAlready} />;
 }
 
 type UntilLeftProps = {
@@ -39,22 +47,26 @@ type UntilLeftProps = {
   shifts: readonly Shift[];
   news: readonly Notification[];
   seen: ReturnType<typeof seenOf>;
+  /** It counts as seen without being shown. */
+  isQuiet: boolean;
 };
 
 /** It stays while the person looks at this week, though it counts as seen at once. */
-function UntilLeft({ monday, isNew, shifts, news, seen }: UntilLeftProps) {
+function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProps) {
   const { restaurant, actor, today } = useRota();
   const isVisible = usePageVisible();
   const [shown, setShown] = useState<{ readonly news: readonly Notification[]; readonly wasSeenBefore: boolean }>();
   useEffect(() => {
     if (!isNew || !isVisible) return;
-    setShown((before) => ({
-      news: [...(before?.news ?? []), ...news.filter(({ id }) => !before?.news.some((each) => each.id === id))],
-      wasSeenBefore: before?.wasSeenBefore ?? seen === 'before-change',
-    }));
+    if (!isQuiet)
+      setShown((before) => ({
+        news: [...(before?.news ?? []), ...news.filter(({ id }) => !before?.news.some((each) => each.id === id))],
+        wasSeenBefore: before?.wasSeenBefore ?? seen === 'before-change',
+      }));
     markShown({ userId: actor.userId, monday, today, shifts, news });
-  }, [isNew, isVisible, monday, today, news, shifts, seen, actor.userId]);
-  if (!shown) return null;
+  }, [isNew, isQuiet, isVisible, monday, today, news, shifts, seen, actor.userId]);
+  // Of a week that one may not see any more there is nothing to show.
+  if (!shown || shifts.length + shown.news.length === 0) return null;
   const changed = changedIn(shown.news);
   const told = shown.news.filter(tellsOfChange);
   return (

@@ -8,7 +8,6 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
 import { carryOut } from '../plan-history.ts';
-import { publishShifts } from '../publish-actions.ts';
 import type { RotaNames } from '../rota-shift.ts';
 import { undoOf } from '../undo.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
@@ -60,19 +59,6 @@ export const resizeAndTell = async (shift: Shift, edge: Edge, minutes: number, n
 export const removeAndTell = async (shifts: readonly Shift[]): Promise<boolean> => {
   const areDrafts = shifts.every(({ status }) => status === 'draft');
   return tell(await cancelShifts(shifts), `${counted(shifts)} ${areDrafts ? 'deleted' : 'cancelled'}`, {});
-};
-
-/** Publishes drafts by themselves, which has no undo (D40); the rest of their week stays as it is. Answers whether it was done. */
-export const publishAndTell = async (drafts: readonly Shift[]): Promise<boolean> => {
-  const result = await publishShifts(drafts);
-  if (!result.ok) toast({ title: 'Not published', description: result.message, tone: 'destructive' });
-  else
-    savedToast({
-      title: 'Published',
-      description: `${drafts.length === 1 ? '1 shift' : `${drafts.length} shifts`}.`,
-      later: 'sent',
-    });
-  return result.ok;
 };
 
 type StepResult = Awaited<ReturnType<typeof carryOut>>;

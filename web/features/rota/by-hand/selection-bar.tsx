@@ -1,14 +1,21 @@
 import { X } from 'lucide-react';
-import { useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { RotaWeek } from '../week-model.ts';
 import { clearSelection, placeSelected, useSelection } from './selection.ts';
 import type { ByHand } from './use-by-hand.ts';
 
+const PublishDialog = lazyPart(async () => (await import('../publish-dialog.tsx')).PublishDialog);
+
 /** What can be done with the selected shifts, at the lower edge of the window as long as there are any. */
-export function SelectionBar({ byHand, monday }: { byHand: ByHand; monday: string }) {
+export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek }) {
+  const { monday } = week;
+  const [isPublishing, setPublishing] = useState(false);
   const { ids, isSelecting, placing } = useSelection();
-  const { count, draftCount } = byHand.countsOf([...ids]);
+  const { count, drafts } = byHand.countsOf([...ids]);
+  const draftCount = drafts.length;
 
   // Another week, or another screen, begins without a selection.
   useEffect(() => clearSelection, [monday]);
@@ -40,7 +47,7 @@ export function SelectionBar({ byHand, monday }: { byHand: ByHand; monday: strin
               Copy
             </Button>
             {draftCount > 0 && (
-              <Button variant="secondary" onClick={() => done(byHand.publish([...ids]))}>
+              <Button variant="secondary" onClick={() => setPublishing(true)}>
                 {`Publish ${countText(draftCount)}`}
               </Button>
             )}
@@ -51,6 +58,16 @@ export function SelectionBar({ byHand, monday }: { byHand: ByHand; monday: strin
         )
       )}
       <IconButton icon={X} label="Clear the selection" onClick={clearSelection} />
+      <Suspense>
+        {isPublishing && (
+          <PublishDialog
+            week={week}
+            chosen={drafts}
+            onClose={() => setPublishing(false)}
+            onPublished={clearSelection}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

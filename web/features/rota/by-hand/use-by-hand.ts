@@ -10,7 +10,7 @@ import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft } from '../rota-shift.ts';
 import { gridShifts, type WeekGrid } from '../week-grid-model.ts';
-import { copyAndTell, moveAndTell, publishAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
+import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
 import { againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
 import { type Edge, type GridPlace, resizedShift, shiftCopy, shiftsCarried } from './planned-change.ts';
@@ -30,10 +30,8 @@ export interface ByHand {
   readonly resize: (shiftId: string, edge: Edge, minutes: number) => Promise<string>;
   /** Deletes drafts; cancels what is published. Answers whether it was done. */
   readonly remove: (shiftIds: readonly string[]) => Promise<boolean>;
-  /** Publishes those of them that are drafts. Answers whether it was done. */
-  readonly publish: (shiftIds: readonly string[]) => Promise<boolean>;
-  /** How many of these are of this week, and how many of those are drafts. */
-  readonly countsOf: (shiftIds: readonly string[]) => { readonly count: number; readonly draftCount: number };
+  /** How many of these are of this week, and which of those are drafts. */
+  readonly countsOf: (shiftIds: readonly string[]) => { readonly count: number; readonly drafts: readonly Shift[] };
   /** The earliest of these, which goes into the cell that is pressed; the others go along. */
   readonly leadOf: (shiftIds: readonly string[]) => string | undefined;
   /** A shift and, where it is one of the selected, the others: what is done to it is done to all of them. */
@@ -98,8 +96,7 @@ export const useByHand = (grid: WeekGrid, facts: PlanningFacts): ByHand => {
         return shift ? resizeAndTell(shift, edge, minutes, names) : '';
       },
       remove: (ids) => removeAndTell(known(ids)),
-      publish: (ids) => publishAndTell(known(ids).filter(isDraft)),
-      countsOf: (ids) => ({ count: known(ids).length, draftCount: known(ids).filter(isDraft).length }),
+      countsOf: (ids) => ({ count: known(ids).length, drafts: known(ids).filter(isDraft) }),
       leadOf: (ids) => known(ids).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0]?.id,
       withSelected,
     };
