@@ -15,8 +15,11 @@ import { documentOf } from './stored-row.ts';
 export interface Write {
   readonly entity: EntityName;
   readonly id: string;
-  /** What becomes of the stored document; undefined stands for none, before and after. */
-  readonly next: (stored: AnyDocument | undefined) => Result<AnyDocument | undefined>;
+  /**
+   * What becomes of the stored document; undefined stands for none, before and after. `isUnsent`: it is new, and nothing
+   * of it has left this device.
+   */
+  readonly next: (stored: AnyDocument | undefined, isUnsent: boolean) => Result<AnyDocument | undefined>;
 }
 
 /** A new document. */
@@ -142,7 +145,8 @@ const make = async (own: Commit, { entity, id, next }: Write, action: Action): P
   const { collection } = entities[entity];
   const before = await own.get(collection, id);
   const stored = before && documentOf(before);
-  const wanted = next(stored);
+  const { waiting } = (await own.entryOf(collection, id)) ?? {};
+  const wanted = next(stored, waiting !== undefined && !waiting.base && !waiting.sent);
   if (!wanted.ok) throw new Refused(wanted);
   const { value } = wanted;
   const valid = value ? check(entity, value) : accepted(undefined);

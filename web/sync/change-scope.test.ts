@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { buildEmployment, buildNotice, buildUser } from '#schema/fixtures/build.ts';
+import { buildEmployment, buildNotice, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
 import { storeChange } from '#web/db/local-change.ts';
@@ -58,6 +58,30 @@ it('a change of what may not be seen any more is listed with what was typed, and
   expect(stored).toContain('2 New Road');
   expect(stored).not.toContain('1 Their Road');
   expect(stored).not.toContain(theirs.userId);
+});
+
+it('a draft that was to be published leaves nothing of itself, waiting or refused', async () => {
+  const draft = buildShift({ id: fixtureId(21), userId: fixtureId(2), status: 'draft', instructions: 'Open the safe' });
+  const published = { ...draft, status: 'scheduled' as const };
+  await copy.hold('shifts', draft);
+  await commit(copy, ['shifts'], async (each) => {
+    const before = await each.get('shifts', draft.id);
+    const change = { collection: 'shifts', entity: 'shift', id: draft.id, before, next: published } as const;
+    await storeChange(each, change, { intentId: '', at: 1 });
+  });
+  const refusedId = fixtureId(22);
+  await commit(copy, [], async (each) => {
+    const place = { collection: 'shifts', entity: 'shift', id: refusedId } as const;
+    const key = `shifts/${refusedId}`;
+    const answer = { code: 'not-allowed', message: 'No', isRemoval: false, intentId: '', at: 1 } as const;
+    const refused = { key, ...place, ...answer, submitted: { ...published, id: refusedId }, changes: ['status'] };
+    const blank = { key, ...place, refused: [], acknowledged: [], isOffered: false, states: [] };
+    await each.putEntries([entryWith(blank, { refused: [{ ...refused, current: undefined }] })]);
+  });
+  await become();
+  expect(entryOf(draft.id)?.refused).toMatchObject([{ submitted: { id: draft.id, status: 'scheduled' } }]);
+  const stored = JSON.stringify([copy.disk.rows('outbox'), copy.documents('shifts')]);
+  for (const secret of [draft.userId, draft.startTime, draft.instructions]) expect(stored).not.toContain(secret);
 });
 
 it('an earlier refusal keeps only what was typed', async () => {

@@ -6,7 +6,14 @@ import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
 import { changesRole } from '#schema/permissions/user.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
-import { type Acknowledged, entryWith, type OutboxEntry, type RefusedChange, type Waiting } from '#web/db/outbox.ts';
+import {
+  type Acknowledged,
+  entryWith,
+  keyOf,
+  type OutboxEntry,
+  type RefusedChange,
+  type Waiting,
+} from '#web/db/outbox.ts';
 import { documentOf, type StoredRow } from '#web/db/stored-row.ts';
 import { type Moment, refuseAll } from './settle-entry.ts';
 
@@ -34,7 +41,8 @@ export const changeScope = (handle: CopyHandle, { scope, actor }: NewScope, now:
     const isFirst = own.copy.scope === undefined && !changesRole(actor, own.copy);
     own.changeCopy({ scope, role: actor.role });
     if (isFirst) return;
-    for (const collection of collectionNames) await hideRows(own, collection, actor);
+    const unseen = await unseenBases(own, actor);
+    for (const collection of collectionNames) await hideRows(own, collection, actor, unseen);
     await hideEntries(own, actor, now);
     await startGeneration(own);
   });
@@ -56,12 +64,25 @@ const seenBy = (actor: Actor, collection: CollectionName, document: AnyDocument)
   return presentedTo(name, actor, row) as unknown as AnyDocument;
 };
 
-const hideRows = async (own: Commit, collection: CollectionName, actor: Actor): Promise<void> => {
+/** The keys of what waits on top of something that this person may not see: a draft that they wanted to publish. */
+const unseenBases = async (own: Commit, actor: Actor): Promise<ReadonlySet<string>> => {
+  const entries = await own.all('outbox');
+  const isUnseen = ({ collection, waiting }: OutboxEntry): boolean =>
+    waiting?.base !== undefined && !seenBy(actor, collection, waiting.base);
+  return new Set(entries.filter(isUnseen).map(({ key }) => key));
+};
+
+const hideRows = async (
+  own: Commit,
+  collection: CollectionName,
+  actor: Actor,
+  unseen: ReadonlySet<string>,
+): Promise<void> => {
   const gone: StoredRow[] = [];
   const blanked: [StoredRow, AnyDocument][] = [];
   for (const row of await own.all(collection)) {
     const document = documentOf(row);
-    const seen = seenBy(actor, collection, document);
+    const seen = unseen.has(keyOf(collection, row.id)) ? undefined : seenBy(actor, collection, document);
     if (!seen) gone.push(row);
     else if (seen !== document) blanked.push([row, seen]);
   }
@@ -89,13 +110,21 @@ const hideEntry = (entry: OutboxEntry, actor: Actor, now: Moment): OutboxEntry =
   if (!waiting) return known;
   const latest = waiting.next ?? waiting.base ?? waiting.sent?.next;
   // An own new record of what others may see no longer: the server says what becomes of it.
-  if (!waiting.base || see(latest)) return entryWith(known, { waiting: hideWaiting(waiting, see) });
+  const isOwnRecord = !waiting.base;
+  // A draft that one wanted to publish is a draft: what counts is what there was, not what it was to become.
+  if (isOwnRecord || (see(waiting.base) && see(latest)))
+    return entryWith(known, { waiting: hideWaiting(waiting, see) });
   const refusal = { code: 'not-allowed', message: errors['not-allowed'].message } as const;
   const { entry: refused } = refuseAll(known, waiting, undefined, refusal, now);
-  return entryWith(refused, { refused: refused.refused.map((each) => hideRefused(each, see)) });
+  const before = new Set(known.refused);
+  return entryWith(refused, {
+    refused: refused.refused.map((each) => (before.has(each) ? each : hideRefused(each, seeNothing))),
+  });
 };
 
 type See = (document: AnyDocument | undefined) => AnyDocument | undefined;
+
+const seeNothing: See = () => undefined;
 
 const hideWaiting = (waiting: Waiting, see: See): Waiting => ({
   ...waiting,
@@ -109,7 +138,8 @@ const hideWaiting = (waiting: Waiting, see: See): Waiting => ({
 const hideRefused = (refused: RefusedChange, see: See): RefusedChange => {
   const { submitted, changes, id } = refused;
   const isOwnRecord = changes === undefined && !refused.isRemoval;
-  if (isOwnRecord || see(submitted))
+  const isSeen = see(submitted) && see(refused.current);
+  if (isOwnRecord || isSeen)
     return { ...refused, current: see(refused.current), submitted: see(submitted) ?? submitted };
   const typed = Object.fromEntries((changes ?? []).map((field) => [field, submitted[field]]));
   return { ...refused, submitted: { ...typed, id, ...kindOf(submitted) }, current: undefined };

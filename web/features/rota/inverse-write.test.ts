@@ -10,12 +10,12 @@ const shift = (changes: Partial<Shift> = {}): Shift =>
   buildShift({ createdAt: '2026-06-16T08:59:00.000Z', ...(changes as object) });
 
 /** What becomes of a stored shift when a change of it is undone, and whether it was left as it is. */
-const undone = (before: Shift | undefined, after: Shift | undefined, stored: Shift | undefined) => {
+const undone = (before: Shift | undefined, after: Shift | undefined, stored: Shift | undefined, isUnsent = false) => {
   let isLeft = false;
   const { id, next } = inverseWrite({ before, after }, now, () => {
     isLeft = true;
   });
-  const result = next(stored as unknown as AnyDocument | undefined);
+  const result = next(stored as unknown as AnyDocument | undefined, isUnsent);
   return { id, isLeft, now: result.ok ? (result.value as unknown as Shift | undefined) : result };
 };
 
@@ -53,6 +53,12 @@ describe('undoing', () => {
   it('the deletion of a draft that stayed, as where somebody published it, makes no second one', () => {
     const [draft, published] = [shift({ status: 'draft' }), shift()];
     expect(undone(draft, undefined, published)).toMatchObject({ id: draft.id, now: published });
+  });
+
+  it('a new shift that was never sent removes it, however old it is', () => {
+    const old = shift({ createdAt: '2026-06-16T05:00:00.000Z' as never });
+    expect(undone(undefined, old, old, true).now).toBeUndefined();
+    expect(undone(undefined, old, old).now).toMatchObject({ status: 'cancelled' });
   });
 
   it.each<[string, Partial<Shift>, Partial<Shift> | undefined]>([

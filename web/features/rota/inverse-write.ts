@@ -32,11 +32,13 @@ export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () 
   return {
     entity: 'shift',
     id: after.id,
-    next: (stored) => {
+    next: (stored, isUnsent) => {
       const isAsLeft = stored && planned.every((field) => stored[field] === after[field]);
       if (!isAsLeft) onLeft();
       if (!stored || !isAsLeft) return accepted(stored);
-      return accepted(before ? { ...stored, ...fieldsOf(before) } : withoutAdded(stored as unknown as Shift, now));
+      return accepted(
+        before ? { ...stored, ...fieldsOf(before) } : withoutAdded(stored as unknown as Shift, isUnsent, now),
+      );
     },
   };
 };
@@ -44,10 +46,10 @@ export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () 
 const fieldsOf = (shift: Shift): Partial<Shift> =>
   Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;
 
-/** The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. */
+/** The server lets a published shift vanish as long as nobody was told of it; later it is cancelled. Unsent, nobody was. */
 const tellingMilliseconds = 2 * 60_000;
 
-const withoutAdded = (stored: Shift, now: number): AnyDocument | undefined => {
-  const isUntold = stored.status === 'draft' || now - Date.parse(stored.createdAt) < tellingMilliseconds;
+const withoutAdded = (stored: Shift, isUnsent: boolean, now: number): AnyDocument | undefined => {
+  const isUntold = isUnsent || stored.status === 'draft' || now - Date.parse(stored.createdAt) < tellingMilliseconds;
   return isUntold ? undefined : ({ ...stored, status: 'cancelled' } as unknown as AnyDocument);
 };

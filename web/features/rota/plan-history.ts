@@ -32,9 +32,9 @@ export const carryOut = async (
   const before = new Map<string, Shift | undefined>();
   const watched = writes.map((write) => ({
     ...write,
-    next: (stored: AnyDocument | undefined) => {
+    next: (stored: AnyDocument | undefined, isUnsent: boolean) => {
       before.set(write.id, stored as Shift | undefined);
-      return write.next(stored);
+      return write.next(stored, isUnsent);
     },
   }));
   const result = await writeTogether(watched);
