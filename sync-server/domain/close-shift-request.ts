@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
+import type { Notification } from '#schema/entities/notification.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
@@ -100,11 +101,15 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
     eq(columnOf('notification', 'readAt'), ''),
   );
   for (const entry of tx.select('notification', isAbout)) {
-    if (entry.userId === tx.actorId) continue;
+    if (entry.userId === tx.actorId || isAboutName(entry, request)) continue;
     const title = settledTitle(request);
     tx.put('notification', { ...entry, title, readAt: tx.at }, 'settle-request');
   }
 };
+
+/** That a manager asked in somebody's name stays said to them, however it ended (D50): it asked nothing of them. */
+const isAboutName = ({ userId, type }: Notification, { requesterId }: ShiftRequest): boolean =>
+  userId === requesterId && type === 'request-received';
 
 const settledTitle = ({ requestType, status, outcome }: ShiftRequest): string => {
   if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';

@@ -166,3 +166,13 @@ it('a manager asks for cover in the name of somebody, who is told; only for thei
   await change('amara', 1, { status: 'cancelled' });
   expect(stored(1)).toMatchObject({ status: 'cancelled', outcome: 'withdrawn' });
 });
+
+it('what a manager asked in somebody’s name stays in that person’s inbox as it was, unread, when a colleague accepts', async () => {
+  server.store('restaurant', buildRestaurant({ swapApproval: 'off' }));
+  server.store('shift', shiftAt(1, staff.amara.id, 30));
+  await pushAs('mo', row(buildShiftRequest({ id: idOf(1), requesterId: staff.amara.id, shiftId })));
+  await change('ben', 1, { status: 'accepted' });
+  expect(server.find('shift', shiftId)?.userId).toBe(staff.ben.id);
+  const entries = server.all('notification').filter(({ userId }) => userId === staff.amara.id);
+  expect(entries.find(({ title }) => title === 'Mo asks for cover for you')).toMatchObject({ readAt: '' });
+});
