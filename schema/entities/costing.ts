@@ -48,6 +48,7 @@ export const costingEntity = defineEntity({
   shape: costing,
   serverOwned: ['createdAt'],
   references: {},
+  hasComputedIds: true,
 });
 
 export const expectedTakingsEntity = defineEntity({
@@ -58,4 +59,5 @@ export const expectedTakingsEntity = defineEntity({
   shape: expectedTakings,
   serverOwned: ['createdAt'],
   references: {},
+  hasComputedIds: true,
 });

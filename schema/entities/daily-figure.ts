@@ -31,4 +31,5 @@ export const dailyFigureEntity = defineEntity({
   shape: dailyFigure,
   serverOwned: ['createdAt'],
   references: { userId: 'users' },
+  hasComputedIds: true,
 });

@@ -23,4 +23,5 @@ export const dayNoteEntity = defineEntity({
   shape: dayNote,
   serverOwned: ['createdAt'],
   references: {},
+  hasComputedIds: true,
 });

@@ -20,12 +20,22 @@ export interface Entity<Shape extends DocumentShape = DocumentShape, Name extend
   readonly later: Readonly<Record<string, unknown>>;
   /** Foreign keys: field → table. */
   readonly references: Readonly<Partial<Record<keyof z.output<Shape> & string, string>>>;
+  /** Whether its ids may be computed (`isReservedId`): from a day, a week or a person. All others are random. */
+  readonly hasComputedIds: boolean;
 }
 
-type Declared<Shape extends DocumentShape, Name extends string> = Omit<Entity<Shape, Name>, 'kind' | 'later'> &
-  Partial<Pick<Entity<Shape, Name>, 'kind' | 'later'>>;
+type Declared<Shape extends DocumentShape, Name extends string> = Omit<
+  Entity<Shape, Name>,
+  'kind' | 'later' | 'hasComputedIds'
+> &
+  Partial<Pick<Entity<Shape, Name>, 'kind' | 'later' | 'hasComputedIds'>>;
 
-/** Declares an entity; `kind` defaults to '', and no field to a later one. */
+/** Declares an entity; `kind` defaults to '', no field is a later one, and its ids are random. */
 export const defineEntity = <Shape extends DocumentShape, const Name extends string>(
   entity: Declared<Shape, Name>,
-): Entity<Shape, Name> => ({ ...entity, kind: entity.kind ?? '', later: entity.later ?? {} });
+): Entity<Shape, Name> => ({
+  ...entity,
+  kind: entity.kind ?? '',
+  later: entity.later ?? {},
+  hasComputedIds: entity.hasComputedIds ?? false,
+});

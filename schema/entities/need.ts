@@ -34,4 +34,5 @@ export const needEntity = defineEntity({
   shape: need,
   serverOwned: ['createdAt'],
   references: {},
+  hasComputedIds: true,
 });

@@ -55,6 +55,7 @@ export const notificationSettingsEntity = defineEntity({
   serverOwned: ['createdAt'],
   later: { openShifts: true, reminders: true },
   references: { userId: 'users' },
+  hasComputedIds: true,
 });
 
 /**

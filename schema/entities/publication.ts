@@ -27,4 +27,5 @@ export const publicationEntity = defineEntity({
   shape: publication,
   serverOwned: ['publishedBy', 'createdAt'],
   references: { publishedBy: 'users' },
+  hasComputedIds: true,
 });

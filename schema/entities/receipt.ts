@@ -27,4 +27,5 @@ export const receiptEntity = defineEntity({
   shape: receipt,
   serverOwned: ['createdAt'],
   references: { userId: 'users' },
+  hasComputedIds: true,
 });

@@ -53,4 +53,5 @@ export const shiftEntity = defineEntity({
   serverOwned: ['createdBy', 'createdAt'],
   later: { bidUntil: '' },
   references: { userId: 'users' },
+  hasComputedIds: true,
 });

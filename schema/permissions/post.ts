@@ -1,12 +1,11 @@
 import type { Notice, Policy } from '../entities/post.ts';
-import { isReservedId } from '../rules/published-week.ts';
 import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { everyone, never, nothing, type Permissions } from './permissions.ts';
 
 /** Managers and admins post, and remind of what is pinned; its author or an admin edits, unpins and deletes. */
 export const noticePermissions: Permissions<Notice> = {
   readers: everyone,
-  create: (actor, row) => isManagerial(actor) && !isReservedId(row.id),
+  create: isManagerial,
   change: (actor, row) => {
     if (canChangeNotice(actor, row)) return ['title', 'content', 'isPinned', 'remindedOn'];
     return isManagerial(actor) ? ['remindedOn'] : nothing();
@@ -27,7 +26,7 @@ export const canWritePolicies = (actor: Actor): boolean => isAdmin(actor);
 /** A policy is retired, never removed: who has read which version must stay answerable. */
 export const policyPermissions: Permissions<Policy> = {
   readers: everyone,
-  create: (actor, row) => canWritePolicies(actor) && !isReservedId(row.id),
+  create: canWritePolicies,
   change: (actor) => (canWritePolicies(actor) ? 'every-field' : nothing()),
   remove: never,
 };

@@ -1,5 +1,4 @@
 import type { ChecklistTemplate, ShiftTemplate } from '../entities/template.ts';
-import { isReservedId } from '../rules/published-week.ts';
 import { isAdmin, isManagerial } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
@@ -7,7 +6,7 @@ const managerialReaders = [{ roles: ['manager', 'admin'] }] as const;
 
 export const shiftTemplatePermissions: Permissions<ShiftTemplate> = {
   readers: managerialReaders,
-  create: (actor, row) => isAdmin(actor) && !isReservedId(row.id),
+  create: isAdmin,
   change: (actor) => (isAdmin(actor) ? 'every-field' : nothing()),
   remove: isAdmin,
 };
@@ -15,7 +14,7 @@ export const shiftTemplatePermissions: Permissions<ShiftTemplate> = {
 /** A checklist template is retired, not removed: its copies and their history refer to it. */
 export const checklistTemplatePermissions: Permissions<ChecklistTemplate> = {
   readers: managerialReaders,
-  create: (actor, row) => isAdmin(actor) && !isReservedId(row.id),
+  create: isAdmin,
   change: (actor) => (isAdmin(actor) ? 'every-field' : nothing()),
   remove: never,
 };

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { Costing } from '#schema/entities/costing.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
-import { buildChecklistTemplate, buildShiftTemplate } from '#schema/fixtures/build.ts';
+import { buildChecklist, buildChecklistTemplate, buildShiftTemplate } from '#schema/fixtures/build.ts';
 import { buildCosting, buildExpectedTakings } from '#schema/fixtures/costing.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { buildSavedWeek } from '#schema/fixtures/saved-week.ts';
 import { costingId } from '#schema/rules/costing.ts';
+import { derivedId } from '#schema/rules/derived-id.ts';
 import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -28,6 +30,26 @@ it('no template has an id that belongs to the costs or to a day', async () => {
   for (const template of taken) expect(codesOf(await admin.write('templates', template))).toEqual(['not-allowed']);
   const checklist = row(buildChecklistTemplate({ id: costingId }));
   expect(codesOf(await admin.write('templates', checklist))).toEqual(['not-allowed']);
+});
+
+it('a saved week has none of their ids either, and one from before keeps them from nobody once it is deleted', async () => {
+  expect(codesOf(await manager.write('templates', row(buildSavedWeek({ id: costingId }))))).toEqual(['not-allowed']);
+  const squatting = { ...buildSavedWeek(), id: takings.id };
+  server.store('savedWeek', squatting);
+  expect(codesOf(await admin.write('templates', row(takings)))).toEqual(['already-exists']);
+  await admin.catchUp();
+  expect(codesOf(await admin.write('templates', removal(squatting)))).toEqual([]);
+  expect(codesOf(await admin.write('templates', row(takings)))).toEqual([]);
+  expect(server.find('expectedTakings', takings.id)).toMatchObject({ day: takings.day });
+  await manager.catchUp();
+  expect(manager.held('templates').get(takings.id)).toMatchObject({ kind: 'expectedTakings' });
+  expect(codesOf(await admin.write('templates', removal(takings)))).toEqual([]);
+});
+
+it('no entity with random ids is stored under a computed one', async () => {
+  const checklist = buildChecklist({ id: derivedId('automatic-checklist', 'of', 'nobody') });
+  expect(codesOf(await manager.write('checklists', row(checklist)))).toEqual(['not-allowed']);
+  expect(server.find('checklist', checklist.id)).toBeUndefined();
 });
 
 it('an admin says what work costs, once; managers read it and change nothing', async () => {

@@ -7,6 +7,7 @@ import { errors, type Refusal, refused } from '#schema/errors.ts';
 import { type Actor, actingAs } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
+import { isReservedId } from '#schema/rules/published-week.ts';
 import { validate } from '#schema/validate.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
@@ -94,13 +95,17 @@ const create = (push: Push): RowAnswer => {
 const insertRefusal = ({ writer, name, submitted }: Push): Refusal | undefined => {
   const valid = validate(shapeOf(name), submitted);
   if (!valid.ok) return valid;
+  if (isReservedId(submitted.id) && !entities[name].hasComputedIds) return refused('not-allowed');
   return permissionsOf(name).create(writer, submitted) ? undefined : refused('not-allowed');
 };
 
-/** An id belongs to one document of a collection, of whichever kind. */
+/** An id belongs to one document of a collection, of any kind. A computed one is free again once the other is removed. */
 const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefined => {
   const others = entitiesOf(collection).filter((other) => other.name !== name);
-  return others.some((other) => tx.findRecord(other.name as EntityName, submitted.id))
+  const { hasComputedIds } = entities[name];
+  const isTaken = (record: StoredRecord | undefined): boolean =>
+    record !== undefined && !(record.deleted && hasComputedIds && isReservedId(submitted.id));
+  return others.some((other) => isTaken(tx.findRecord(other.name as EntityName, submitted.id)))
     ? refused('already-exists')
     : undefined;
 };
