@@ -4,7 +4,7 @@ import { type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { figuresOf, hoursCorrection, newHoursRecord } from '#schema/intents/hours-record.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { checkHours } from '#schema/rules/check-hours.ts';
+import { checkHours, overlap } from '#schema/rules/check-hours.ts';
 import { rateFor } from '#schema/rules/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -49,7 +49,7 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
     clockOutMissedAt: next.clockOut === '' ? stored.clockOutMissedAt : '',
     ...approvalOf(tx, stored, next, isCorrected),
   };
-  const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(record);
+  const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(tx, stored, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
   if (isCorrected) tellOfCorrection(tx, record);
@@ -94,8 +94,14 @@ const approvalOf = (
   return { approvedBy: tx.actorId, approvedAt: tx.at };
 };
 
-const checkApproval = ({ approvedBy, clockOut }: HoursRecord): Refusal | undefined =>
-  approvedBy !== '' && clockOut === '' ? refused('clock-out-missing') : undefined;
+/** Nobody's hour is approved twice: a punch into approved hours opens a record that must be mended or struck out. */
+const checkApproval = (tx: Transaction, stored: HoursRecord, record: HoursRecord): Refusal | undefined => {
+  if (record.approvedBy === '') return undefined;
+  if (record.clockOut === '') return refused('clock-out-missing');
+  if (stored.approvedBy !== '') return undefined;
+  const isTwice = hoursAround(tx, record).some((other) => other.approvedBy !== '' && overlap(record, other));
+  return isTwice ? refused('overlapping-hours') : undefined;
+};
 
 const checkManagersHours = (tx: Transaction, record: HoursRecord): Refusal | undefined => {
   if (record.correctionReason.trim() === '') return refused('correction-needs-reason');
