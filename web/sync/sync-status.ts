@@ -56,11 +56,11 @@ export const watchLink = (watcher: () => void): (() => void) => {
 
 const countWaiting = (store: PersonStore): Promise<number> => store.outbox.where('states').equals('waiting').count();
 
-const countRefused = async (store: PersonStore): Promise<number> =>
-  (await store.outbox.where('states').equals('refused').toArray()).reduce(
-    (sum, { refused }) => sum + refused.length,
-    0,
-  );
+/** What was done together and refused together counts once, as it is listed. */
+const countRefused = async (store: PersonStore): Promise<number> => {
+  const entries = await store.outbox.where('states').equals('refused').toArray();
+  return new Set(entries.flatMap(({ refused }) => refused.map(({ key, intentId }) => intentId || key))).size;
+};
 
 const storedLastSynced = async (store: PersonStore): Promise<number | undefined> =>
   ((await store.state.get('synced')) as SyncFact | undefined)?.at;

@@ -41,9 +41,15 @@ const weekHoursText = ({ weekMinutes, usualHours }: StaffChoice): string =>
 const restText = ({ restBefore, restAfter, reasons }: StaffChoice): string => {
   if (reasons.some(({ type }) => type === 'overlap')) return '';
   return [
-    restBefore === undefined ? '' : `${durationText(restBefore)} off before`,
-    restAfter === undefined ? '' : `${durationText(restAfter)} off after`,
+    restBefore === undefined ? '' : offText(restBefore, 'before'),
+    restAfter === undefined ? '' : offText(restAfter, 'after'),
   ]
     .filter(Boolean)
     .join(', ');
+};
+
+/** The hours off before or after a shift, in minutes. */
+const offText = (minutes: number, where: 'before' | 'after'): string => {
+  if (minutes > 0) return `${durationText(minutes)} off ${where}`;
+  return where === 'before' ? 'straight after another shift' : 'straight before another shift';
 };

@@ -125,7 +125,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
       ))}
       {openCount > 0 && (
         <li className="px-4 py-2.5 text-small text-soft">
-          {openCount === 1 ? '1 shift has nobody yet.' : `${openCount} shifts have nobody yet.`} Everybody sees them on
+          {openCount === 1 ? '1 shift is still open.' : `${openCount} shifts are still open.`} Everybody sees them on
           the rota and in the marketplace.
         </li>
       )}

@@ -16,7 +16,7 @@ export function WishList({ day }: { day: RotaDay }) {
   if (said.length === 0) return null;
   return (
     <section aria-label="Availability" className="flex flex-col gap-2">
-      <SectionHeading title="Availability" trailing={`${said.length} said something`} />
+      <SectionHeading title="Availability" trailing={said.length === 1 ? '1 answer' : `${said.length} answers`} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {said
           .toSorted((one, other) => one.name.localeCompare(other.name))

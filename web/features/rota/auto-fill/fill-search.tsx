@@ -24,7 +24,7 @@ export function FillSearch({ onStop }: { onStop: () => void }) {
   if (!proposal || proposal.ghosts.length === 0) return null;
   return (
     <p role="status" className="text-soft">
-      Nothing is saved until you accept it.{isBest && ' No plan scores better than this one.'}
+      Nothing is saved until you accept it.{isBest && ' This is the best plan.'}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
       onClose={() => address.close({ gaps: '' })}
       width="wide"
       title="To sort out this week"
-      description={gaps.length > 0 ? `${hoursText(missingMinutes(gaps))} that nobody is planned for.` : undefined}
+      description={gaps.length > 0 ? `${hoursText(missingMinutes(gaps))} not covered.` : undefined}
       actions={
         <Button variant="secondary" onClick={() => address.go({ gaps: '', need: 'open' })}>
           {needs.length === 0 ? 'Set who is needed' : 'Change the need'}
