@@ -22,6 +22,9 @@ export type SavedShift = z.output<typeof savedShift>;
 /** As many as one step of planning may add. */
 export const mostSavedShifts = 400;
 
+/** As many as a restaurant keeps. */
+export const mostSavedWeeks = 50;
+
 /** A week of the rota under a name, to be used again (D60). */
 export const savedWeek = z.strictObject({
   id,

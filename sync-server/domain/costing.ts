@@ -1,6 +1,8 @@
 import type { Costing, ExpectedTakings } from '#schema/entities/costing.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { checkCosting, checkExpectedTakings } from '#schema/rules/costing.ts';
+import { checkNearDay } from '#schema/rules/near-days.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -21,7 +23,7 @@ const keepCosting = (tx: Transaction, costing: Costing, intent: string): Result<
 /** Says what a day is expected to take (D46). */
 export const createExpectedTakings = (tx: Transaction, submitted: ExpectedTakings): Result<ExpectedTakings> => {
   const takings: ExpectedTakings = { ...submitted, createdAt: tx.at };
-  const refusal = checkExpectedTakings(takings);
+  const refusal = checkExpectedTakings(takings) ?? checkNearDay(takings.day, dayOf(tx.restaurant().timeZone, tx.at));
   if (refusal) return refusal;
   tx.put('expectedTakings', takings, 'create-expectedTakings');
   return accepted(takings);

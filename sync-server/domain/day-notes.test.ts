@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
-import type { Day } from '#schema/entities/primitives.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildDayNote } from '#schema/fixtures/day-note.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { dayNoteId } from '#schema/rules/day-notes.ts';
+import { addDays, dayOf } from '#schema/rules/zone.ts';
 import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
@@ -32,6 +33,15 @@ it('a manager writes, changes, removes and writes again what everybody reads of 
   expect(stored()).toBeUndefined();
   expect(codesOf(await manager.write('posts', row(note)))).toEqual([]);
   expect(stored()?.text).toBe('Party of 30 at 8');
+});
+
+it('a note is of a day within a year back and two ahead, so that no device carries those of other years', async () => {
+  const write = async (day: string) =>
+    codesOf(await manager.write('posts', row(buildDayNote({ id: dayNoteId(day as Day), day: day as Day }))));
+  const today = dayOf('Europe/London', toInstant(server.clock.now));
+  for (const days of [-367, 732]) expect(await write(addDays(today, days))).toEqual(['invalid']);
+  for (const day of ['2003-05-01', '0001-01-01', '9999-12-31']) expect(await write(day)).toEqual(['invalid']);
+  for (const days of [-366, 731]) expect(await write(addDays(today, days))).toEqual([]);
 });
 
 it('staff write none, and a note has the id of its day', async () => {

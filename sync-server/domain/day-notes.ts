@@ -1,13 +1,15 @@
 import type { DayNote } from '#schema/entities/day-note.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { checkDayNote } from '#schema/rules/day-notes.ts';
+import { checkNearDay } from '#schema/rules/near-days.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Notes what everybody should know of a day. Written twice it is one: the id follows from the day. */
 export const createDayNote = (tx: Transaction, submitted: DayNote): Result<DayNote> => {
   const note: DayNote = { ...submitted, createdAt: tx.at };
-  const refusal = checkDayNote(note);
+  const refusal = checkDayNote(note) ?? checkNearDay(note.day, dayOf(tx.restaurant().timeZone, tx.at));
   if (refusal) return refusal;
   tx.put('dayNote', note, 'create-dayNote');
   return accepted(note);

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { Need } from '#schema/entities/need.ts';
 import type { Day } from '#schema/entities/primitives.ts';
+import { buildExpectedTakings } from '#schema/fixtures/costing.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
+import { expectedTakingsId } from '#schema/rules/costing.ts';
 import { needId } from '#schema/rules/need.ts';
 import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
@@ -49,4 +51,13 @@ it('staff neither say nor hear who is needed', async () => {
   expect(codesOf(await amara.write('templates', row(monday)))).toEqual(['not-allowed']);
   await amara.catchUp();
   expect(amara.held('templates').size).toBe(0);
+});
+
+it('a need by date and expected takings are of a day within a year back and two ahead', async () => {
+  for (const far of ['2003-05-01', '9999-12-31'] as Day[]) {
+    const need = buildNeed({ id: needId({ weekday: 0, day: far }), weekday: 0, day: far });
+    const takings = buildExpectedTakings({ id: expectedTakingsId(far), day: far });
+    for (const each of [need, takings])
+      expect(codesOf(await manager.write('templates', row(each)))).toEqual(['invalid']);
+  }
 });

@@ -56,3 +56,15 @@ it('staff neither save nor hear of saved weeks', async () => {
   await amara.catchUp();
   expect(amara.held('templates').size).toBe(0);
 });
+
+it('there are at most 50, so that no device carries any number of them', async () => {
+  const kept = server.all('savedWeek').length;
+  for (let count = kept; count < 50; count += 1) server.store('savedWeek', { ...week, id: fixtureId(5000 + count) });
+  const last = { ...week, id: fixtureId(5100) };
+  const { rejections } = await manager.write('templates', row(last));
+  expect(rejections).toMatchObject([{ code: 'invalid', fields: { name: expect.stringContaining('50 saved weeks') } }]);
+  const other = server.find('savedWeek', fixtureId(5049)) as SavedWeek;
+  await manager.catchUp();
+  expect(codesOf(await manager.write('templates', removal(other)))).toEqual([]);
+  expect(codesOf(await manager.write('templates', row(last)))).toEqual([]);
+});

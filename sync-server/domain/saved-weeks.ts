@@ -1,5 +1,5 @@
-import type { SavedWeek } from '#schema/entities/saved-week.ts';
-import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { mostSavedWeeks, type SavedWeek } from '#schema/entities/saved-week.ts';
+import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { checkSavedWeek } from '#schema/rules/saved-week.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
@@ -7,7 +7,7 @@ import type { Transaction } from './transaction.ts';
 /** Saves a week of the rota under a name (D60). */
 export const createSavedWeek = (tx: Transaction, submitted: SavedWeek): Result<SavedWeek> => {
   const week: SavedWeek = { ...submitted, createdAt: tx.at };
-  const refusal = checkSavedWeek(week, tx.restaurant()) ?? refuseNobody(tx, week);
+  const refusal = checkSavedWeek(week, tx.restaurant()) ?? refuseNobody(tx, week) ?? refuseFurther(tx);
   if (refusal) return refusal;
   tx.put('savedWeek', week, 'create-saved-week');
   return accepted(week);
@@ -21,6 +21,14 @@ const refuseNobody = (tx: Transaction, { shifts }: SavedWeek): Refusal | undefin
         'unknown-reference',
         'Somebody in this week is not in the restaurant’s list of people. Save it without them.',
       );
+
+/** Every manager's device holds them all. */
+const refuseFurther = (tx: Transaction): Refusal | undefined =>
+  tx.select('savedWeek').length >= mostSavedWeeks
+    ? refusedFields({
+        name: `There are ${mostSavedWeeks} saved weeks. Delete one that you do not need, then save again.`,
+      })
+    : undefined;
 
 /** Gives a saved week another name. */
 export const renameSavedWeek = (tx: Transaction, stored: SavedWeek, next: SavedWeek): Result<SavedWeek> => {
