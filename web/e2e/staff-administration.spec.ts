@@ -139,7 +139,7 @@ it('a rise holds from its day: one for the past prices hours again, one to come 
   const [past, coming] = [dayFromToday(-7), dayFromToday(20)];
   const raise = async (rate: string, from: string, meaning: RegExp) => {
     await search(admin, '/staff-management', 'mei');
-    await page.getByRole('button', { name: /^Edit / }).click();
+    await page.getByRole('button', { name: 'Edit Mei Chen', exact: true }).click();
     const form = page.getByRole('dialog');
     await form.getByRole('textbox', { name: 'Hourly rate' }).fill(rate);
     await form.getByLabel('Pay and hours hold from').fill(from);

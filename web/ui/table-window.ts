@@ -38,7 +38,7 @@ export const useTableWindow = ({ startRef, count, keyOf, estimateHeight, keep }:
     count,
     estimateSize: estimateHeight,
     getItemKey: keyOf,
-    overscan: 6,
+    overscan: 8,
     scrollMargin: pageOffset,
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);

@@ -45,7 +45,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
     <>
       {look === 'button' ? (
         <Button variant="secondary" icon={CalendarPlus} onClick={open}>
-          Plan week
+          <span className="max-[80rem]:sr-only">Plan week</span>
         </Button>
       ) : (
         <IconButton variant="outlined" icon={CalendarPlus} label="Plan week" onClick={open} />

@@ -23,12 +23,12 @@ export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingPro
   const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(week);
   return (
     <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-      <h2 className="text-lead font-strong tracking-tight tabular-nums tablet:self-end tablet:text-title">
+      <h2 className="text-lead font-strong tracking-tight tabular-nums tablet:self-end tablet:whitespace-nowrap tablet:text-title">
         {weekText(week.monday, today.slice(0, 4))}
       </h2>
       <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2">{trailing}</div>
       <div className="col-span-2 flex items-center gap-3 tablet:col-span-1 tablet:self-start">
-        <p className="min-w-0 grow text-small text-soft tabular-nums">
+        <p className="min-w-0 grow text-small text-soft tabular-nums tablet:truncate">
           <span className="max-tablet:sr-only">{`${name} · `}</span>
           <span className="max-tablet:inline-block max-tablet:first-letter:uppercase">
             {[`week ${isoWeek(week.monday).week}`, ...(isEmpty && !isHidden ? ['no shifts yet'] : figures)].join(' · ')}
