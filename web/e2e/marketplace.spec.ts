@@ -3,7 +3,7 @@ import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday } from './fixtures/rota.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -42,6 +42,7 @@ it('three accept one coverage request offline and come back in any order: one wi
     await openMarketplace(device, 'tab=requests');
     const request = device.page.getByRole('article', { name: 'Priya asks for cover' });
     await request.waitFor();
+    await waitForInstalled(device);
     await goOffline(device);
     await request.getByRole('button', { name: 'Accept' }).click();
     const answered = device.page.getByRole('region', { name: 'Answered by you' });
@@ -73,6 +74,7 @@ it('a request made and withdrawn before the server heard of it ends without a wo
   const priya = await stage.openAs('staff');
   await openMarketplace(priya, `cover=${shiftId}`);
   await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).waitFor();
+  await waitForInstalled(priya);
   await goOffline(priya);
   await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).click();
   await priya.page.getByRole('tab', { name: 'My Requests' }).click();
@@ -90,6 +92,7 @@ it('a claim made offline reads Requested, and the shift is mine once the server 
   await openMarketplace(jonas, `day=${dayFromToday(42)}`);
   const open = jonas.page.getByRole('region', { name: 'You can take' });
   await open.waitFor();
+  await waitForInstalled(jonas);
   await goOffline(jonas);
   const claim = open.getByRole('button', { name: /^Claim: / }).first();
   await claim.click();

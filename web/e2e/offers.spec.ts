@@ -4,7 +4,7 @@ import { goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openShift } from './fixtures/rota.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -77,7 +77,10 @@ it('an open shift collects bids: who asks reads who decides and when, offline to
     await each.page.goto(`${each.line.origin}/shift-marketplace?claim=${shiftId}`);
     const asking = each.page.getByRole('dialog', { name: 'Ask for a Shift' });
     await asking.getByText(/^Several people may ask\. Kim decides by /).waitFor();
-    if (each === jonas) await goOffline(each);
+    if (each === jonas) {
+      await waitForInstalled(each);
+      await goOffline(each);
+    }
     await asking.getByRole('button', { name: 'Ask for it' }).click();
     const taking = each.page.getByRole('region', { name: 'You can take' });
     await taking.getByText(/^You asked for it\. Kim decides by \w+ \d+ \w+, \d+:00 [AP]M\.$/).waitFor();

@@ -6,7 +6,7 @@ import type { Device } from './fixtures/device.ts';
 import { goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addShift, dayFromToday } from './fixtures/rota.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -30,6 +30,7 @@ it('what the server had taken since the backup comes back from the devices, once
   await addShift(kim, { day: dayFromToday(17), instructions: 'Taken after the backup' });
   await waitForSynced(kim);
   await expect.poll(() => shownTo(admin, 'Taken after the backup')).toBe(1);
+  await waitForInstalled(kim);
   await goOffline(kim);
   await addShift(kim, { day: dayFromToday(18), instructions: 'Waiting at the restore' });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
 import { addShift, dayFromToday } from './fixtures/rota.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 
 const stage = useStage();
@@ -34,6 +34,7 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
   await waitForSynced(manager);
 
   await openTimeOff(priya, 'Time Off Requests');
+  await waitForInstalled(priya);
   await goOffline(priya);
   await askFor(priya, first, last, waitingWords);
   await priya.page.getByText('Requested', { exact: true }).waitFor();
@@ -41,6 +42,7 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
   await priya.page.getByRole('region', { name: 'Coming' }).getByText('Pending').waitFor();
 
   await openTimeOff(manager, 'Manage Time Off Requests');
+  await waitForInstalled(manager);
   await goOffline(manager);
   const pending = manager.page.getByRole('region', { name: 'Pending' });
   await pending.getByRole('button', { name: 'Priya Shah' }).click();
@@ -63,6 +65,7 @@ it('what I ask for and take back offline ends without a word, and the same days 
   const priya = await stage.openAs('staff');
   const day = dayFromToday(60);
   await openTimeOff(priya, 'Time Off Requests');
+  await waitForInstalled(priya);
   await goOffline(priya);
   await askFor(priya, day, day, waitingWords);
   await priya.page.getByRole('listitem').filter({ hasText: 'Requested' }).getByRole('button').click();

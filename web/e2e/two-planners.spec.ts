@@ -4,7 +4,7 @@ import { clockText } from '#schema/rules/rota-text.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, editShift, openRota } from './fixtures/rota.ts';
-import { waitForSynced } from './fixtures/session.ts';
+import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -46,6 +46,7 @@ it('two managers in one week see each other’s changes as they are made, and ne
   await changeAndLook(grace, kim, his);
 
   const { endTime: before } = rowOf(his) ?? {};
+  await waitForInstalled(grace);
   await goOffline(grace);
   await lengthen(grace, his);
   await editShift(kim, his, { Instructions: 'Bring the keys' });
@@ -64,6 +65,7 @@ it('an undo leaves alone what the other manager changed before it arrived, and s
   await lengthen(kim, id);
   await waitForSynced(kim);
   const { endTime } = rowOf(id) ?? {};
+  await waitForInstalled(kim);
   await goOffline(kim);
   await editShift(grace, id, { Instructions: 'Bring the keys' });
   await waitForSynced(grace);

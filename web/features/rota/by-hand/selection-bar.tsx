@@ -64,7 +64,10 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
             week={week}
             chosen={drafts}
             onClose={() => setPublishing(false)}
-            onPublished={clearSelection}
+            onPublished={() => {
+              setPublishing(false);
+              clearSelection();
+            }}
           />
         )}
       </Suspense>
