@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { dayOrBlank, id, instant, timeOfDay } from './primitives.ts';
 
-/** So many of a position from when to when; an end at or before the start is on the next day. */
+/** How many people a position needs, from when to when. An end at or before the start is on the next day. */
 export const needSlot = z.strictObject({
   id,
   positionId: id,

@@ -71,7 +71,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'request-accepted': {
     event: 'A request was accepted',
-    who: 'both sides, except whoever did it',
+    who: 'both sides, except the person who did it',
     when: atOnce,
     topic: 'requests',
   },

@@ -59,6 +59,9 @@ export interface Held {
   readonly seq: number;
 }
 
+/** What was made together is listed and counted as one act. */
+export const actKeyOf = ({ key, intentId }: Pick<RefusedChange, 'key' | 'intentId'>): string => intentId || key;
+
 /** A change that the server has taken. */
 export interface Acknowledged {
   readonly base?: AnyDocument | undefined;

@@ -9,7 +9,7 @@ import { currentDatabase } from '#web/db/current-database.ts';
 
 export type { RefusedChange } from '#web/db/outbox.ts';
 
-import { entryWith, keyOf, type RefusedChange } from '#web/db/outbox.ts';
+import { actKeyOf, entryWith, keyOf, type RefusedChange } from '#web/db/outbox.ts';
 import type { PersonStore } from '#web/db/person-store.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 import { changeOf, insertion, removalOf, type Write, writeTogether } from '#web/db/write.ts';
@@ -41,7 +41,7 @@ export const useRefusedActs = (): readonly RefusedAct[] => {
 const actsOf = (refusals: readonly RefusedChange[]): readonly RefusedAct[] => {
   const acts = new Map<string, RefusedChange[]>();
   for (const refusal of refusals) {
-    const key = refusal.intentId === '' ? refusal.key : refusal.intentId;
+    const key = actKeyOf(refusal);
     acts.set(key, [...(acts.get(key) ?? []), refusal]);
   }
   return [...acts.values()].flatMap((members) => {

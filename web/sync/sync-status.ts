@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import type { SyncFact } from '#web/db/copy-state.ts';
+import { actKeyOf } from '#web/db/outbox.ts';
 import type { PersonStore } from '#web/db/person-store.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 
@@ -59,7 +60,7 @@ const countWaiting = (store: PersonStore): Promise<number> => store.outbox.where
 /** What was done together and refused together counts once, as it is listed. */
 const countRefused = async (store: PersonStore): Promise<number> => {
   const entries = await store.outbox.where('states').equals('refused').toArray();
-  return new Set(entries.flatMap(({ refused }) => refused.map(({ key, intentId }) => intentId || key))).size;
+  return new Set(entries.flatMap(({ refused }) => refused.map(actKeyOf))).size;
 };
 
 const storedLastSynced = async (store: PersonStore): Promise<number | undefined> =>

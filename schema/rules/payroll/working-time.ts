@@ -1,3 +1,4 @@
+import { shortestRestMinutes, youngRestMinutes } from '../conflicts.ts';
 import { isOneWorkingDay } from '../working-day.ts';
 import { completedYears } from './age.ts';
 import { dayNumberOf } from './calendar-date.ts';
@@ -35,7 +36,7 @@ export function workingTimeWarnings(
   const youngDays = days.filter(({ date }) => isUnderAge(worker, date));
   const isYoung = new Set(youngDays);
   const warnings = [
-    ...days.flatMap((day) => restWarnings(days, day, isYoung.has(day) ? 12 : 11)),
+    ...days.flatMap((day) => restWarnings(days, day, isYoung.has(day) ? youngRestMinutes : shortestRestMinutes)),
     ...days.flatMap((day) => (isYoung.has(day) ? breakWarnings(day, 270, 30) : breakWarnings(day, 360, 20))),
     ...dayOffWarnings(days),
     ...(worker.hasOptedOutOf48Hours ? [] : averageWarnings(days)),
@@ -49,15 +50,15 @@ function isUnderAge({ dateOfBirth }: WorkingTimeWorker, date: string): boolean {
 }
 
 /** Between working days, not between the parts of one: lunch and dinner of a day may lie close together. */
-function restWarnings(days: readonly WorkedDay[], day: WorkedDay, hours: number): WorkingTimeWarning[] {
+function restWarnings(days: readonly WorkedDay[], day: WorkedDay, dueMinutes: number): WorkingTimeWarning[] {
   const before = days[days.indexOf(day) - 1];
   if (before === undefined) return [];
   const sameDay = days.filter(({ date }) => date === day.date);
-  if (before.date === day.date && isOneWorkingDay(sameDay, hours * 60)) return [];
+  if (before.date === day.date && isOneWorkingDay(sameDay, dueMinutes)) return [];
   const rest = day.startMs - before.endMs;
-  if (rest >= hours * HOUR_MS) return [];
+  if (rest >= dueMinutes * 60_000) return [];
   const restMinutes = Math.max(0, divideFloor(rest, 60_000));
-  const message = `Only ${formatMinutes(restMinutes)} of rest before this shift; ${hours} h are due between shifts.`;
+  const message = `Only ${formatMinutes(restMinutes)} of rest before this shift; ${dueMinutes / 60} h are due between shifts.`;
   return [{ code: 'short-daily-rest', message, at: day.span.start }];
 }
 

@@ -3,8 +3,8 @@ import { validate } from '#schema/validate.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { NewPinFields } from '#web/people/new-pin-fields.tsx';
 import { apiResult } from '#web/session/api-result.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
@@ -60,23 +60,7 @@ export function CodePanel({ userId, onSet, onClose }: CodePanelProps) {
         onChange={(code) => change({ code })}
         error={errors.code}
       />
-      <PasswordField
-        label="New PIN"
-        hint="4 to 6 digits; managers and admins 6"
-        autoComplete="off"
-        inputMode="numeric"
-        value={values.pin}
-        onChange={(pin) => change({ pin })}
-        error={errors.pin}
-      />
-      <PasswordField
-        label="The same PIN again"
-        autoComplete="off"
-        inputMode="numeric"
-        value={values.again}
-        onChange={(again) => change({ again })}
-        error={errors.again}
-      />
+      <NewPinFields values={values} onChange={change} errors={errors} hint="4 to 6 digits; managers and admins 6" />
     </FormDialog>
   );
 }

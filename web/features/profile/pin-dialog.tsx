@@ -4,10 +4,10 @@ import { validate } from '#schema/validate.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { NewPinFields } from '#web/people/new-pin-fields.tsx';
 import { apiResult } from '#web/session/api-result.ts';
 import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { readPin, requestPinState } from './pin-state.ts';
 
@@ -72,22 +72,11 @@ export function PinDialog({ onClose }: { onClose: () => void }) {
           Your PIN does not work at the pass any more: managers and admins need 6 digits. Set a new one.
         </p>
       )}
-      <PasswordField
-        label="New PIN"
+      <NewPinFields
+        values={values}
+        onChange={change}
+        errors={errors}
         hint={known?.fewestDigits === 6 ? '6 digits' : '4 to 6 digits'}
-        autoComplete="off"
-        inputMode="numeric"
-        value={values.pin}
-        onChange={(pin) => change({ pin })}
-        error={errors.pin}
-      />
-      <PasswordField
-        label="The same PIN again"
-        autoComplete="off"
-        inputMode="numeric"
-        value={values.again}
-        onChange={(again) => change({ again })}
-        error={errors.again}
       />
       {removal !== undefined && (
         <p role="alert" className="text-body font-medium text-red">
