@@ -99,6 +99,21 @@ describe('guessing', () => {
     expect((await signIn('amara', testPassword, from('198.51.100.7'))).status).toBe(200);
   });
 
+  it('at the restaurant’s address closes no way in by a manager’s link, which the answer names', async () => {
+    const amara = await server.addPerson();
+    await server.addPerson({ firstName: 'Mo', role: 'manager' }, { username: 'mo' });
+    const mo = await server.signIn('mo');
+    for (let attempt = 0; attempt < 110; attempt += 1) await signIn(`guess${attempt}`, 'wrong');
+    const closed = await signIn('amara');
+    expect([closed.status, await closed.text()]).toEqual([429, expect.stringContaining('A manager can let you in')]);
+    const { path } = (await (await mo('/api/password/link', { body: { userId: amara.id } })).json()) as {
+      path: string;
+    };
+    const token = new URL(path, 'http://localhost').searchParams.get('token');
+    const set = await server.request('/api/password/set', { body: { token, password: 'a new password' } });
+    expect(set.status).toBe(200);
+  });
+
   it('counts username and email as the one account that they are', async () => {
     await server.addPerson();
     const names = ['amara', 'amara@example.com', ' AMARA'];

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DamagedDatabase } from './check-database.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
@@ -65,6 +66,21 @@ describe('a migration', () => {
       .filter((line) => /\bADD\b.*\bNOT NULL\b/i.test(line));
     expect(added.length).toBeGreaterThan(0);
     expect(added.filter((line) => !/\bDEFAULT\b/i.test(line))).toEqual([]);
+  });
+});
+
+describe('a right-to-work document from before it was stored in pieces', () => {
+  it('is one piece', () => {
+    const folder = new URL('./migrations/', import.meta.url);
+    const steps = readFileSync(new URL('0028_right_to_work_pieces.sql', folder), 'utf8');
+    const connection = new Sqlite(':memory:');
+    connection.exec(`CREATE TABLE right_to_work_documents (userId text PRIMARY KEY NOT NULL, bytes blob NOT NULL);
+      INSERT INTO right_to_work_documents VALUES ('amara', x'255044')`);
+    connection.exec(steps.replaceAll('--> statement-breakpoint', ''));
+    expect(connection.prepare('SELECT * FROM right_to_work_pieces').all()).toEqual([
+      { userId: 'amara', piece: 0, bytes: Buffer.from('%PD') },
+    ]);
+    connection.close();
   });
 });
 

@@ -101,10 +101,23 @@ export const rightToWorkDocuments = sqliteTable('right_to_work_documents', {
   /** A new one for every upload: the address of a former document shows nothing. */
   id: text().notNull(),
   type: text({ enum: documentTypes }).notNull(),
-  bytes: blob({ mode: 'buffer' }).notNull(),
   uploadedBy: text().notNull(),
   uploadedAt: integer().notNull(),
 });
+
+/** Their contents, in pieces: SQLite copies a row twice to store it, and 10 MB in one row took 42 MB of memory. */
+export const rightToWorkPieces = sqliteTable(
+  'right_to_work_pieces',
+  {
+    userId: text()
+      .notNull()
+      .references(() => rightToWorkDocuments.userId, { onDelete: 'cascade' }),
+    /** From 0, in their order. */
+    piece: integer().notNull(),
+    bytes: blob({ mode: 'buffer' }).notNull(),
+  },
+  ({ userId, piece }) => [primaryKey({ columns: [userId, piece] })],
+);
 
 /** Sessions: only a hash of the random token is stored. Times in milliseconds since 1970. */
 export const sessions = sqliteTable(

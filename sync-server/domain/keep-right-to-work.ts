@@ -5,6 +5,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { canKeepRightToWork } from '#schema/permissions/employment.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
 import { type DocumentType, documentTypeOf } from '#schema/rules/document-type.ts';
+import { contentsOf, removeDocument, storeDocument } from '#server/db/right-to-work.ts';
 import { rightToWorkDocuments } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -12,7 +13,7 @@ const urlOf = (userId: string, documentId: string): string => `/api/right-to-wor
 
 /**
  * Keeps somebody's right-to-work document in the place of a former one and returns its address. Refuses with
- * `not-allowed` whoever does not keep it, with `invalid` what is no PDF, JPEG or PNG by its content, or too large.
+ * `not-allowed` who does not keep it, with `invalid` what is no PDF, JPEG or PNG by its content, or too large.
  */
 export const keepRightToWork = (tx: Transaction, actor: Actor, userId: string, bytes: Uint8Array): Result<string> => {
   const employment = tx.find('employment', userId);
@@ -21,13 +22,7 @@ export const keepRightToWork = (tx: Transaction, actor: Actor, userId: string, b
   const type = documentTypeOf(bytes);
   if (!type) return refusedFields({ document: 'This is not a PDF, JPEG or PNG. Choose another file.' });
   const id = tx.newId();
-  const document = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  // Not an upsert: that would hold the document twice.
-  tx.db.delete(rightToWorkDocuments).where(eq(rightToWorkDocuments.userId, userId)).run();
-  tx.db
-    .insert(rightToWorkDocuments)
-    .values({ userId, id, type, bytes: document, uploadedBy: tx.actorId, uploadedAt: tx.now })
-    .run();
+  storeDocument(tx.db, { userId, id, type, uploadedBy: tx.actorId, uploadedAt: tx.now }, bytes);
   const rightToWorkDocUrl = urlOf(userId, id);
   tx.put('employment', { ...employment, rightToWorkDocUrl }, 'keep-right-to-work');
   return accepted(rightToWorkDocUrl);
@@ -37,7 +32,7 @@ export const keepRightToWork = (tx: Transaction, actor: Actor, userId: string, b
 export const removeRightToWork = (tx: Transaction, actor: Actor, userId: string): Result<string> => {
   const employment = tx.find('employment', userId);
   if (!employment || !canKeepRightToWork(actor, employment)) return refused('not-allowed');
-  tx.db.delete(rightToWorkDocuments).where(eq(rightToWorkDocuments.userId, userId)).run();
+  removeDocument(tx.db, userId);
   if (employment.rightToWorkDocUrl !== '') {
     tx.put('employment', { ...employment, rightToWorkDocUrl: '' }, 'remove-right-to-work');
   }
@@ -45,7 +40,7 @@ export const removeRightToWork = (tx: Transaction, actor: Actor, userId: string)
 };
 
 /**
- * A document for whoever may read the person's employment (D35): the person, admins, managers for staff. Everybody
+ * A document for those who may read the person's employment (D35): the person, admins, managers for staff. Everybody
  * else gets `not-allowed`, whether there is a document, or a person, or not.
  */
 export const readRightToWork = (
@@ -60,5 +55,5 @@ export const readRightToWork = (
     .from(rightToWorkDocuments)
     .where(and(eq(rightToWorkDocuments.userId, userId), eq(rightToWorkDocuments.id, documentId)))
     .get();
-  return found ? accepted({ type: found.type, bytes: found.bytes }) : refused('not-found');
+  return found ? accepted({ type: found.type, bytes: contentsOf(tx.db, userId) }) : refused('not-found');
 };

@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { confirmed } from '#server/fixtures/test-app.ts';
 import { changeEmployment } from './change-employment.ts';
 import { createAccount, noPassword } from './create-account.ts';
 
@@ -63,6 +65,24 @@ describe('whether a name is in use', () => {
     expect(tryNewPerson('mo', hidden)).toBe('username-taken');
     expect(tryNewPerson('mo', hidden)).toBe('too-many-attempts');
     expect(toldAdmin().map(({ userId }) => userId)).toEqual([staff.grace.id]);
+  });
+
+  it('is counted for real calls too, by sync and REST together', async () => {
+    const [mo, call] = [await server.as('mo'), await confirmed(await server.signIn('mo'))];
+    const pushed = async () => {
+      const stored = server.find('employment', staff.amara.id) as Employment;
+      const { rejections } = await mo.push({ employments: [row({ ...stored, email: hidden }, stored)] });
+      return rejections[0]?.code;
+    };
+    const nora = { firstName: 'Nora', lastName: 'Lind', username: 'nora', password: 'secret-12345', role: 'staff' };
+    const created = async (email: string) => (await call('/api/users', { body: { ...nora, email } })).status;
+    for (let each = 0; each < 5; each += 1) {
+      expect(await pushed()).toBe('username-taken');
+      expect(await created(hidden)).toBe(409);
+    }
+    expect([await pushed(), await created(hidden), await created('nora@example.com')]).toEqual([
+      ...['too-many-attempts', 429, 429],
+    ]);
   });
 
   it('is told without end of people whose address one sees anyway', () => {

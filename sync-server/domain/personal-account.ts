@@ -3,6 +3,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { knownDevices, pinCodes } from '#server/db/device-tables.ts';
 import { complaints, offerNews, shiftNews } from '#server/db/record-tables.ts';
+import { contentsOf } from '#server/db/right-to-work.ts';
 import {
   auditTrail,
   calendarFeeds,
@@ -185,7 +186,8 @@ const documentsOf = (db: Store['db'], userId: string): HeldRecords => {
     ...{ type, uploadedBy },
     uploadedAt: dated(uploadedAt),
   }));
-  return { name: 'rightToWorkDocuments', records, files: found };
+  const files = found.map(({ type }) => ({ type, bytes: contentsOf(db, userId) }));
+  return { name: 'rightToWorkDocuments', records, files };
 };
 
 const step = 5_000;

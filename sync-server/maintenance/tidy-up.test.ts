@@ -15,7 +15,8 @@ import {
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { firstDayKept, retention, retentionKinds } from '#schema/rules/retention.ts';
-import { auditTrail, credentials, rightToWorkDocuments } from '#server/db/tables.ts';
+import { storeDocument } from '#server/db/right-to-work.ts';
+import { auditTrail, credentials, rightToWorkDocuments, rightToWorkPieces } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -174,11 +175,8 @@ describe('somebody who left', () => {
       tx.put('employment', { ...employment, ...contact }, 'change-employment');
       tx.put('payee', buildPayee({ id: ben.id, userId: ben.id }), 'change-payee');
       tx.put('user', { ...user, isActive: false }, 'deactivate-user');
-      const document = { id: fixtureId(80), type: 'application/pdf', bytes: Buffer.from('%PDF') } as const;
-      tx.db
-        .insert(rightToWorkDocuments)
-        .values({ userId: ben.id, ...document, uploadedBy: '', uploadedAt: 0 })
-        .run();
+      const document = { id: fixtureId(80), type: 'application/pdf', uploadedBy: '', uploadedAt: 0 } as const;
+      storeDocument(tx.db, { userId: ben.id, ...document }, Buffer.from('%PDF'));
     });
   const passwordOf = () =>
     server.db.select().from(credentials).where(eq(credentials.userId, ben.id)).get()?.passwordHash;
@@ -200,6 +198,7 @@ describe('somebody who left', () => {
     passMonths(12);
     await tidyUp(server.deps);
     expect(server.db.select().from(rightToWorkDocuments).all()).toEqual([]);
+    expect(server.db.select().from(rightToWorkPieces).all()).toEqual([]);
     expect(server.find('employment', ben.id)).toMatchObject({ rightToWorkDocUrl: '', rightToWorkExpiresOn: '' });
     expect(server.find('user', ben.id)?.firstName).toBe('Ben');
     expect(server.find('payee', ben.id)).toBeDefined();

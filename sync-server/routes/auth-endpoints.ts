@@ -60,7 +60,7 @@ export const authEndpoints = [
 
 const waitMessage = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
-  return `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`;
+  return `Too many attempts. Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again. A manager can let you in with a link.`;
 };
 
 /** Signing out twice, or with an ended session, is signed out all the same; a stale tab signs nobody else out (D26). */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentBytes } from '#schema/api/right-to-work.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { rightToWorkDocuments } from '#server/db/tables.ts';
+import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/tables.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -41,6 +41,18 @@ describe('a right-to-work document', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(Buffer.from(await answer.arrayBuffer()).equals(passport)).toBe(true);
+  });
+
+  it('is whole and in order however long it is, and a shorter one leaves nothing of it', async () => {
+    const pieces = () => server.db.select().from(rightToWorkPieces).all().length;
+    const long = Buffer.from(`%PDF-1.7\n${'order matters '.repeat(70_000)}\n%%EOF\n`);
+    const url = await urlFrom(await upload('mo', 'amara', long));
+    const read = Buffer.from(await (await (await server.signIn('amara'))(url)).arrayBuffer());
+    expect([read.equals(long), pieces()]).toEqual([true, 4]);
+    await upload('mo', 'amara');
+    expect(pieces()).toBe(1);
+    await (await server.signIn('mo'))(`/api/right-to-work/${staff.amara.id}`, { method: 'DELETE' });
+    expect(pieces()).toBe(0);
   });
 
   it('is not shown in a session that began by a link of somebody else, until a week later (D57)', async () => {

@@ -6,7 +6,6 @@ import { collectionNames } from '#schema/collection-names.ts';
 import { bodyBytes } from '#server/limits.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { type Caller, json, jsonCall, type RawCall } from './raw-call.ts';
-import type { Bounds } from './run-envelopes.ts';
 import { idOf, many, pushesOfPolicies, pushesOfShifts, worstPushes } from './worst-pushes.ts';
 
 /** A call at the limit of what is taken. */
@@ -14,8 +13,6 @@ export interface WorstCall {
   readonly call: RawCall;
   /** What is sent before it to make it worse. */
   readonly before?: readonly RawCall[];
-  /** Where it cannot keep what is promised: what it keeps, and why not more. */
-  readonly limit?: Partial<Bounds> & { readonly why: string };
 }
 
 const personOf = (email: (index: number) => string, role: string) => (index: number) => ({
@@ -51,21 +48,16 @@ export const worstCalls = (restaurant: HostileRestaurant): readonly WorstCall[] 
     ...({ caller: 'manager', method: 'POST', path: `/api/right-to-work/${staffId}`, headers: {} } as const),
     body: Buffer.concat(contents),
   };
-  const ofDocuments = {
-    ...{ heldMs: 250, grewMb: 72 },
-    why: 'read, handed to SQLite and written to the disk in one piece; three at once (limits.ts)',
-  };
 
   return [
     ...worstPushes(restaurant),
     { call: importOf('import of 1,000 people', own) },
     { call: importOf('import of 1,000 people, all wrong', own, 'nobody') },
     { call: importOf('import of 1,000 people with one address', () => 'one@example.com') },
-    { call: { ...document, name: 'document of 10 MB' }, limit: ofDocuments },
+    { call: { ...document, name: 'document of 10 MB' } },
     {
       call: { ...document, name: 'document of 10 MB in the place of another' },
       before: [{ ...document, name: 'the other' }],
-      limit: ofDocuments,
     },
     {
       call: kept('what is kept about somebody, with a document of 10 MB'),
