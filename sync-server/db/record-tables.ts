@@ -1,5 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { blob, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Shift } from '#schema/entities/shift.ts';
+import { documentTypes } from '#schema/rules/document-type.ts';
 import { shiftRequests, shifts, users } from './tables.ts';
 
 /** Where the restaurant keeps a kind of record for another time than `schema/rules/retention` says. */
@@ -95,4 +96,33 @@ export const requestEnds = sqliteTable(
     actorId: text().notNull().default(''),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.shiftId] })],
+);
+
+/**
+ * Right-to-work documents, one a person. In the database for the photos' reasons, and so that no address of the web
+ * server leads to them: only the route that asks who may read them does.
+ */
+export const rightToWorkDocuments = sqliteTable('right_to_work_documents', {
+  userId: text()
+    .primaryKey()
+    .references(() => users.id),
+  /** A new one for every upload: the address of a former document shows nothing. */
+  id: text().notNull(),
+  type: text({ enum: documentTypes }).notNull(),
+  uploadedBy: text().notNull(),
+  uploadedAt: integer().notNull(),
+});
+
+/** Their contents, in pieces: SQLite copies a row twice to store it, and 10 MB in one row took 42 MB of memory. */
+export const rightToWorkPieces = sqliteTable(
+  'right_to_work_pieces',
+  {
+    userId: text()
+      .notNull()
+      .references(() => rightToWorkDocuments.userId, { onDelete: 'cascade' }),
+    /** From 0, in their order. */
+    piece: integer().notNull(),
+    bytes: blob({ mode: 'buffer' }).notNull(),
+  },
+  ({ userId, piece }) => [primaryKey({ columns: [userId, piece] })],
 );

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { rightToWorkDocuments, rightToWorkPieces } from './tables.ts';
+import { rightToWorkDocuments, rightToWorkPieces } from './record-tables.ts';
 
 const pieceBytes = 256 * 1024;
 

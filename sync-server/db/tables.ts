@@ -1,7 +1,6 @@
 import { blob, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { entities } from '#schema/collections.ts';
 import { roles } from '#schema/entities/user.ts';
-import { documentTypes } from '#schema/rules/document-type.ts';
 import { entityTables } from './entity-table.ts';
 
 const table = entityTables();
@@ -89,35 +88,6 @@ export const photos = sqliteTable('photos', {
   hash: text().primaryKey(),
   jpeg: blob({ mode: 'buffer' }).notNull(),
 });
-
-/**
- * Right-to-work documents, one a person. In the database for the photos' reasons, and so that no address of the web
- * server leads to them: only the route that asks who may read them does.
- */
-export const rightToWorkDocuments = sqliteTable('right_to_work_documents', {
-  userId: text()
-    .primaryKey()
-    .references(() => users.id),
-  /** A new one for every upload: the address of a former document shows nothing. */
-  id: text().notNull(),
-  type: text({ enum: documentTypes }).notNull(),
-  uploadedBy: text().notNull(),
-  uploadedAt: integer().notNull(),
-});
-
-/** Their contents, in pieces: SQLite copies a row twice to store it, and 10 MB in one row took 42 MB of memory. */
-export const rightToWorkPieces = sqliteTable(
-  'right_to_work_pieces',
-  {
-    userId: text()
-      .notNull()
-      .references(() => rightToWorkDocuments.userId, { onDelete: 'cascade' }),
-    /** From 0, in their order. */
-    piece: integer().notNull(),
-    bytes: blob({ mode: 'buffer' }).notNull(),
-  },
-  ({ userId, piece }) => [primaryKey({ columns: [userId, piece] })],
-);
 
 /** Sessions: only a hash of the random token is stored. Times in milliseconds since 1970. */
 export const sessions = sqliteTable(

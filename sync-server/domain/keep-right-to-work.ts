@@ -5,8 +5,8 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { canKeepRightToWork } from '#schema/permissions/employment.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
 import { type DocumentType, documentTypeOf } from '#schema/rules/document-type.ts';
+import { rightToWorkDocuments } from '#server/db/record-tables.ts';
 import { contentsOf, removeDocument, storeDocument } from '#server/db/right-to-work.ts';
-import { rightToWorkDocuments } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
 const urlOf = (userId: string, documentId: string): string => `/api/right-to-work/${userId}/${documentId}`;

@@ -2,7 +2,7 @@ import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { knownDevices, pinCodes } from '#server/db/device-tables.ts';
-import { complaints, offerNews, shiftNews } from '#server/db/record-tables.ts';
+import { complaints, offerNews, rightToWorkDocuments, shiftNews } from '#server/db/record-tables.ts';
 import { contentsOf } from '#server/db/right-to-work.ts';
 import {
   auditTrail,
@@ -13,7 +13,6 @@ import {
   photos,
   pins,
   pushSubscriptions,
-  rightToWorkDocuments,
   sessions,
   tabletStatements,
   tablets,

@@ -15,8 +15,9 @@ import {
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { firstDayKept, retention, retentionKinds } from '#schema/rules/retention.ts';
+import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/record-tables.ts';
 import { storeDocument } from '#server/db/right-to-work.ts';
-import { auditTrail, credentials, rightToWorkDocuments, rightToWorkPieces } from '#server/db/tables.ts';
+import { auditTrail, credentials } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { tidyUp } from './tidy-up.ts';
 

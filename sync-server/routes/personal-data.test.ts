@@ -46,7 +46,7 @@ describe('everything that is kept about a person', () => {
     const { page } = await download('self', people.staff);
     const ofEntities = new Set<unknown>(Object.values(tableOf));
     const all = Object.entries({ ...tables, ...deviceTables, ...recordTables }).flatMap(([name, table]) =>
-      is(table, Table) && !ofEntities.has(table) && table !== tables.rightToWorkPieces
+      is(table, Table) && !ofEntities.has(table) && table !== recordTables.rightToWorkPieces
         ? [[name, table as SQLiteTable] as const]
         : [],
     );

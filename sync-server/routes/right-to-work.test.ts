@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentBytes } from '#schema/api/right-to-work.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/tables.ts';
+import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/record-tables.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
