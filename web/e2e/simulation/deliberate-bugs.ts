@@ -3,6 +3,7 @@ import { type EntityName, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPerson } from '#server/sync/actor-of.ts';
 import { present } from '#server/sync/presentation.ts';
+import type { Copy } from '#web/db/copy-state.ts';
 import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { SentCall } from './model-network.ts';
 import { firstWithPlanning, type Seams } from './world.ts';
@@ -240,5 +241,24 @@ export const deliberateBugs: readonly DeliberateBug[] = [
         return JSON.stringify({ ...answer, collections: { ...answer.collections, shifts: { ...shifts, documents } } });
       },
     }),
+  },
+  {
+    name: 'outbox left as it was: a new role hides rows, and not what was done to them',
+    breaks: /^S6: .*in its outbox/,
+    from: firstWithPlanning,
+    seams: () => {
+      const generations = new Map<string, number>();
+      return {
+        device: {
+          commit: (changes) => {
+            const copy = changes.get('state')?.get('copy') as Copy | undefined;
+            if (!copy) return;
+            const isNew = copy.generation > (generations.get(copy.id) ?? 1);
+            generations.set(copy.id, copy.generation);
+            if (isNew) changes.delete('outbox');
+          },
+        },
+      };
+    },
   },
 ];

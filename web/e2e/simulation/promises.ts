@@ -1,6 +1,9 @@
 import { deepEqual } from 'rxdb/plugins/utils';
-import type { AnyDocument } from '#schema/collections.ts';
+import { type AnyDocument, type EntityName, entityOfDocument } from '#schema/collections.ts';
 import type { User } from '#schema/entities/user.ts';
+import { activeActor } from '#server/sync/actor-of.ts';
+import { mayRead } from '#server/sync/presentation.ts';
+import type { OutboxEntry } from '#web/db/outbox.ts';
 import type { MadeWrite } from './deeds.ts';
 import type { Life } from './model-server.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -36,14 +39,26 @@ const difference = (world: World, { device, person }: Actor): string | undefined
   return undefined;
 };
 
-/** S1 and S3 of a device at rest: what is still open there. */
+/** Whether a person may see every state of a document that an entry keeps; what they typed is theirs. */
+const isTheirs = (world: World, { person }: Actor, { collection, waiting, acknowledged, refused }: OutboxEntry) => {
+  const reader = activeActor(lifeOf(world).deps.records, person.user.id);
+  const states = [waiting?.base, ...acknowledged.flatMap(({ base, next }) => [base, next])];
+  return [...states, ...refused.map(({ current }) => current)].every((state) => {
+    const name = state && (entityOfDocument(collection, state)?.name as EntityName | undefined);
+    return !name || (reader !== undefined && mayRead(reader, name, state));
+  });
+};
+
+/** S1, S3 and S6 of a device at rest: what is still open there. */
 const openOn = async (world: World, actor: Actor): Promise<readonly string[]> => {
   const { device } = actor;
   const open: string[] = [];
   const differs = difference(world, actor);
   if (differs) open.push(`S1: ${differs}`);
-  for (const { key, waiting } of device.disk.rows('outbox'))
-    if (waiting) open.push(`S3: ${device.name} still waits for ${key}`);
+  for (const entry of device.disk.rows('outbox')) {
+    if (entry.waiting) open.push(`S3: ${device.name} still waits for ${entry.key}`);
+    if (!isTheirs(world, actor, entry)) open.push(`S6: ${device.name} keeps ${entry.key} in its outbox: not theirs`);
+  }
   if (!(await device.saysSynced())) open.push(`S1: ${device.name} does not say that it is in step`);
   return open;
 };
