@@ -91,6 +91,37 @@ it('a manager records a single day for somebody, who sees and removes it', async
   await expect.poll(() => keptOf('liam')).toEqual([]);
 });
 
+it('a stroke from one corner to another paints the rectangle; what is painted or typed is still there after closing', async () => {
+  const staff = await stage.openAs('liam');
+  const dialog = await openAvailability(staff);
+  await paint(staff, 'Mon 4 PM: nothing marked', 'Wed 8 PM: nothing marked');
+  await dialog.getByRole('button', { name: 'Wed 8 PM: can’t' }).waitFor();
+  expect(await dialog.getByRole('button', { name: /: can’t$/ }).count()).toBe(15);
+  // Back within the rectangle makes it smaller; one more to the right and down by the keyboard is a rectangle too.
+  await dialog.getByRole('button', { name: 'Thu 5 PM: nothing marked' }).focus();
+  await staff.page.keyboard.press('Space');
+  await staff.page.keyboard.down('Shift');
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowUp']) await staff.page.keyboard.press(key);
+  await staff.page.keyboard.up('Shift');
+  await expect.poll(() => dialog.getByRole('button', { name: /: can’t$/ }).count()).toBe(15 + 4);
+  await dialog.getByText('Not saved yet.').waitFor();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await openAvailability(staff);
+  await dialog.getByText('Picked up where you left off.').waitFor();
+  expect(await dialog.getByRole('button', { name: /: can’t$/ }).count()).toBe(19);
+
+  await dialog.locator('label', { hasText: 'Single days' }).click();
+  await dialog.getByLabel('Note').fill('Dentist');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await openAvailability(staff);
+  await dialog.locator('label', { hasText: 'Single days' }).click();
+  await dialog.getByText('Picked up where you left off.').waitFor();
+  expect(await dialog.getByLabel('Note').inputValue()).toBe('Dentist');
+  expect(keptOf('liam')).toEqual([]);
+});
+
 it('an admin sets by when it is to be said; who has said nothing reads it where they say it', async () => {
   const admin = await stage.openAs('admin');
   await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=restaurant`);
@@ -107,6 +138,7 @@ it('an admin sets by when it is to be said; who has said nothing reads it where 
 
   await openRota(admin, dayFromToday(7));
   await admin.page.getByRole('button', { name: 'Plan week' }).click();
+  await admin.page.getByRole('button', { name: 'More', exact: true }).click();
   await admin.page.getByText('Who has said when they can work').click();
   const replies = admin.page.getByRole('dialog', { name: 'Who has said when they can work' });
   await replies

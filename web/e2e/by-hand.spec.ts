@@ -62,6 +62,36 @@ it('one drag with the mouse moves a shift to another person and day; what a drop
   await expect.poll(() => rowOf(shiftId)).toMatchObject({ userId: idOf('Priya'), day: dayFromToday(first) });
 });
 
+it('the first step moves nothing on the screen, and the message of a newer step takes the place of the older one', async () => {
+  const [first, second] = weekOfTest(10);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager', { frame: 'tablet', pointer: 'mouse' });
+  const { page } = manager;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openGrid(manager, dayFromToday(first), shiftId);
+  const undo = page.getByRole('button', { name: /^Undo/ }).first();
+  expect(await undo.isDisabled()).toBe(true);
+  const top = () => gridOf(page).evaluate((grid) => grid.getBoundingClientRect().top + window.scrollY);
+  const before = await top();
+  const [plan, next] = [
+    page.getByRole('button', { name: 'Plan week' }),
+    page.getByRole('button', { name: 'Next week' }),
+  ];
+  expect(Math.abs((await middleOf(plan)).y - (await middleOf(next)).y)).toBeLessThan(2);
+  await focusShift(page, shiftId);
+  await page.keyboard.press('Shift+ArrowRight');
+  await notifications(manager).getByText('End changed').waitFor();
+  expect(await top()).toBe(before);
+  await holdOver(manager, shiftIn(gridOf(page), shiftId), cellOf(page, idOf('Priya'), dayFromToday(second)));
+  await page.mouse.up();
+  // Within the five seconds that the older message would have had.
+  await notifications(manager).getByText('Shift moved').waitFor({ timeout: 3000 });
+  await undo.click();
+  await undo.click();
+  await expect.poll(() => undo.isDisabled()).toBe(true);
+  await waitForSynced(manager);
+});
+
 it('with Alt a drag copies, Escape leaves everything as it was, and an edge pulls by quarters of an hour', async () => {
   const [first, second] = weekOfTest(8);
   const shiftId = await addKitchenShift(stage.server, 'Priya', first);
@@ -160,7 +190,7 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
   await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringContaining('Picked up.'));
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringMatching(/^Priya .*: Free$/));
-  expect(await cellOf(page, priya, dayFromToday(first + 1)).getAttribute('data-target')).toBe('');
+  await expect.poll(() => cellOf(page, priya, dayFromToday(first + 1)).getAttribute('data-target')).toBe('');
   await page.keyboard.press('Escape');
   await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
   await page.keyboard.press('Space');

@@ -19,6 +19,7 @@ it('a manager notes a party without a connection, everybody reads it on the day,
   await waitForInstalled(manager);
   await goOffline(manager);
   await page.getByRole('button', { name: 'Plan week' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Note for a day' }).click();
   await dialog(manager).getByRole('button', { name: 'Save' }).click();
   await dialog(manager).getByText('Write the note').waitFor();

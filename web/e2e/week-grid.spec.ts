@@ -131,6 +131,30 @@ it('the week of 200 people renders those in sight, keeps its head, and leaves no
   await expect.poll(() => focusedRow(page)).toContain('Person 059');
 });
 
+it('a word in a cell is shown in full or not at all; a day with nothing planned has no cost', async () => {
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(0));
+  await nameOf(page, 'Kim Evans').waitFor();
+  const cut = await gridOf(page)
+    .locator('[data-words]')
+    .evaluateAll((places) =>
+      places.flatMap((place) => {
+        const room = place.getBoundingClientRect();
+        return [...place.children]
+          .map((word) => ({ text: word.textContent, box: word.getBoundingClientRect() }))
+          .filter(({ box }) => box.top < room.bottom - 2 && box.right > room.right + 1)
+          .map(({ text }) => text);
+      }),
+    );
+  expect(cut).toEqual([]);
+  expect(await gridOf(page).locator('[data-words]').count()).toBeGreaterThan(20);
+  await openRota(manager, dayFromToday(63));
+  await nameOf(page, 'Kim Evans').waitFor();
+  const costs = gridOf(page).getByRole('row', { name: /^Cost and labour %/ });
+  expect((await costs.getByRole('cell').allTextContents()).join('')).toBe('');
+});
+
 it('with a mouse 25 people fit between days and sums of a desktop window, in rows of 32 px, open shifts pinned above', async () => {
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
   const { page } = manager;

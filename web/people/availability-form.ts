@@ -59,6 +59,17 @@ export const strokeAt = (hours: string, place: number, brush: Brush): Brush => (
 export const placesOfDay = (weekday: number): readonly number[] =>
   Array.from({ length: dayHours }, (_, hour) => weekday * dayHours + hour);
 
+/** The places in the rectangle of hours and days between two. */
+export const placesBetween = (one: number, other: number): readonly number[] => {
+  const [from, until] = inOrder(hourOf(one), hourOf(other));
+  const [first, last] = inOrder(weekdayOf(one), weekdayOf(other));
+  return Array.from({ length: last - first + 1 }, (_, day) => placesOfDay(first + day).slice(from, until + 1)).flat();
+};
+
+const hourOf = (place: number): number => place % dayHours;
+const weekdayOf = (place: number): number => Math.floor(place / dayHours);
+const inOrder = (one: number, other: number): readonly [number, number] => (one < other ? [one, other] : [other, one]);
+
 /** A single day as it is entered; the whole day where both hours are ''. */
 export interface SingleDayForm {
   readonly day: string;

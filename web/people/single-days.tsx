@@ -1,9 +1,10 @@
 import { CalendarX } from 'lucide-react';
-import { useState } from 'react';
 import type { Availability } from '#schema/entities/availability.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayHours, dayWishText } from '#schema/rules/availability.ts';
 import { dayText, timeText } from '#schema/rules/rota-text.ts';
+import { FormBody } from '#web/forms/form-body.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -26,19 +27,16 @@ const hourOptions = Array.from({ length: dayHours }, (_, hour) => ({
 
 /** Days that differ from the usual week, from today on. */
 export function SingleDays({ userId, theirs, today }: SingleDaysProps) {
-  const [form, setForm] = useState(blank);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const form = useEditForm({
+    start: blank,
+    draft: `availability-day-${userId}`,
+    save: (entered) => keepSingleDay(userId, theirs, entered),
+    onSaved: () => savedToast({ title: 'Availability saved' }),
+  });
+  const { values, change, errors } = form;
   const coming = theirs
     .filter(({ repeats, startsOn }) => repeats === 'once' && startsOn >= today)
     .toSorted((one, other) => (one.startsOn < other.startsOn ? -1 : 1));
-
-  const add = async () => {
-    const result = await keepSingleDay(userId, theirs, form);
-    setErrors(result.ok ? {} : (result.fields ?? { note: result.message }));
-    if (!result.ok) return;
-    setForm(blank);
-    savedToast({ title: 'Availability saved' });
-  };
 
   return (
     <>
@@ -65,49 +63,45 @@ export function SingleDays({ userId, theirs, today }: SingleDaysProps) {
           ))}
         </ul>
       )}
-      <DateField
-        label="Day"
-        min={today}
-        value={form.day}
-        onChange={(day) => setForm({ ...form, day })}
-        error={errors.day}
-      />
-      <SegmentedControl
-        label="On this day"
-        segments={[
-          { value: 'c', label: 'Can’t work' },
-          { value: 'p', label: 'Prefer to work' },
-        ]}
-        value={form.wish}
-        onChange={(wish) => setForm({ ...form, wish })}
-      />
-      <div className="grid grid-cols-2 gap-3">
-        <Select
-          label="From"
-          value={form.from}
-          onChange={(from) => setForm({ ...form, from })}
-          options={[{ value: '', label: 'All day' }, ...hourOptions]}
+      <FormBody form={form}>
+        <DateField label="Day" min={today} value={values.day} onChange={(day) => change({ day })} error={errors.day} />
+        <SegmentedControl
+          label="On this day"
+          segments={[
+            { value: 'c', label: 'Can’t work' },
+            { value: 'p', label: 'Prefer to work' },
+          ]}
+          value={values.wish}
+          onChange={(wish) => change({ wish })}
         />
-        <Select
-          label="Until"
-          disabled={form.from === ''}
-          value={form.until}
-          onChange={(until) => setForm({ ...form, until })}
-          options={[{ value: '', label: 'End of day' }, ...hourOptions.slice(1)]}
-          error={errors.until}
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label="From"
+            value={values.from}
+            onChange={(from) => change({ from })}
+            options={[{ value: '', label: 'All day' }, ...hourOptions]}
+          />
+          <Select
+            label="Until"
+            disabled={values.from === ''}
+            value={values.until}
+            onChange={(until) => change({ until })}
+            options={[{ value: '', label: 'End of day' }, ...hourOptions.slice(1)]}
+            error={errors.until}
+          />
+        </div>
+        <TextField
+          label="Note"
+          note="Optional"
+          maxLength={200}
+          value={values.note}
+          onChange={(note) => change({ note })}
+          error={errors.note}
         />
-      </div>
-      <TextField
-        label="Note"
-        note="Optional"
-        maxLength={200}
-        value={form.note}
-        onChange={(note) => setForm({ ...form, note })}
-        error={errors.note}
-      />
-      <Button width="full" variant="secondary" onClick={add}>
-        Add day
-      </Button>
+        <Button type="submit" width="full" variant="secondary" pendingText={form.isPending && 'Adding...'}>
+          Add day
+        </Button>
+      </FormBody>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { dayHours } from '#schema/rules/availability.ts';
 import { timeText } from '#schema/rules/rota-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { type Brush, painted, placesOfDay, strokeAt } from './availability-form.ts';
+import { type Brush, painted, placesBetween, placesOfDay, strokeAt } from './availability-form.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const nightHours = [0, 1, 2, 3, 4, 5];
@@ -20,32 +20,37 @@ const hourText = (hour: number): string => timeText(`${String(hour).padStart(2, 
 
 type WeekPainterProps = { hours: string; brush: Brush; onChange: (hours: string) => void };
 
-/** A week of hours, painted with a finger or the keyboard: arrows move, Space marks, Shift with arrows marks on the way. */
+/** From where a rectangle is drawn, with what, and the hours as they were before. */
+type Stroke = { readonly start: number; readonly letter: Brush; readonly before: string };
+
+/** A week of hours, painted with a finger or the keyboard: arrows move, Space marks, Shift with arrows draws a rectangle. */
 export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
   const [isNightShown, setNightShown] = useState([...hours].some((letter, place) => letter !== '-' && isNight(place)));
   const [focused, setFocused] = useState(9);
   const tableRef = useRef<HTMLTableElement>(null);
-  const stroke = useRef<{ readonly letter: Brush; hours: string } | undefined>(undefined);
+  const stroke = useRef<Stroke | undefined>(undefined);
   const shown = isNightShown ? [...nightHours, ...openHours] : openHours;
 
-  const paint = (places: readonly number[], letter: Brush, from = hours) => {
-    const next = painted(from, places, letter);
-    if (stroke.current) stroke.current.hours = next;
-    if (next !== from) onChange(next);
+  const paint = (places: readonly number[], letter: Brush, before = hours) => {
+    const next = painted(before, places, letter);
+    if (next !== hours) onChange(next);
   };
+
+  const paintTo = (place: number, { start, letter, before }: Stroke) =>
+    paint(placesBetween(start, place), letter, before);
 
   const begin = (event: PointerEvent) => {
     const place = placeAt(event.target as Element);
     if (place === undefined || event.button !== 0) return;
-    stroke.current = { letter: strokeAt(hours, place, brush), hours };
-    paint([place], stroke.current.letter);
+    stroke.current = { start: place, letter: strokeAt(hours, place, brush), before: hours };
+    paintTo(place, stroke.current);
   };
 
   const goOn = (event: PointerEvent) => {
-    if (!stroke.current) return;
+    if (!stroke.current || event.buttons === 0) return;
     // A finger keeps the cell on which it came down as its target.
     const place = placeAt(document.elementFromPoint(event.clientX, event.clientY));
-    if (place !== undefined) paint([place], stroke.current.letter, stroke.current.hours);
+    if (place !== undefined) paintTo(place, stroke.current);
   };
 
   const end = () => {
@@ -53,6 +58,7 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
   };
 
   const move = (event: KeyboardEvent) => {
+    if (!event.shiftKey) end();
     const place = placeAt(event.target as Element);
     const step = steps[event.key];
     if (place === undefined || step === undefined) return;
@@ -60,7 +66,10 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
     const next = place + step;
     const isShown = shown.includes(((next % dayHours) + dayHours) % dayHours);
     if (next < 0 || next >= hours.length || !isShown || (Math.abs(step) === 1 && isOtherDay(place, next))) return;
-    if (event.shiftKey) paint([place, next], strokeLetter(hours, place, brush));
+    if (event.shiftKey) {
+      stroke.current ??= { start: place, letter: strokeLetter(hours, place, brush), before: hours };
+      paintTo(next, stroke.current);
+    }
     setFocused(next);
     tableRef.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
   };
@@ -79,8 +88,11 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
         onPointerCancel={end}
         onPointerLeave={end}
         onKeyDown={move}
+        onKeyUp={(event) => event.key === 'Shift' && end()}
       >
-        <caption className="sr-only">Hours of the week. Arrows move, Space marks, Shift with arrows marks on.</caption>
+        <caption className="sr-only">
+          Hours of the week. Arrows move, Space marks, Shift with arrows draws a rectangle.
+        </caption>
         <thead>
           <tr>
             <td className="sticky top-15 z-10 w-12 bg-surface" />

@@ -38,6 +38,20 @@ describe('toasts', () => {
     expect(visibleId(dismissUndo(queue, 'b', 100))).toBe('a');
   });
 
+  it('gives way to a newer Undo of its kind at once; one that somebody is on stays until they leave', () => {
+    const step = (id: string): Toast => ({ ...plain(id), undo: { label: 'Undo', run: () => {}, kind: 'step' } });
+    const replaced = addToast(queueOf(step('a'), plain('b')), step('c'), 100);
+    expect(replaced).toEqual({
+      visible: { toast: step('c'), since: 100, held: false },
+      leaving: step('a'),
+      waiting: [plain('b')],
+    });
+    const other = addToast(addToast(queueOf(undoable('a')), step('b'), 1), step('c'), 2);
+    expect([visibleId(other), other.waiting.map(({ id }) => id)]).toEqual(['a', ['c']]);
+    const held = addToast(holdToast(queueOf(step('a')), 'a'), step('b'), 100);
+    expect([visibleId(held), held.waiting.map(({ id }) => id)]).toEqual(['a', ['b']]);
+  });
+
   it('has nothing to do while empty', () => {
     expect(nextToastChange(emptyToastQueue)).toBeNull();
     expect(advanceToasts(emptyToastQueue, 1)).toBe(emptyToastQueue);

@@ -5,8 +5,11 @@ export type Toast = {
   description?: string | undefined;
   /** `destructive` for what failed or was refused. */
   tone: 'plain' | 'destructive';
-  /** Takes back what was just done. `of` names that, where it can be taken back in another place too. */
-  undo?: { label: string; run: () => void; of?: string | undefined } | undefined;
+  /**
+   * Takes back what was just done. `of` names that, where it can be taken back in another place too. A newer one of the
+   * same `kind` takes its place: earlier steps are taken back elsewhere.
+   */
+  undo?: { label: string; run: () => void; of?: string | undefined; kind?: string | undefined } | undefined;
 };
 
 /**
@@ -28,10 +31,17 @@ export const toastDurationMs = 5000;
 /** A plain toast makes room for the next one after this long, so that none flashes by unread. */
 export const shortestShowingMs = 1500;
 
-/** Adds a toast behind those that wait, and shows it at once where nothing keeps its place. */
+/** Adds a toast behind those that wait, and shows it at once where nothing keeps its place or it takes one. */
 export function addToast(queue: ToastQueue, toast: Toast, nowMs: number): ToastQueue {
-  return advanceToasts({ ...queue, waiting: [...queue.waiting, toast] }, nowMs);
+  const { visible } = queue;
+  const waiting = queue.waiting.filter((earlier) => !isReplaced(earlier, toast));
+  if (visible && !visible.held && isReplaced(visible.toast, toast))
+    return { visible: { toast, since: nowMs, held: false }, leaving: visible.toast, waiting };
+  return advanceToasts({ ...queue, waiting: [...waiting, toast] }, nowMs);
 }
+
+const isReplaced = (earlier: Toast, later: Toast): boolean =>
+  later.undo?.kind !== undefined && earlier.undo?.kind === later.undo.kind;
 
 /** Takes a toast away and shows the next. One that still waits never shows. */
 export function dismissToast(queue: ToastQueue, id: string, nowMs: number): ToastQueue {

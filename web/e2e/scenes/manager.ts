@@ -24,11 +24,14 @@ const toStep =
   };
 
 const planWeek =
-  (way: string) =>
+  (...ways: readonly string[]) =>
   async ({ page }: Device): Promise<void> => {
     await page.getByRole('button', { name: 'Plan week' }).click();
-    await page.getByRole('button', { name: way }).click();
-    await page.getByRole('dialog').getByRole('heading', { name: way }).waitFor();
+    for (const way of ways) await page.getByRole('button', { name: way }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: ways.at(-1) ?? '' })
+      .waitFor();
   };
 
 /** What managers see beside that. */
@@ -199,7 +202,7 @@ export const managerScenes: readonly Scene[] = [
   { name: 'apply-template', address: '/rota', arrange: planWeek('Apply a template') },
   { name: 'copy-shifts', address: '/rota', arrange: planWeek('Copy shifts') },
   { name: 'use-saved-week', address: `/rota?day=${dayFromToday(14)}`, arrange: planWeek('Use a saved week') },
-  { name: 'save-week', address: '/rota', arrange: planWeek('Save this week') },
+  { name: 'save-week', address: '/rota', arrange: planWeek('More', 'Save this week') },
   { name: 'copy-last-week', address: '/rota', arrange: planWeek('Copy last week') },
   { name: 'analytics', address: '/analytics?period=month' },
   { name: 'analytics-figure', address: '/analytics?figure=lateArrivals' },

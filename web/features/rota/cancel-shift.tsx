@@ -37,7 +37,7 @@ export function CancelShift({ shift, onDone }: CancelShiftProps) {
   };
 
   return (
-    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+    <>
       <Button variant="secondary" className="text-red" onClick={() => cancel([shift])}>
         {later.length > 0 ? `${verb} only this shift` : `${verb} ${isDraft(shift) ? 'draft' : 'shift'}`}
       </Button>
@@ -46,7 +46,7 @@ export function CancelShift({ shift, onDone }: CancelShiftProps) {
           {`${verb} this and ${later.length} later`}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -66,11 +66,9 @@ export function RestoreShift({ shift }: { shift: Shift }) {
   };
 
   return (
-    <div className="border-t border-line pt-4">
-      <Button variant="secondary" onClick={restore}>
-        Restore shift
-      </Button>
-    </div>
+    <Button variant="secondary" onClick={restore}>
+      Restore shift
+    </Button>
   );
 }
 

@@ -105,7 +105,11 @@ describe('a copied week', () => {
 
   it('puts nobody on who cannot work then, and names them (D44)', () => {
     const said = buildAvailability({ hours: 'c'.repeat(168), note: 'College' });
-    const { shifts, conflicts } = copied([buildShift()], [], undefined, undefined, 'with', [said]);
+    const { shifts, conflicts, left } = copied([buildShift()], [], undefined, undefined, 'with', [said]);
+    expect(left).toEqual([{ userId: colleagues.staff, day: '2026-06-23', against: 'cannot' }]);
+    expect(copied([buildShift()]).left).toEqual([]);
+    expect(copied([buildShift({ userId: gone.id })]).left.map(({ against }) => against)).toEqual(['inactive']);
+    expect(copied([buildShift(), ...shifts], [], undefined, undefined, 'with', [said]).left).toEqual([]);
     expect(shifts.map(({ userId }) => userId)).toEqual(['']);
     expect(conflicts.map(({ conflict }) => conflict)).toEqual([{ type: 'cannot', note: 'College' }]);
   });

@@ -5,6 +5,7 @@ import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { addDays, dayOf, daysBetween, mondayOf } from '#schema/rules/zone.ts';
 import { shiftAt, shiftCopy } from './by-hand/planned-change.ts';
+import type { LeftOpen } from './left-open.ts';
 import { newShiftConflicts, type PersonConflict } from './new-shift-conflicts.ts';
 import type { RotaMaking } from './new-shifts.ts';
 import type { RotaNames } from './rota-shift.ts';
@@ -22,6 +23,8 @@ export interface WeekCopy extends PlanningFacts {
 export interface Copied {
   readonly shifts: readonly Shift[];
   readonly conflicts: readonly PersonConflict[];
+  /** The copies that are open because their person cannot have them, in the order of the shifts. */
+  readonly left: readonly LeftOpen[];
 }
 
 /** The planned shifts of the week `from` (its Monday) in the week `to`, as `copiedShifts` makes them. */
@@ -42,11 +45,15 @@ export const copiedShifts = (
   copy: Omit<WeekCopy, 'from' | 'to'>,
   making: RotaMaking,
 ): Copied => {
-  let all: Copied = { shifts: [], conflicts: [] };
+  let all: Copied = { shifts: [], conflicts: [], left: [] };
   for (const count of days) {
     const known = { ...copy, shifts: [...copy.shifts.filter(isPlanned), ...all.shifts] };
     const more = copiedOnce(source.filter(isPlanned), count, known, making);
-    all = { shifts: [...all.shifts, ...more.shifts], conflicts: [...all.conflicts, ...more.conflicts] };
+    all = {
+      shifts: [...all.shifts, ...more.shifts],
+      conflicts: [...all.conflicts, ...more.conflicts],
+      left: [...all.left, ...more.left],
+    };
   }
   return all;
 };
@@ -63,12 +70,19 @@ const copiedOnce = (
     .map((shift) => movedCopy(shift, days, names.zone, making))
     .map((shift) => (people === 'with' ? shift : { ...shift, userId: '' }));
   const theirs = new Set(present.map(sameness));
-  const staysTheirs = (shift: Shift) => theirs.has(sameness(shift)) || isFree(shift, names, present, copy);
-  const placed = moved.map((shift) => (staysTheirs(shift) ? shift : { ...shift, userId: '' }));
+  const checked = moved.map((shift) => ({
+    shift,
+    against:
+      shift.userId === '' || theirs.has(sameness(shift)) ? undefined : reasonAgainst(shift, names, present, copy),
+  }));
+  const placed = checked.map(({ shift, against }) => (against ? { ...shift, userId: '' } : shift));
   const shifts = withoutPresent(placed, present);
   const added = new Set(shifts.map(({ id }) => id));
   const asked = moved.filter(({ id }) => added.has(id));
-  return { shifts, conflicts: newShiftConflicts(asked, names, copy) };
+  const left = checked.flatMap(({ shift, against }) =>
+    against && added.has(shift.id) ? [{ userId: shift.userId, day: dayOf(names.zone, shift.startTime), against }] : [],
+  );
+  return { shifts, conflicts: newShiftConflicts(asked, names, copy), left };
 };
 
 const movedCopy = (shift: Shift, days: number, zone: string, making: RotaMaking): Shift => {
@@ -91,11 +105,17 @@ const withoutPresent = (copies: readonly Shift[], present: readonly Shift[]): re
   return copies.filter((copy) => !isThere(copy) && (copy.userId !== '' || !takePlace(copy)));
 };
 
-const isFree = (copy: Shift, names: RotaNames, shifts: readonly Shift[], facts: PlanningFacts): boolean => {
+/** Why a copy cannot stay with its person; undefined where it can. */
+const reasonAgainst = (
+  copy: Shift,
+  names: RotaNames,
+  shifts: readonly Shift[],
+  facts: PlanningFacts,
+): LeftOpen['against'] | undefined => {
   const person = names.people.get(copy.userId);
-  if (!person?.isActive) return false;
+  if (!person?.isActive) return 'inactive';
   const [candidate] = plannedPeople([person], { ...facts, shifts }, names.zone);
-  return candidate !== undefined && marksOf(copy, candidate).every(({ type }) => isLeftToManagers.has(type));
+  return candidate && marksOf(copy, candidate).find(({ type }) => !isLeftToManagers.has(type))?.type;
 };
 
 /** A short rest, and the limits of young workers, are named and are the manager's call. */

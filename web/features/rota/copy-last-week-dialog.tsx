@@ -6,7 +6,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import type { WeekCopy } from './copied-week.ts';
+import { copySummary, mostAtOnce } from './copied-words.ts';
 import { useCopyLastWeek } from './copy-last-week.ts';
+import { shiftsText } from './counts-text.ts';
 import { useRota } from './rota-context.ts';
 import { isOpen } from './rota-shift.ts';
 
@@ -14,9 +16,12 @@ import { isOpen } from './rota-shift.ts';
 export function CopyLastWeek({ onClose }: { onClose: () => void }) {
   const { address, today } = useRota();
   const [people, setPeople] = useState<WeekCopy['people']>('with');
-  const { isLoading, shifts, conflicts, run } = useCopyLastWeek(people);
+  const { isLoading, shifts, conflicts, leftText, run } = useCopyLastWeek(people);
   const mondays = [addDays(address.monday, -7), address.monday];
   const [fromText, toText] = mondays.map((monday) => weekText(monday, today.slice(0, 4)));
+
+  const summaryOf = (count: number, openCount: number): string =>
+    count === 0 ? 'This week already has every shift from last week.' : copySummary(count, openCount, people, leftText);
 
   const copy = () => {
     onClose();
@@ -34,8 +39,12 @@ export function CopyLastWeek({ onClose }: { onClose: () => void }) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button pendingText={isLoading && 'Counting...'} disabled={shifts.length === 0} onClick={copy}>
-            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${countText(shifts.length)}`}
+          <Button
+            pendingText={isLoading && 'Counting...'}
+            disabled={shifts.length === 0 || shifts.length > mostAtOnce}
+            onClick={copy}
+          >
+            {shifts.length === 0 ? 'Nothing to copy' : `Copy ${shiftsText(shifts.length)}`}
           </Button>
         </>
       }
@@ -50,18 +59,9 @@ export function CopyLastWeek({ onClose }: { onClose: () => void }) {
           value={people}
           onChange={setPeople}
         />
-        {!isLoading && <p role="status">{summary(shifts.length, shifts.filter(isOpen).length, people)}</p>}
+        {!isLoading && <p role="status">{summaryOf(shifts.length, shifts.filter(isOpen).length)}</p>}
         <ConflictWarning conflicts={conflicts} />
       </div>
     </Dialog>
   );
 }
-
-const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
-
-const summary = (count: number, openCount: number, people: WeekCopy['people']): string => {
-  if (count === 0) return 'This week already has every shift from last week.';
-  if (people === 'without') return `${countText(count)}, all of them open.`;
-  if (openCount === 0) return `${countText(count)}. Everybody keeps their shifts.`;
-  return `${countText(count)}, ${openCount} of them open: nobody had them, or the person is away, cannot work then, is already on or has left.`;
-};

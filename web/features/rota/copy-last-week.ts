@@ -5,6 +5,8 @@ import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
 import { copiedWeek, type WeekCopy } from './copied-week.ts';
+import { copiedText } from './copied-words.ts';
+import { leftOpenText } from './left-open.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -23,10 +25,12 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
     until: weekPeriod(names.zone, to).until,
   });
   const statusOf = useStatusOfNew('draft');
-  const { shifts, conflicts } = useMemo(() => {
+  const { shifts, conflicts, left } = useMemo(() => {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
     return copiedWeek({ from, to, people, names, ...nearby }, making);
   }, [from, to, people, names, nearby, actor.userId, statusOf]);
+
+  const leftText = leftOpenText(left, names);
 
   const run = async () => {
     const result = await createShifts('copy of last week', shifts, restaurant);
@@ -34,16 +38,10 @@ export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
     else
       savedToast({
         title: 'Week copied',
-        description: copiedText(shifts.length, people === 'with' ? shifts.filter(isOpen).length : 0),
+        description: copiedText(shifts.length, people === 'with' ? shifts.filter(isOpen).length : 0, leftText),
         undo: undoOf(result.value.stepId),
       });
   };
 
-  return { isLoading, shifts, conflicts, count: shifts.length, run };
-};
-
-const copiedText = (count: number, openCount: number): string => {
-  const added = count === 1 ? '1 shift added.' : `${count} shifts added.`;
-  if (openCount === 0) return added;
-  return `${added} ${openCount === 1 ? '1 has' : `${openCount} have`} nobody: no one had it, or they are away, cannot work then, are already on or have left.`;
+  return { isLoading, shifts, conflicts, leftText, count: shifts.length, run };
 };

@@ -17,6 +17,7 @@ import { ConflictWarning } from './conflict-warning.tsx';
 import { copiedShifts } from './copied-week.ts';
 import { copiedText, copySummary, mostAtOnce } from './copied-words.ts';
 import { shiftsText } from './counts-text.ts';
+import { leftOpenText } from './left-open.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -45,7 +46,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     until: weekPeriod(names.zone, weeks.at(-1) ?? monday).until,
   });
   const statusOf = useStatusOfNew('draft');
-  const { shifts, conflicts } = useMemo(() => {
+  const { shifts, conflicts, left } = useMemo(() => {
     const source = nearby.shifts.filter((shift) => {
       const on = dayOf(names.zone, shift.startTime);
       if (what === 'day') return on === day;
@@ -70,7 +71,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     onClose();
     savedToast({
       title: 'Copied',
-      description: copiedText(shifts.length, shifts.filter(isOpen).length),
+      description: copiedText(shifts.length, shifts.filter(isOpen).length, leftOpenText(left, names)),
       undo: undoOf(result.value.stepId),
     });
   };
@@ -138,7 +139,7 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
         <p role="status" className="text-small text-soft">
           {chosen.length === 0
             ? 'Choose where to copy them.'
-            : copySummary(shifts.length, shifts.filter(isOpen).length, 'with')}
+            : copySummary(shifts.length, shifts.filter(isOpen).length, 'with', leftOpenText(left, names))}
         </p>
         <ConflictWarning conflicts={conflicts} />
       </div>

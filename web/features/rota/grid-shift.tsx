@@ -41,7 +41,7 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
       )}
     >
       <Spoken as={`${useShiftLabel(rotaShift)}${isSelected ? ', selected' : ''}`}>
-        <span className={gridBlockLines}>
+        <span className={isOpen(shift) ? 'flex flex-col' : gridBlockLines}>
           <span
             className={classNames('shrink-0 font-strong whitespace-nowrap tabular-nums', isCancelled && 'line-through')}
           >
@@ -49,9 +49,7 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
             {nextDays > 0 && <sup className="ml-0.5 text-tiny leading-none font-medium text-soft">+{nextDays}</sup>}
           </span>
           <span className="drop-hidden flex min-w-0 grow items-center gap-1">
-            <span className="min-w-0 grow truncate" title={place}>
-              {place}
-            </span>
+            <WholeWords text={place} />
             <span className="contents pointer-fine:hidden">
               <DraftMark shift={shift} />
             </span>
@@ -62,6 +60,22 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
         </span>
       </Spoken>
     </Link>
+  );
+}
+
+/** As many words as have room, each in full: a word that is cut off says nothing. */
+function WholeWords({ text }: { text: string }) {
+  const words = text.split(' ').map((word, place) => ({ word, place }));
+  return (
+    <span data-words className="flex h-[1lh] min-w-0 grow flex-wrap gap-x-1 overflow-hidden" title={text}>
+      {/* A word that does not fit beside this goes to the next line, which is out of sight. */}
+      <span className="-mr-1 h-[1lh] w-0" />
+      {words.map(({ word, place }) => (
+        <span key={place} className="h-[1lh] whitespace-nowrap">
+          {word}
+        </span>
+      ))}
+    </span>
   );
 }
 

@@ -4,14 +4,16 @@ import {
   CalendarPlus,
   Copy,
   CopyPlus,
+  Ellipsis,
   LayoutTemplate,
   ListChecks,
+  type LucideIcon,
   MessageCircleQuestion,
   Sparkles,
   StickyNote,
   UserX,
 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -39,8 +41,17 @@ type PlanWeekProps = {
 export function PlanWeek({ look }: PlanWeekProps) {
   const { address } = useRota();
   const [step, setStep] = useState<Step>('closed');
+  // What is used now and then is folded away until it is asked for.
+  const [isWhole, setWhole] = useState(false);
   const close = () => setStep('closed');
-  const open = () => setStep('choosing');
+  const open = () => {
+    setWhole(false);
+    setStep('choosing');
+  };
+  const leaveFor = (place: Parameters<typeof address.go>[0]) => {
+    close();
+    address.go(place);
+  };
   return (
     <>
       {look === 'button' ? (
@@ -52,92 +63,48 @@ export function PlanWeek({ look }: PlanWeekProps) {
       )}
       <BottomSheet open={step === 'choosing'} onClose={close} title="Plan week">
         <ul className="-mx-5 divide-y divide-line">
-          <li>
-            <ListRow
-              leading={<LayoutTemplate aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Apply a template"
-              subtitle="Adds its shifts as open shifts, on a day or all week"
-              onClick={() => setStep('template')}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<Copy aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Copy last week"
-              subtitle="The same shifts at the same times, with or without people"
-              onClick={() => setStep('copy')}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<CopyPlus aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Copy shifts"
-              subtitle="This week, somebody’s week or a day, to as many weeks or days as you choose"
-              onClick={() => setStep('copy-on')}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<Bookmark aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Use a saved week…"
-              subtitle="Adds its shifts to one or more weeks, as drafts"
-              onClick={() => setStep('saved')}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<BookmarkPlus aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Save this week as…"
-              subtitle="Keep it under a name to use for other weeks"
-              onClick={() => setStep('save')}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<Sparkles aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Fill open shifts"
-              subtitle="Proposes who could work them, with the reasons"
-              onClick={() => setStep('fill')}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<ListChecks aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Who is needed"
-              subtitle="How many people in each position, by weekday; Brigade shows the gaps"
-              onClick={() => {
-                close();
-                address.go({ need: 'open' });
-              }}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<MessageCircleQuestion aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Who has said when they can work"
-              subtitle="And who has not answered for this week yet"
-              onClick={() => setStep('replies')}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<StickyNote aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Note for a day"
-              subtitle="Something everybody should know, such as a party of 30"
-              onClick={() => {
-                close();
-                address.go({ note: address.day });
-              }}
-            />
-          </li>
-          <li>
-            <ListRow
-              leading={<UserX aria-hidden size={20} className="shrink-0 text-brand" />}
-              title="Find cover"
-              subtitle="Somebody is away: who could work their shifts"
-              onClick={() => setStep('cover')}
-            />
-          </li>
+          <Way icon={Copy} title="Copy last week" onClick={() => setStep('copy')}>
+            The same shifts at the same times, with or without people
+          </Way>
+          <Way icon={LayoutTemplate} title="Apply a template" onClick={() => setStep('template')}>
+            Adds its shifts as open shifts, on a day or all week
+          </Way>
+          <Way icon={Bookmark} title="Use a saved week…" onClick={() => setStep('saved')}>
+            Adds its shifts to one or more weeks, as drafts
+          </Way>
+          <Way icon={CopyPlus} title="Copy shifts" onClick={() => setStep('copy-on')}>
+            This week, somebody’s week or a day, to as many weeks or days as you choose
+          </Way>
+          <Way icon={Sparkles} title="Fill open shifts" onClick={() => setStep('fill')}>
+            Proposes who could work them, with the reasons
+          </Way>
+          <Way icon={UserX} title="Find cover" onClick={() => setStep('cover')}>
+            Somebody is away: who could work their shifts
+          </Way>
+          {isWhole ? (
+            <>
+              <Way icon={BookmarkPlus} title="Save this week as…" onClick={() => setStep('save')}>
+                Keep it under a name to use for other weeks
+              </Way>
+              <Way icon={ListChecks} title="Who is needed" onClick={() => leaveFor({ need: 'open' })}>
+                How many people in each position, by weekday; Brigade shows the gaps
+              </Way>
+              <Way
+                icon={MessageCircleQuestion}
+                title="Who has said when they can work"
+                onClick={() => setStep('replies')}
+              >
+                And who has not answered for this week yet
+              </Way>
+              <Way icon={StickyNote} title="Note for a day" onClick={() => leaveFor({ note: address.day })}>
+                Something everybody should know, such as a party of 30
+              </Way>
+            </>
+          ) : (
+            <Way icon={Ellipsis} title="More" onClick={() => setWhole(true)}>
+              Who is needed, who can work, save the week, note for a day
+            </Way>
+          )}
         </ul>
       </BottomSheet>
       <Suspense>
@@ -151,5 +118,20 @@ export function PlanWeek({ look }: PlanWeekProps) {
         {step === 'cover' && <StartCover onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+type WayProps = { icon: LucideIcon; title: string; onClick: () => void; children: ReactNode };
+
+function Way({ icon: Icon, title, onClick, children }: WayProps) {
+  return (
+    <li>
+      <ListRow
+        leading={<Icon aria-hidden size={20} className="shrink-0 text-brand" />}
+        title={title}
+        subtitle={children}
+        onClick={onClick}
+      />
+    </li>
   );
 }

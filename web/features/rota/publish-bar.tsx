@@ -2,8 +2,10 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { CostButton } from './cost/cost-button.tsx';
+import { useWeekCost } from './cost/use-week-cost.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
 import { useRota } from './rota-context.ts';
@@ -26,6 +28,8 @@ function WeekState({ week }: { week: RotaWeek }) {
   const [open, setOpen] = useState<'publish' | 'readers'>();
   const readers = useWeekReaders(week);
   const { length: draftCount } = draftsOf(week);
+  const cost = useWeekCost(week);
+  const isCosted = cost !== undefined && cost.total.minutes > 0;
   const close = () => setOpen(undefined);
   const { conflictCount } = week;
   const { length: gapCount } = comingGaps(
@@ -39,32 +43,43 @@ function WeekState({ week }: { week: RotaWeek }) {
   return (
     <section
       aria-label="Publishing"
-      className="flex flex-wrap items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden tablet:gap-x-3"
+      // On a phone each has its place, whether there is anything to say of it or not: nothing jumps under a finger.
+      className="grid grid-cols-2 items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden tablet:flex tablet:flex-wrap tablet:gap-x-3"
     >
-      {draftCount > 0 && (
-        <p className="grow pl-3 font-medium tabular-nums">{draftCount === 1 ? '1 draft' : `${draftCount} drafts`}</p>
-      )}
-      {readers.length > 0 && (
+      {readers.length > 0 ? (
         <Button
           variant="quiet"
-          className={draftCount === 0 ? 'tablet:mr-auto' : undefined}
+          className={classNames(inPlace, draftCount === 0 ? 'tablet:mr-auto' : undefined)}
           onClick={() => setOpen('readers')}
         >
           {seenText(readers)}
         </Button>
+      ) : (
+        <Nothing>Not published yet</Nothing>
       )}
-      {conflictCount > 0 && (
-        <Button variant="quiet" icon={TriangleAlert} onClick={() => address.go({ gaps: 'open' })}>
+      {conflictCount > 0 ? (
+        <Button variant="quiet" className={inPlace} icon={TriangleAlert} onClick={() => address.go({ gaps: 'open' })}>
           {conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`}
         </Button>
+      ) : (
+        <Nothing>No conflicts</Nothing>
       )}
-      {gapCount > 0 && (
-        <Button variant="quiet" icon={CircleAlert} onClick={() => address.go({ gaps: 'open' })}>
+      {gapCount > 0 ? (
+        <Button variant="quiet" className={inPlace} icon={CircleAlert} onClick={() => address.go({ gaps: 'open' })}>
           {gapsCountText(gapCount)}
         </Button>
+      ) : (
+        <Nothing>No gaps</Nothing>
       )}
-      <CostButton week={week} />
-      {draftCount > 0 && <Button onClick={() => setOpen('publish')}>Publish…</Button>}
+      {isCosted ? <CostButton cost={cost} className={inPlace} /> : <Nothing>No costs</Nothing>}
+      {draftCount > 0 && (
+        <>
+          <p className="pl-4 font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
+            {draftCount === 1 ? '1 draft' : `${draftCount} drafts`}
+          </p>
+          <Button onClick={() => setOpen('publish')}>Publish…</Button>
+        </>
+      )}
       <Suspense>
         {isGapsOpen && <ToDoDialog week={week} />}
         {isCostOpen && <CostDialog week={week} />}
@@ -73,6 +88,13 @@ function WeekState({ week }: { week: RotaWeek }) {
       </Suspense>
     </section>
   );
+}
+
+const inPlace = 'max-tablet:justify-start max-tablet:text-left';
+
+/** Keeps a place on a phone. */
+function Nothing({ children }: { children: string }) {
+  return <p className="flex min-h-12 items-center px-4 text-soft tablet:hidden">{children}</p>;
 }
 
 const seenText = (readers: readonly WeekReader[]): string => {

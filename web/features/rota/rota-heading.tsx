@@ -14,6 +14,10 @@ type RotaHeadingProps = {
   aside?: ReactNode;
 };
 
+/** Beside its buttons a narrow tablet has room for the number of the week alone; the bar below and the grid say the rest. */
+const narrowTablet = 'tablet:max-[70rem]:sr-only';
+const beside = 'tablet:max-[100rem]:sr-only';
+
 /** Which week it is and how it stands: hours, open shifts, conflicts. */
 export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingProps) {
   const { actor, today } = useRota();
@@ -22,17 +26,20 @@ export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingPro
   const isHidden = useIsHidden(week);
   const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(week);
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-      <h2 className="text-lead font-strong tracking-tight tabular-nums tablet:self-end tablet:whitespace-nowrap tablet:text-title">
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 tablet:grid-cols-[minmax(0,1fr)_auto]">
+      <h2 className="text-lead font-strong tracking-tight tabular-nums tablet:self-end tablet:whitespace-nowrap wide:text-title">
         {weekText(week.monday, today.slice(0, 4))}
       </h2>
-      <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2">{trailing}</div>
+      <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2 tablet:flex-nowrap">
+        {trailing}
+      </div>
       <div className="col-span-2 flex items-center gap-3 tablet:col-span-1 tablet:self-start">
         <p className="min-w-0 grow text-small text-soft tabular-nums tablet:truncate">
-          <span className="max-tablet:sr-only">{`${name} · `}</span>
-          <span className="max-tablet:inline-block max-tablet:first-letter:uppercase">
-            {[`week ${isoWeek(week.monday).week}`, ...(isEmpty && !isHidden ? ['no shifts yet'] : figures)].join(' · ')}
-          </span>
+          <span className="sr-only">{`${name} · `}</span>
+          {`Week ${isoWeek(week.monday).week}`}
+          {(isEmpty && !isHidden ? ['no shifts yet'] : figures).map((figure, place) => (
+            <span key={figure} className={place === 0 ? narrowTablet : beside}>{` · ${figure}`}</span>
+          ))}
         </p>
         {aside}
       </div>

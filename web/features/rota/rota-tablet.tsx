@@ -47,7 +47,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
                 {address.view === 'week' && <SelectButton />}
                 <PlanWeek look="button" />
                 <Button icon={Plus} onClick={() => address.go({ add: 'new' })}>
-                  Add Shift
+                  <span className="max-[70rem]:sr-only">Add Shift</span>
                 </Button>
               </>
             )}

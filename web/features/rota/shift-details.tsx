@@ -1,11 +1,9 @@
-import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
 import { paidMinutes } from '#schema/rules/shift-times.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
-import { CancelShift, RestoreShift } from './cancel-shift.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { Fact, Facts } from './facts.tsx';
@@ -22,13 +20,13 @@ type ShiftDetailsProps = {
   nearby: PlanningFacts;
   /** Whether all of `nearby` is here: before that nobody can be called free (D37). */
   isKnown: boolean;
-  /** Whether this person may assign and cancel it. */
+  /** Whether this person may assign it. */
   isManaged: boolean;
 };
 
-/** What the sheet of a shift says; managers assign and cancel here. */
+/** What the sheet of a shift says; managers assign here. */
 export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDetailsProps) {
-  const { actor, address, names, now, waitingIds } = useRota();
+  const { names, now, waitingIds } = useRota();
   const { shift, conflicts } = rotaShift;
   return (
     <div className="flex flex-col gap-5">
@@ -68,10 +66,6 @@ export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDet
       </Facts>
       <Colleagues shift={shift} nearby={nearby} />
       <ShiftOfferLinks shift={shift} />
-      {isManaged && <CancelShift shift={shift} onDone={() => address.close({ shift: '' })} />}
-      {canManageRota(actor) && shift.status === 'cancelled' && Date.parse(shift.startTime) > now && (
-        <RestoreShift shift={shift} />
-      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
+import { CancelShift, RestoreShift } from './cancel-shift.tsx';
 import { newShiftConflicts } from './new-shift-conflicts.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -44,7 +45,7 @@ type FoundShiftProps = {
 };
 
 function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
-  const { actor, names, address } = useRota();
+  const { actor, names, address, now } = useRota();
   const [isEditing, setEditing] = useState(useMending('shift', shift.id) !== undefined);
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, mondayOf(dayOf(names.zone, shift.startTime))));
   const managesRota = isKept && canManageRota(actor);
@@ -60,6 +61,7 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
   }, [shift, names, actor.userId, managesRota, nearby]);
 
   if (isEditing) return <ShiftEditor shift={shift} onDone={() => setEditing(false)} />;
+  const isAhead = Date.parse(shift.startTime) > now;
   const nextDays = daysToEnd(names.zone, shift);
   return (
     <Dialog
@@ -70,11 +72,14 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
       actions={
         managesRota && isPlanned(shift) ? (
           <>
+            <CancelShift shift={shift} onDone={() => address.close({ shift: '' })} />
             <Button variant="secondary" onClick={() => address.go({ shift: '', add: 'copy', copy: shift.id })}>
               Copy
             </Button>
             <Button onClick={() => setEditing(true)}>Edit</Button>
           </>
+        ) : managesRota && isAhead ? (
+          <RestoreShift shift={shift} />
         ) : undefined
       }
     >

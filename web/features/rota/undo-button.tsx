@@ -11,8 +11,16 @@ export function UndoButton() {
     window.addEventListener('keydown', undoByKey);
     return () => window.removeEventListener('keydown', undoByKey);
   }, []);
-  if (!last) return null;
-  return <IconButton variant="outlined" icon={Undo2} label={`Undo: ${last.label}`} onClick={() => undoAndTell()} />;
+  return (
+    <IconButton
+      variant="outlined"
+      icon={Undo2}
+      // In its place before there is anything to take back, so that the first step moves nothing.
+      disabled={!last}
+      label={last ? `Undo: ${last.label}` : 'Undo'}
+      onClick={() => undoAndTell()}
+    />
+  );
 }
 
 function undoByKey(event: KeyboardEvent) {

@@ -24,4 +24,9 @@ const leftText = (count: number): string =>
     : `${count} shifts have been changed since, so they were left alone.`;
 
 /** The Undo of a toast about a step. */
-export const undoOf = (stepId: string) => ({ label: 'Undo', run: () => void undoAndTell(stepId), of: stepId });
+export const undoOf = (stepId: string) => ({
+  label: 'Undo',
+  run: () => void undoAndTell(stepId),
+  of: stepId,
+  kind: 'planning',
+});

@@ -17,10 +17,12 @@ export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }
         colSpan={2}
         className="bg-sunken px-3 pb-2 text-left text-small font-strong pointer-fine:pb-0 pointer-fine:leading-4"
       >
-        {isFiltering(filter) ? 'Cost, whole week' : 'Cost'}
+        {isFiltering(filter) ? 'Cost and labour %, whole week' : 'Cost and labour %'}
       </th>
       {week.days.map(({ day }, index) => {
-        const of = cost?.days[index];
+        const known = cost?.days[index];
+        // A day with nothing planned has no cost to show.
+        const of = known && known.plan.minutes > 0 ? known : undefined;
         const share = of && expectedShare(of.plan, of.expected?.amount);
         const isOver = share !== undefined && target > 0 && share > target;
         return (
@@ -34,8 +36,8 @@ export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }
             {of && costText(of.plan)}
             {share !== undefined && (
               <span className={isOver ? 'text-red' : undefined}>
-                {' · '}
-                {shareText(share)}
+                <span className="pointer-coarse:hidden">{' · '}</span>
+                <span className="pointer-coarse:block">{shareText(share)}</span>
                 {isOver && <span className="sr-only">, over the target</span>}
               </span>
             )}

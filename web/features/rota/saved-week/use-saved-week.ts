@@ -9,6 +9,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from '../actions.ts';
 import { copiedShifts, type WeekCopy } from '../copied-week.ts';
 import { copiedText } from '../copied-words.ts';
+import { leftOpenText } from '../left-open.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
@@ -33,11 +34,13 @@ export const useSavedWeek = (
     () => (saved ? usableWeek(saved, restaurant, names.zone) : { shifts: [], goneCount: 0 }),
     [saved, restaurant, names.zone],
   );
-  const { shifts, conflicts } = useMemo(() => {
+  const { shifts, conflicts, left } = useMemo(() => {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
     const days = mondays.map((monday) => daysBetween(usableFrom, monday));
     return copiedShifts(usable.shifts, days, { ...nearby, people, names }, making);
   }, [usable, mondays, people, nearby, names, actor.userId, statusOf]);
+
+  const leftText = leftOpenText(left, names);
 
   /** Answers whether it was done. */
   const run = async (): Promise<boolean> => {
@@ -48,11 +51,11 @@ export const useSavedWeek = (
     }
     savedToast({
       title: `“${saved?.name ?? ''}” added`,
-      description: `${copiedText(shifts.length, shifts.filter(isOpen).length)}${goneText(usable.goneCount)}`,
+      description: `${copiedText(shifts.length, shifts.filter(isOpen).length, leftText)}${goneText(usable.goneCount)}`,
       undo: undoOf(result.value.stepId),
     });
     return true;
   };
 
-  return { isLoading, shifts, conflicts, goneCount: usable.goneCount, run };
+  return { isLoading, shifts, conflicts, leftText, goneCount: usable.goneCount, run };
 };
