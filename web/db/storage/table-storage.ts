@@ -23,9 +23,6 @@ type Data = RxDocumentData<AnyDocument>;
 type Bulk = EventBulk<RxStorageChangeEvent<Data>, unknown>;
 type Instance = RxStorageInstance<AnyDocument, object, object>;
 
-/** More changes of one commit than this are told by one of them: queries are asked again either way. */
-const mostEvents = 10;
-
 /**
  * RxDB's view over the tables of a person's database: it reads them and hears of commits. It never writes: that is done
  * by `commit`, in one transaction with the outbox. What RxDB notes of itself is kept in memory.
@@ -69,8 +66,8 @@ const createView = (
   const events = new Subject<Bulk>();
   let told = 0;
   const hearing = committed.subscribe((changes) => {
-    const own = changes.filter((change) => change.collection === collection);
-    const shown = (own.length > mostEvents ? own.slice(0, 1) : own).flatMap(rxEvent);
+    // Each of them, however many: a query for one id is answered from what RxDB last heard of it.
+    const shown = changes.filter((change) => change.collection === collection).flatMap(rxEvent);
     if (shown.length === 0) return;
     told += 1;
     events.next({ id: `${collection}-${told}`, events: shown, checkpoint: undefined, context: 'commit' });

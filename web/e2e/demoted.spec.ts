@@ -1,0 +1,26 @@
+import { it } from 'vitest';
+import { mondayOf } from '#schema/rules/zone.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { goOffline, goOnline } from './fixtures/device.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForInstalled } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+it('a rota that is open when its manager becomes staff, offline, is the one of staff as soon as it hears of it: no drafts, nothing to plan with', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, mondayOf(dayFromToday(14)));
+  await page.getByRole('region', { name: 'Publishing' }).waitFor();
+  await waitForInstalled(manager);
+  await goOffline(manager);
+  const [me] = storedRows(stage.server, `SELECT userId FROM credentials WHERE username = 'manager'`);
+  await (await openApi(stage.server, 'admin')).change('users', String(me?.userId), { role: 'staff' });
+  await goOnline(manager);
+  await page.getByRole('region', { name: 'Publishing' }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Add Shift', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo', exact: true }).waitFor({ state: 'detached' });
+  await page.getByText('This week is not published yet').waitFor();
+});
