@@ -37,7 +37,7 @@ const openOnRota = async (page: Page): Promise<number> =>
   Number(
     (
       await page
-        .getByText(/ rostered/)
+        .locator('p', { hasText: / rostered/ })
         .first()
         .textContent()
     )?.match(/(\d+) open/)?.[1] ?? 0,

@@ -33,6 +33,9 @@ it('an empty server is set up by whoever holds its link, once, and has nobody an
   await waitForSynced(device);
   await page.goto(`${line.origin}/rota`);
   await page.getByText('No shifts scheduled').first().waitFor();
+  await page.goto(line.origin);
+  await page.getByRole('link', { name: 'Next week is not published' }).click();
+  await page.waitForURL(/\/rota\?day=/);
   await page.goto(line.origin + link.pathname + link.search);
   await page.waitForURL(`${line.origin}/`);
   await page.getByRole('heading', { name: 'Hello Robin' }).waitFor();

@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
 import { needId } from '#schema/rules/need.ts';
+import { shiftInstants } from '#schema/rules/shift-times.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
@@ -93,6 +94,39 @@ it('a gap of the week is found in one tap and closed by somebody free in another
 
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(shiftsOnDate).toEqual([]);
+});
+
+/** Puts Chloe, a server, on the date from 11 to 15; returns the shift's id. */
+const addsServer = async (): Promise<string> => {
+  const api = await openApi(stage.server, 'grace');
+  const chloe = (await api.read('users')).find(({ firstName }) => firstName === 'Chloe');
+  const { id, departmentId, positionId } = chloe as Record<string, string>;
+  const { startTime, endTime } = shiftInstants('Europe/London', date as Day, '11:00' as never, '15:00' as never);
+  const place = { departmentId, positionId, locationId: '', startTime, endTime };
+  const shift = buildShift({ id: api.newId(), userId: id, ...place } as never);
+  await api.insert('shifts', shift);
+  return shift.id;
+};
+
+it('a gap is closed by a longer shift beside it, with one Undo', async () => {
+  const shiftId = await addsServer();
+  const minutes = () =>
+    storedRows(stage.server, 'SELECT startTime, endTime FROM shifts WHERE id = ?', shiftId).map(
+      ({ startTime, endTime }) => (Date.parse(String(endTime)) - Date.parse(String(startTime))) / 60_000,
+    );
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await saysWhoIsNeeded(manager);
+  await page.goto(`${manager.line.origin}/rota?day=${date}&gaps=open`);
+  await serverGap(manager).getByRole('button', { name: 'Start Chloe’s 11am–3pm at 9:00 AM' }).click();
+  await notifications(manager).getByText('Start changed').waitFor();
+  await serverGap(manager).waitFor({ state: 'detached' });
+  expect(await seriousFindings(manager)).toEqual([]);
+  await waitForSynced(manager);
+  await expect.poll(minutes).toEqual([6 * 60]);
+  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
+  await serverGap(manager).waitFor();
+  await expect.poll(minutes).toEqual([4 * 60]);
 });
 
 it('all gaps of a week become open shifts at once, and staff know nothing of any need', async () => {

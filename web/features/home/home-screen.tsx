@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
+import { canManageRota } from '#schema/permissions/shift.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
@@ -15,6 +16,7 @@ import { HomeSkeleton } from './home-skeleton.tsx';
 import { InstallCard } from './install-card.tsx';
 import { MyShifts } from './my-shifts.tsx';
 import { MyWeek } from './my-week.tsx';
+import { NextWeek } from './next-week.tsx';
 import { NoticeBoard } from './notice-board.tsx';
 import { PreShiftChecklist } from './pre-shift-checklist.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -51,6 +53,7 @@ function Home({ actor, restaurant, clock }: HomeProps) {
           <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
             <div className={classNames('grid gap-3', !isAdmin(actor) && 'wide:row-span-2')}>
               {isManagerial(actor) ? <TeamToday /> : <MyWeek />}
+              {canManageRota(actor) && <NextWeek />}
               {clock}
               <MyShifts />
               {isAdmin(actor) ? <StaffManagementCard /> : <PreShiftChecklist />}

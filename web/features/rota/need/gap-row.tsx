@@ -8,6 +8,7 @@ import { useRota } from '../rota-context.ts';
 import { staffChoices } from '../staff-choices.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { gapText } from './gap-words.ts';
+import { LengthenNeighbour } from './lengthen-neighbour.tsx';
 
 const mostShown = 3;
 
@@ -18,7 +19,7 @@ type GapRowProps = {
   facts: PlanningFacts;
 };
 
-/** A gap with who is free to close it, each one tap away, and an open shift for later. */
+/** A gap with who is free to close it, an open shift for later, and whose shift beside it could be longer, each one tap away. */
 export function GapRow({ gap, shifts, facts }: GapRowProps) {
   const { names, restaurant } = useRota();
   const [first] = shifts;
@@ -52,6 +53,7 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
           </Button>
         </div>
       )}
+      <LengthenNeighbour gap={gap} facts={facts} />
       {first && free.length === 0 && <p className="pl-8 text-small text-soft">Nobody is free for all of it.</p>}
     </div>
   );

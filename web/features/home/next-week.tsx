@@ -1,0 +1,42 @@
+import { CalendarClock } from 'lucide-react';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Publication } from '#schema/entities/publication.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useArrived } from '#web/db/arrived.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { useHome } from './home-context.ts';
+import { nextWeekText } from './next-week-text.ts';
+import { useShiftsDuring } from './queries.ts';
+
+const publications = { selector: { kind: 'publication' }, index: ['kind', 'createdAt'] } as const;
+
+/** For who plans the rota: that next week is not published yet, with the way to it. */
+export function NextWeek() {
+  const { restaurant, now } = useHome();
+  const zone = restaurant.timeZone;
+  const today = dayOf(zone, toInstant(now));
+  const week = addDays(mondayOf(today), 7);
+  const known = useLiveQuery('posts', publications);
+  const shifts = useShiftsDuring(startOfDay(zone, week), startOfDay(zone, addDays(week, 7)));
+  const isWhole = useArrived(['posts', 'shifts']);
+  if (!isWhole || known.isLoading || shifts.isLoading || restaurant.usesDrafts === false) return null;
+  const text = nextWeekText({
+    ...{ week, today, departments: restaurant.departments },
+    publications: known.documents as readonly Publication[],
+    drafts: shifts.documents.filter(({ status }) => status === 'draft'),
+  });
+  if (text === '') return null;
+  return (
+    <Card padding="none">
+      <ListRow
+        leading={<CalendarClock aria-hidden size={20} className="shrink-0 text-amber" />}
+        title={text}
+        subtitle={`${weekText(week, today.slice(0, 4))}: plan it and publish it on the rota`}
+        to={`/rota?day=${week}`}
+      />
+    </Card>
+  );
+}
