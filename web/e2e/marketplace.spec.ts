@@ -44,6 +44,8 @@ it('three accept one coverage request offline and come back in any order: one wi
     await request.waitFor();
     await waitForInstalled(device);
     await goOffline(device);
+    // The banner moves the list down: a click on its way would meet nothing.
+    await device.page.getByText('You are offline.').waitFor();
     await request.getByRole('button', { name: 'Accept' }).click();
     const answered = device.page.getByRole('region', { name: 'Answered by you' });
     await answered.getByText('Requested', { exact: true }).waitFor();

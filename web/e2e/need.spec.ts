@@ -40,6 +40,8 @@ const asksForAHost = async (): Promise<void> => {
   await grace.insert('templates', buildNeed({ ...place, id: needId(place), slots: [line] } as never));
 };
 
+const linesOfDate = () => storedRows(stage.server, 'SELECT slots FROM needs WHERE day = ?', date);
+
 /** The date alone: one server from 9 to 11 in place of what its weekday asks for. */
 const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
   const { page } = manager;
@@ -63,7 +65,6 @@ const saysWhoIsNeeded = async (manager: Device): Promise<void> => {
   expect(await seriousFindings(manager)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await notifications(manager).getByText('Need saved').waitFor();
-  const linesOfDate = () => storedRows(stage.server, 'SELECT slots FROM needs WHERE day = ?', date);
   await expect.poll(() => JSON.parse(String(linesOfDate()[0]?.slots))).toHaveLength(2);
 };
 
@@ -116,7 +117,8 @@ it('a gap is closed by a longer shift beside it, with one Undo', async () => {
     );
   const manager = await stage.openAs('manager');
   const { page } = manager;
-  await saysWhoIsNeeded(manager);
+  // Said by the test before, where that has run.
+  if (linesOfDate().length === 0) await saysWhoIsNeeded(manager);
   await page.goto(`${manager.line.origin}/rota?day=${date}&gaps=open`);
   await serverGap(manager).getByRole('button', { name: 'Start Chloe’s 11am–3pm at 9:00 AM' }).click();
   await notifications(manager).getByText('Start changed').waitFor();

@@ -10,6 +10,7 @@ import {
   buildTimeOffRequest,
 } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { buildSavedWeek } from '#schema/fixtures/saved-week.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { bodyBytes } from '#server/limits.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
@@ -68,6 +69,11 @@ export const worstPushes = ({ managerId, staffId }: HostileRestaurant): readonly
       ...{ id: idOf(index), userId: staffId, templateId: '', assignedBy: managerId },
       ...{ date: toInstant(Date.now()).slice(0, 10) as Day, items: [...many(40, item)] },
     });
+  const savedWeek = (index: number) => ({ ...buildSavedWeek(), id: idOf(index) });
+  const fullWeek = (index: number) => {
+    const week = buildSavedWeek();
+    return { ...week, id: idOf(800_000 + index), shifts: many(100, (line) => week.shifts[line % week.shifts.length]) };
+  };
   const refusedLast = [...rowsOf(longestAct - 1, shift), row(shift(0))];
 
   return [
@@ -78,6 +84,12 @@ export const worstPushes = ({ managerId, staffId }: HostileRestaurant): readonly
       call: pushCall('one act of 500 notices of 3,000 characters', 'manager', {
         posts: inOneAct(rowsOf(longestAct, notice)),
       }),
+    },
+    {
+      call: pushCall('one act of 500 saved weeks beyond the 50', 'manager', {
+        templates: inOneAct(rowsOf(longestAct, savedWeek)),
+      }),
+      before: [pushCall('50 saved weeks', 'manager', { templates: rowsOf(50, (index) => fullWeek(index)) })],
     },
     { call: pushCall('160 checklists of 40 items', 'manager', { checklists: rowsOf(160, checklist) }) },
     { call: pushCall('48 policies of 40,000 characters', 'admin', { posts: policiesFrom(0, 48, 'x') }) },
