@@ -72,7 +72,7 @@ export const signInTries = {
 export const messageAllowance = {
   /** A week of messages that were typed offline arrives at once; somebody who types for an hour sends one in 12 s. */
   all: { atOnce: 300, perHour: 300 },
-  /** Each of them is on the receiver's lock screen: a kitchen on fire needs a handful. */
+  /** Each of them is on the receiver's lock screen: a kitchen on fire needs a handful. A pinned notice is one to everybody. */
   urgent: { atOnce: 20, perHour: 30 },
 } as const;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { Message } from '#schema/entities/message.ts';
-import { buildMessage } from '#schema/fixtures/build.ts';
+import { buildMessage, buildNotice } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -73,6 +73,29 @@ describe('messages to one person', () => {
       }));
       expect((await mo.write('messages', ...copies)).rejections).toEqual([]);
     }
+  });
+});
+
+describe('pinned notices', () => {
+  const pinned = (count: number, first: number) =>
+    Array.from({ length: count }, (_, index) =>
+      row(buildNotice({ id: fixtureId(first + index), authorId: staff.mo.id, isPinned: true })),
+    );
+
+  it('go into every inbox, and are as few as urgent messages; the rest of the board is as long as one likes', async () => {
+    const mo = await server.signIn('mo');
+    const push = async (posts: readonly unknown[]) =>
+      (await mo('/api/sync/push', { body: { collections: { posts } } })).status;
+    expect(await push(pinned(500, 5000))).toBe(413);
+    expect(server.all('notice')).toEqual([]);
+    expect(await push(pinned(messageAllowance.urgent.atOnce, 5000))).toBe(200);
+    // A repeat after a lost answer pins nothing anew.
+    expect(await push(pinned(messageAllowance.urgent.atOnce, 5000))).toBe(200);
+    expect(await push(pinned(1, 6000))).toBe(429);
+    const plain = Array.from({ length: 100 }, (_, index) =>
+      row(buildNotice({ id: fixtureId(7000 + index), authorId: staff.mo.id })),
+    );
+    expect(await push(plain)).toBe(200);
   });
 });
 
