@@ -39,7 +39,8 @@ describe('toasts', () => {
   });
 
   it('gives way to a newer Undo of its kind at once; one that somebody is on stays until they leave', () => {
-    const step = (id: string): Toast => ({ ...plain(id), undo: { label: 'Undo', run: () => {}, kind: 'step' } });
+    const undo = { label: 'Undo', run: () => {}, kind: 'step' };
+    const step = (id: string): Toast => ({ ...plain(id), undo });
     const replaced = addToast(queueOf(step('a'), plain('b')), step('c'), 100);
     expect(replaced).toEqual({
       visible: { toast: step('c'), since: 100, held: false },
