@@ -6,6 +6,7 @@ import { validate } from '../validate.ts';
 import { placeByName } from './catalogue-names.ts';
 import { checkTerms, termsOf, usualPattern } from './contract-terms.ts';
 import { fold } from './fold.ts';
+import { filledRows } from './import-rows.ts';
 import { cellProblem, type ImportColumn, importColumns, tidyCell } from './people-columns.ts';
 
 /** What a file of people is judged against. */
@@ -42,9 +43,7 @@ export const readPeople = (
     const names = missing.map(({ title }) => title).join(', ');
     return { ok: false, message: `The first row must name the columns. These are missing: ${names}.` };
   }
-  const filled = lines
-    .map((cells, index) => ({ cells, line: index + 2 }))
-    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const filled = filledRows(lines);
   if (filled.length === 0) return { ok: false, message: 'There is nobody in this file below its first row.' };
   if (filled.length > longestImport) {
     return { ok: false, message: `This file has ${filled.length} people. Import at most ${longestImport} at once.` };

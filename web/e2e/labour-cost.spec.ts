@@ -97,6 +97,43 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
   await expect.poll(takingsRows).toEqual([...before, { day: date, amount: 100_000 }]);
 });
 
+it('expected takings come from a file, offline too, and one Undo takes all of them back', async () => {
+  const days = [dayFromToday(78), dayFromToday(79)] as const;
+  const before = await takingsRows();
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page, line } = manager;
+  await page.goto(`${line.origin}/rota?day=${days[0]}&cost=open`);
+  await costs(manager).getByRole('button', { name: 'Expected takings' }).click();
+  const takings = page.getByRole('dialog', { name: 'Expected takings', exact: true });
+  await takings.getByLabel(shortDayText(days[0])).fill('900');
+  await takings.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(takingsRows).toEqual([...before, { day: days[0], amount: 90_000 }]);
+  await waitForInstalled(manager);
+  await goOffline(manager);
+
+  await costs(manager).getByRole('button', { name: 'Expected takings' }).click();
+  await takings.getByRole('button', { name: 'From a file…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Expected takings from a file' });
+  const file = `date,takings\n${days[0]},1200\n${days[1]},"£1,350.50"\n${days[1]},10\nsoon,10\n${days[0]},many\n2020-01-01,5\n`;
+  await dialog
+    .getByLabel('File of expected takings')
+    .setInputFiles({ name: 'takings.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await dialog.getByText('2 days will be entered, 1 of them overwritten, 4 lines left out').waitFor();
+  await dialog.getByText('overwrites £900.00').waitFor();
+  await dialog.getByText('Line 4: This day is in the file already.').waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Import 2 days' }).click();
+  await notifications(manager).getByRole('button', { name: 'Undo' }).waitFor();
+  await goOnline(manager);
+  const imported = [
+    { day: days[0], amount: 120_000 },
+    { day: days[1], amount: 135_050 },
+  ];
+  await expect.poll(takingsRows).toEqual([...before, ...imported]);
+  await notifications(manager).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(takingsRows).toEqual([...before, { day: days[0], amount: 90_000 }]);
+});
+
 it('staff hold no rates, shares or takings', async () => {
   const staff = await stage.openAs('staff');
   await openRota(staff, date);

@@ -13,15 +13,19 @@ import { CostTable } from './cost-table.tsx';
 import { basisText, costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
 import { CostingDialog } from './costing-dialog.tsx';
 import { TakingsDialog } from './takings-dialog.tsx';
+import { TakingsImportDialog } from './takings-import-dialog.tsx';
 import { useWeekCost, type WeekCost } from './use-week-cost.ts';
 
 /** What the week costs, by day, beside what it is expected to take, and whose hours differ from their contract (D46). */
 export function CostDialog({ week }: { week: RotaWeek }) {
   const { actor, address, today } = useRota();
   const cost = useWeekCost(week);
-  const [entersTakings, setEntersTakings] = useState(false);
+  const [takings, setTakings] = useState<'' | 'week' | 'file'>('');
   if (address.cost === 'settings' && keepsCosting(actor)) return <CostingDialog />;
-  if (entersTakings && cost) return <TakingsDialog days={cost.days} onClose={() => setEntersTakings(false)} />;
+  const closeTakings = () => setTakings('');
+  if (takings === 'file') return <TakingsImportDialog onClose={closeTakings} />;
+  if (takings === 'week' && cost)
+    return <TakingsDialog days={cost.days} onImport={() => setTakings('file')} onClose={closeTakings} />;
   return (
     <Dialog
       open
@@ -36,7 +40,7 @@ export function CostDialog({ week }: { week: RotaWeek }) {
               Rates and target
             </Button>
           )}
-          <Button variant="secondary" disabled={!cost} onClick={() => setEntersTakings(true)}>
+          <Button variant="secondary" disabled={!cost} onClick={() => setTakings('week')}>
             Expected takings
           </Button>
         </>

@@ -1,22 +1,16 @@
-import type { AnyDocument } from '#schema/collections.ts';
-import type { ExpectedTakings } from '#schema/entities/costing.ts';
-import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
-import { accepted, type Result } from '#schema/errors.ts';
-import { expectedTakingsId } from '#schema/rules/costing.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { type Write, writeTogether } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { Button } from '#web/ui/button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
+import { keepTakings, type Takings } from './keep-takings.ts';
 import type { DayCost } from './use-week-cost.ts';
 
-/** By day what it is expected to take in pence; null for what such days took lately. */
-type Takings = Readonly<Record<string, number | null>>;
+type TakingsDialogProps = { days: readonly DayCost[]; onImport: () => void; onClose: () => void };
 
 /** What each day of the week is expected to take, where that differs from such days lately (D46). */
-export function TakingsDialog({ days, onClose }: { days: readonly DayCost[]; onClose: () => void }) {
+export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
   const start: Takings = Object.fromEntries(
     days.map(({ day, expected }) => [day, expected?.isEntered ? expected.amount : null]),
   );
@@ -33,6 +27,11 @@ export function TakingsDialog({ days, onClose }: { days: readonly DayCost[]; onC
       title="Expected takings"
       description="Leave a day blank to use what that weekday has taken recently."
       submitLabel="Save"
+      extra={
+        <Button variant="quiet" onClick={onImport}>
+          From a file…
+        </Button>
+      }
       fieldsClassName="grid grid-cols-2 gap-3"
     >
       {days.map(({ day, expected }) => (
@@ -48,24 +47,3 @@ export function TakingsDialog({ days, onClose }: { days: readonly DayCost[]; onC
     </FormDialog>
   );
 }
-
-/** Writes the days that differ, all or none; an emptied one is as usual again. */
-const keepTakings = (before: Takings, after: Takings): Promise<Result<unknown>> =>
-  writeTogether(
-    Object.entries(after)
-      .filter(([day, amount]) => amount !== before[day])
-      .map(([day, amount]) => taking(day as Day, amount)),
-  );
-
-const taking = (day: Day, amount: number | null): Write => ({
-  entity: 'expectedTakings',
-  id: expectedTakingsId(day),
-  next: (stored) => {
-    if (amount === null) return accepted(undefined);
-    const entered: ExpectedTakings = {
-      ...{ id: expectedTakingsId(day), kind: 'expectedTakings', day, createdAt: toInstant(deviceNow()) },
-      amount: amount as Pence,
-    };
-    return accepted((stored ? { ...stored, amount } : entered) as unknown as AnyDocument);
-  },
-});
