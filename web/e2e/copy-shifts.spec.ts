@@ -32,9 +32,11 @@ it('somebody’s week goes to two weeks at once, as drafts, and one Undo takes a
   };
   await open();
   await dialog.locator('label', { hasText: 'One person' }).click();
-  await dialog.getByLabel('Whose week').selectOption({ label: 'Priya Shah' });
   const weeks = dialog.getByRole('group', { name: 'To' }).getByRole('button');
   await weeks.nth(0).click();
+  await dialog.getByText('Choose whose week.').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Nothing to copy' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Whose week').selectOption({ label: 'Priya Shah' });
   await weeks.nth(2).click();
   await dialog.getByText('2 shifts as drafts. Everybody keeps their shifts.').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);

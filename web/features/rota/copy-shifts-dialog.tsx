@@ -50,7 +50,8 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
     const source = nearby.shifts.filter((shift) => {
       const on = dayOf(names.zone, shift.startTime);
       if (what === 'day') return on === day;
-      return mondayOf(on) === monday && (what === 'week' || shift.userId === userId);
+      // Nobody chosen is nobody: open shifts have no person either.
+      return mondayOf(on) === monday && (what === 'week' || (userId !== '' && shift.userId === userId));
     });
     const days = chosen.map((to) => daysBetween(what === 'day' ? day : monday, to));
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
@@ -137,9 +138,11 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
           ))}
         </fieldset>
         <p role="status" className="text-small text-soft">
-          {chosen.length === 0
-            ? 'Choose where to copy them.'
-            : copySummary(shifts.length, shifts.filter(isOpen).length, 'with', leftOpenText(left, names))}
+          {what === 'person' && userId === ''
+            ? 'Choose whose week.'
+            : chosen.length === 0
+              ? 'Choose where to copy them.'
+              : copySummary(shifts.length, shifts.filter(isOpen).length, 'with', leftOpenText(left, names))}
         </p>
         <ConflictWarning conflicts={conflicts} />
       </div>
