@@ -10,7 +10,7 @@ export const errors = {
   'too-many-requests': { status: 429, message: 'Too many requests at once. Brigade will try again shortly.' },
   'too-many-messages': {
     status: 429,
-    message: 'You are sending this person messages too quickly. Brigade will send the rest a few at a time.',
+    message: 'You are sending too many messages or requests at once. Brigade will send the rest a few at a time.',
   },
   'account-deactivated': { status: 403, message: 'This account has been deactivated. Speak to your manager.' },
   'password-change-required': {

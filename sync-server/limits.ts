@@ -72,7 +72,10 @@ export const signInTries = {
 export const messageAllowance = {
   /** A week of messages that were typed offline arrives at once; somebody who types for an hour sends one in 12 s. */
   all: { atOnce: 300, perHour: 300 },
-  /** Each of them is on the receiver's lock screen: a kitchen on fire needs a handful. A pinned notice is one to everybody. */
+  /**
+   * Each of them is on the receiver's lock screen: a kitchen on fire needs a handful. A pinned notice is one to everybody,
+   * a request to a colleague one to them, time off asked for one to the managers.
+   */
   urgent: { atOnce: 20, perHour: 30 },
 } as const;
 

@@ -24,10 +24,14 @@ export interface Actor {
 export const actorOf = (
   { id, role, departmentId, managerId }: Pick<User, 'id' | 'role' | 'departmentId' | 'managerId'>,
   session?: SessionFacts,
-): Actor => ({ userId: id, role, departmentId, managerId, session });
+): Actor => inSession({ userId: id, role, departmentId, managerId }, session);
 
-/** As whom a session acts: without what a raise allows while it needs a link from an admin (D56). It reads as itself. */
-export const actingAs = (actor: Actor): Actor => (actor.session?.needsLink ? { ...actor, role: 'staff' } : actor);
+/** The same person in a session: as staff while it needs a link from an admin, whatever their role was raised to (D56). */
+export const inSession = (actor: Actor, session: SessionFacts | undefined): Actor => ({
+  ...actor,
+  role: session?.needsLink ? 'staff' : actor.role,
+  session,
+});
 
 /** Managers and admins run the rota, decide on requests and record absences (D23). */
 export const isManagerial = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'manager' || actor.role === 'admin';

@@ -48,6 +48,9 @@ export const dayText = (day: Day): string =>
 /** "Sat 21 Nov". */
 export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMonth.short().format(Date.parse(day))}`;
 
+/** "21 Nov 2026", for what may lie years back. */
+export const fullDayText = (day: Day): string => dayMonthYear().format(Date.parse(day));
+
 /** "Sat". */
 export const weekdayText = (day: Day): string => weekday.short().format(Date.parse(day));
 

@@ -124,7 +124,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'tablet-revoked': { event: 'A tablet was revoked', who: 'admins', when: atOnce, topic: 'notices' },
   'account-changed': {
     event: 'Something about an account changed',
-    who: 'its person; admins where admin rights are concerned',
+    who: 'its person; admins where admin rights or the pay of approved hours are concerned',
     when: atOnce,
     topic: 'notices',
   },

@@ -47,7 +47,7 @@ describe('a password that somebody else typed (D56)', () => {
     const former = await server.signIn('leo', typed);
     promote(leo, 'admin');
     expect((await former('/api/session')).status).toBe(401);
-    expect(await (await login(typed)).json()).toMatchObject({ id: leo, role: 'admin', mustChangePassword: true });
+    expect(await (await login(typed)).json()).toMatchObject({ id: leo, role: 'staff', mustChangePassword: true });
     const signedIn = await server.signIn('leo', typed);
     expect(await (await signedIn('/api/session')).json()).toMatchObject({ mustChangePassword: true });
     const others = [

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { Message } from '#schema/entities/message.ts';
-import { buildMessage, buildNotice } from '#schema/fixtures/build.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import {
+  buildMessage,
+  buildNotice,
+  buildShift,
+  buildShiftRequest,
+  buildTimeOffRequest,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -96,6 +103,59 @@ describe('pinned notices', () => {
       row(buildNotice({ id: fixtureId(7000 + index), authorId: staff.mo.id })),
     );
     expect(await push(plain)).toBe(200);
+  });
+});
+
+describe('requests', () => {
+  const again = async (change: (number: number) => Promise<unknown>): Promise<readonly unknown[]> => {
+    const codes: unknown[] = [];
+    for (let number = 0; number < messageAllowance.urgent.atOnce + 5; number += 1) codes.push(await change(number));
+    return codes;
+  };
+  const told = (type: string, userId: string) =>
+    server.all('notification').filter((entry) => entry.type === type && entry.userId === userId).length;
+
+  it('for time off that are asked and withdrawn again and again reach the managers as rarely as urgent messages', async () => {
+    await again(async (number) => {
+      const asked = buildTimeOffRequest({ id: fixtureId(8000 + number), userId: staff.amara.id });
+      const push = (rows: readonly unknown[]) =>
+        amara('/api/sync/push', { body: { collections: { timeOffRequests: rows } } });
+      const { status } = await push([row(asked)]);
+      await push([row({ ...asked, status: 'cancelled' }, asked)]);
+      return status;
+    });
+    expect(told('time-off-requested', staff.mo.id)).toBe(messageAllowance.urgent.atOnce);
+  });
+
+  it('to one colleague are as few', async () => {
+    const at = (hours: number) => toInstant(server.clock.now + hours * 3_600_000);
+    const times = { startTime: at(48), endTime: at(54) };
+    const shift = buildShift({ userId: staff.amara.id, status: 'scheduled', ...times });
+    const theirs = buildShift({ id: fixtureId(8090), userId: staff.ben.id, status: 'scheduled', ...times });
+    server.store('shift', shift, theirs);
+    await again(async (number) => {
+      const swap = { requestType: 'swap', targetShiftId: shift.id } as const;
+      const people = { requesterId: staff.amara.id, addresseeId: staff.ben.id };
+      const asked = buildShiftRequest({ id: fixtureId(8100 + number), shiftId: theirs.id, ...people, ...swap });
+      await amara('/api/sync/push', { body: { collections: { shiftRequests: [row(asked)] } } });
+      await amara('/api/sync/push', {
+        body: { collections: { shiftRequests: [row({ ...asked, status: 'cancelled' }, asked)] } },
+      });
+    });
+    expect(told('request-received', staff.ben.id)).toBe(messageAllowance.urgent.atOnce);
+  });
+});
+
+describe('notices by REST', () => {
+  it('that are pinned are as few as by sync', async () => {
+    const mo = await server.signIn('mo');
+    const statuses: number[] = [];
+    for (let number = 0; number < messageAllowance.urgent.atOnce + 2; number += 1) {
+      const body = { title: 'Fire', content: 'Out', category: 'general', isPinned: true };
+      statuses.push((await mo('/api/notices', { body })).status);
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(messageAllowance.urgent.atOnce);
+    expect(statuses.at(-1)).toBe(429);
   });
 });
 

@@ -2,14 +2,9 @@ import { type Refusal, refused } from '#schema/errors.ts';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
+import type { Alert } from '#server/domain/alerts-of.ts';
 import { messageAllowance, rowAllowance } from '#server/limits.ts';
 import { createAllowance } from './allowance.ts';
-
-/** A message that somebody wants to send. */
-export interface NewMessage {
-  readonly receiverId: string;
-  readonly isUrgent: boolean;
-}
 
 /** Why this cannot be written now, and in how many seconds it can. */
 export interface TooMuch {
@@ -25,16 +20,17 @@ const kept = new WeakMap<Database, Limits>();
 /**
  * Counts what somebody is about to write, unless it is too much: then it counts nothing, and says why. With 429 it
  * passes with time, and nothing of it is lost; with 413 it has to come in smaller parts.
- * @param rows how many documents, messages included
+ * @param rows how many documents
+ * @param alerts whom they alert, each of them counted
  */
 export const takeWrites = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { rows, messages = [] }: { readonly rows: number; readonly messages?: readonly NewMessage[] },
+  { rows, alerts = [] }: { readonly rows: number; readonly alerts?: readonly Alert[] },
 ): TooMuch | undefined => {
   const limits = kept.get(db) ?? createLimits(now);
   kept.set(db, limits);
-  return limits.take(actor, rows, messages);
+  return limits.take(actor, rows, alerts);
 };
 
 const createLimits = (now: () => number) => {
@@ -44,27 +40,27 @@ const createLimits = (now: () => number) => {
   const urgent = createAllowance({ ...messageAllowance.urgent, now });
 
   return {
-    take: (actor: Actor, rows: number, messages: readonly NewMessage[]): TooMuch | undefined => {
-      const urgentOnes = messages.filter(({ isUrgent }) => isUrgent);
-      const ofMessages = [
-        ...[...countsOf(actor, messages)].map(([key, amount]) => ({ of: all, key, amount })),
+    take: (actor: Actor, rows: number, alerts: readonly Alert[]): TooMuch | undefined => {
+      const urgentOnes = alerts.filter(({ isUrgent }) => isUrgent);
+      const ofAlerts = [
+        ...[...countsOf(actor, alerts)].map(([key, amount]) => ({ of: all, key, amount })),
         ...[...countsOf(actor, urgentOnes)].map(([key, amount]) => ({ of: urgent, key, amount })),
       ];
       const ofRows = { of: isManagerial(actor) ? managerialRows : staffRows, key: actor.userId, amount: rows };
-      const wait = Math.max(0, ...ofMessages.map(({ of, key, amount }) => of.wait(key, amount)));
+      const wait = Math.max(0, ...ofAlerts.map(({ of, key, amount }) => of.wait(key, amount)));
       const seconds = Math.max(wait, ofRows.of.wait(ofRows.key, ofRows.amount));
       if (seconds === Number.POSITIVE_INFINITY) return { refusal: refused('too-large'), seconds: 0 };
       if (seconds > 0) return { refusal: refused(wait > 0 ? 'too-many-messages' : 'too-many-requests'), seconds };
-      for (const { of, key, amount } of [...ofMessages, ofRows]) of.take(key, amount);
+      for (const { of, key, amount } of [...ofAlerts, ofRows]) of.take(key, amount);
       return undefined;
     },
   };
 };
 
 /** How many go from this person to each receiver: whoever writes once to everybody floods nobody. */
-const countsOf = ({ userId }: Actor, messages: readonly NewMessage[]): ReadonlyMap<string, number> => {
+const countsOf = ({ userId }: Actor, alerts: readonly Alert[]): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const { receiverId } of messages) {
+  for (const { receiverId } of alerts) {
     const key = `${userId} ${receiverId}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }

@@ -1,13 +1,14 @@
 import { pbkdf2, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PinAnswer, PinVerifier } from '#schema/api/pass.ts';
+import type { User } from '#schema/entities/user.ts';
 import { type Refusal, refusedFields } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
 import type { Database } from '#server/db/database.ts';
 import { pins } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { endPin, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { createLimiter } from './limiter.ts';
 
@@ -45,29 +46,19 @@ export const storePin = (db: Database, { verifier, digits }: NewPin, now: number
 };
 
 /** Keeps a PIN that its person chose; they are told (D57). */
-export const keepPin = (deps: Deps, pin: NewPin, device: string): void => {
-  changePin(deps, { userId: pin.verifier.userId, device, kind: 'pin-set' }, (tx) => storePin(tx.db, pin, tx.now));
-};
+export const keepPin = (deps: Deps, pin: NewPin, device: string): void =>
+  changePin(deps, pin.verifier.userId, device, (tx, user) => {
+    storePin(tx.db, pin, tx.now);
+    tellOfAccount(tx, user, { kind: 'pin-set' });
+  });
 
 /** Forgets a PIN; the person is told (D57). */
-export const removePin = (deps: Deps, userId: string, device: string): void => {
-  if (!deps.db.select().from(pins).where(eq(pins.userId, userId)).get()) return;
-  changePin(deps, { userId, device, kind: 'pin-removed' }, ({ db }) =>
-    db.delete(pins).where(eq(pins.userId, userId)).run(),
-  );
-};
+export const removePin = (deps: Deps, userId: string, device: string): void => changePin(deps, userId, device, endPin);
 
-interface PinChange {
-  readonly userId: string;
-  readonly device: string;
-  readonly kind: 'pin-set' | 'pin-removed';
-}
-
-const changePin = (deps: Deps, { userId, device, kind }: PinChange, write: (tx: Transaction) => unknown): void => {
+const changePin = (deps: Deps, userId: string, device: string, work: (tx: Transaction, user: User) => void): void => {
   const { changes } = inTransaction(deps, { actorId: userId, device }, (tx) => {
-    write(tx);
     const user = tx.find('user', userId);
-    if (user) tellOfAccount(tx, user, { kind });
+    if (user) work(tx, user);
   });
   deps.publish(changes);
 };

@@ -5,7 +5,7 @@ import { canResetPassword } from '#schema/permissions/user.ts';
 import { endSessionsOf } from '#server/db/session-rows.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { endFeedWithPassword, tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { endFeedWithPassword, endPin, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/sync/actor-of.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
@@ -45,15 +45,19 @@ const personOfLink = (deps: Deps, token: string): Link | undefined => {
 };
 
 const keepPassword = (tx: Transaction, { user, issuedBy }: Link, passwordHash: string): User => {
+  const ofUser = eq(credentials.userId, user.id);
+  const known = tx.db.select({ needsLink: credentials.needsLink }).from(credentials).where(ofUser).get();
   const given = issuedBy === '' ? { givenBy: '' } : { givenBy: issuedBy, handedAt: tx.now };
   tx.db
     .update(credentials)
     .set({ passwordHash, changedAt: tx.now, mustChange: false, needsLink: false, givenAs: 'link', ...given })
-    .where(eq(credentials.userId, user.id))
+    .where(ofUser)
     .run();
   endSessionsOf(tx.db, user.id);
   forgetTokens(tx.db, 'set-password', user.id);
   tellOfAccount(tx, user, { kind: 'link-used', issuedBy });
   endFeedWithPassword(tx, user);
+  // Whoever knew the password before the raise may have set the PIN as well (D56).
+  if (known?.needsLink) endPin(tx, user);
   return user;
 };

@@ -44,10 +44,11 @@ const changeRole = (tx: Transaction, stored: User, user: User): void => {
   if (!isManagerial(user)) withdrawOffers(tx, user.id);
   tellOfRole(tx, stored, user);
   tellOfShortPin(tx, user);
-  tx.narrowVisibility(losingSight(tx, stored, user));
+  // Their own as well: back in the former role, they still lack what was taken out of its sight in between.
+  tx.narrowVisibility([user.id, ...losingSight(tx, stored, user)]);
 };
 
-/** Who could read this person's employment in the former role and cannot in the new one. Their own role says so by itself. */
+/** Who could read this person's employment in the former role and cannot in the new one. */
 const losingSight = (tx: Transaction, stored: User, next: User): readonly string[] => {
   const row = tx.find('employment', stored.id);
   if (!row) return [];

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { ComplaintRequest, ListedComplaint } from '#schema/api/complaints.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
@@ -15,13 +15,23 @@ type Row = typeof complaints.$inferSelect;
 const toAdmins = '/restaurant-settings?tab=records';
 const toPerson = '/profile?settings=data';
 
+/** What one person has to complain of in a day; more would bury the others' complaints. */
+const mostADay = 5;
+const dayMs = 86_400_000;
+
 /**
  * Takes somebody's complaint about how their data is used, and tells the admins. A repeat is the same complaint; an id of
- * somebody else's is refused with `already-exists`.
+ * somebody else's is refused with `already-exists`, and the sixth within 24 hours with `too-many-requests`.
  */
 export const makeComplaint = (tx: Transaction, { id, text }: ComplaintRequest): Result<undefined> => {
   const known = find(tx, id);
   if (known) return known.userId === tx.actorId ? accepted(undefined) : refused('already-exists');
+  const today = and(eq(complaints.userId, tx.actorId), gt(complaints.createdAt, tx.now - dayMs));
+  if (tx.db.select().from(complaints).where(today).all().length >= mostADay)
+    return refused(
+      'too-many-requests',
+      'That makes 5 complaints in a day. Add the rest to one of them, or wait until tomorrow.',
+    );
   tx.db.insert(complaints).values({ id, userId: tx.actorId, text: text.trim(), createdAt: tx.now }).run();
   tx.note('complaint', id, 'make-complaint', {});
   const who = nameInWords(tx.find('user', tx.actorId));

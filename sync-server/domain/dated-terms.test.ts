@@ -50,6 +50,21 @@ it('hours since the day of a rise get its rate, and those before it keep theirs'
   ]);
 });
 
+it('whose approved hours are priced again hears of it, and so do the admins; of hours still open nobody does', () => {
+  server.store('hoursRecord', worked(9), worked(10));
+  save(rise('2026-06-09', 1400));
+  expect(server.all('notification')).toEqual([]);
+  const priced = [9, 10].map((day) => server.find('hoursRecord', fixtureId(700 + day)) as HoursRecord);
+  server.store('hoursRecord', ...priced.map((record) => ({ ...record, approvedBy: staff.mo.id })));
+  save(rise('2026-06-09', 1380));
+  const body =
+    'Mo changed what is paid from 9 Jun 2026 on: 2 approved records, £3.20 less in all. Hours that were paid already are settled in the next pay run.';
+  expect(server.all('notification')).toEqual([
+    expect.objectContaining({ userId: id, title: 'Your pay for past hours has changed', body, link: '/hours' }),
+    expect.objectContaining({ userId: staff.grace.id, title: 'Amara’s pay for past hours has changed', body }),
+  ]);
+});
+
 it('hours whose rate does not come from what was agreed keep it', () => {
   server.store('hoursRecord', { ...worked(15), hourlyRate: 1900 as Pence });
   save(rise('2026-06-10', 1400));

@@ -44,15 +44,15 @@ describe('a directory entry', () => {
     expect(change('grace', 'grace', { firstName: 'Gracie' })).toMatchObject({ ok: true });
   });
 
-  it('takes its role along into the employment, and concerns those who lose sight of it (invariant 5)', () => {
+  it('takes its role along into the employment, and concerns the person and those who lose sight of it (invariant 5)', () => {
     change('grace', 'amara', { role: 'manager' });
     expect(employmentOf('amara').role).toBe('manager');
-    expect(visibilities()).toEqual([1, 0, 0, 0]);
+    expect(visibilities()).toEqual([1, 0, 0, 1]);
     change('grace', 'amara', { lastName: 'Obi' });
-    expect(visibilities()).toEqual([1, 0, 0, 0]);
+    expect(visibilities()).toEqual([1, 0, 0, 1]);
     change('grace', 'amara', { role: 'staff' });
     change('grace', 'ben', { role: 'admin' });
-    expect(visibilities()).toEqual([2, 0, 0, 0]);
+    expect(visibilities()).toEqual([2, 0, 1, 2]);
   });
 
   it('has another active manager or admin for its manager', () => {

@@ -7,7 +7,7 @@ import { calendarFeeds, pins } from '#server/db/tables.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
-type Entry = Pick<Notification, 'title' | 'body'>;
+type Entry = Pick<Notification, 'title' | 'body'> & Partial<Pick<Notification, 'link'>>;
 
 /** What happened to somebody's account, as the audit trail and the inboxes have it. */
 type Happening =
@@ -85,13 +85,20 @@ export const endFeedWithPassword = (tx: Transaction, user: User): void => {
   if (ended.length > 0) tellOfAccount(tx, user, { kind: 'calendar-ended' });
 };
 
+/** Removes a person's PIN, which somebody who knew their password may have set, and tells them. */
+export const endPin = (tx: Transaction, user: User): void => {
+  const ended = tx.db.delete(pins).where(eq(pins.userId, user.id)).returning().all();
+  if (ended.length > 0) tellOfAccount(tx, user, { kind: 'pin-removed' });
+};
+
 const roleWords: Readonly<Record<Role, string>> = {
   staff: 'a member of staff',
   manager: 'a manager',
   admin: 'an admin',
 };
 
-const tellPerson = (tx: Transaction, userId: string, entry: Entry): void => {
+/** An entry about their account or pay. */
+export const tellPerson = (tx: Transaction, userId: string, entry: Entry): void => {
   tx.notify(userId, { type: 'account-changed', link: '/profile', ...entry });
 };
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { accepted, type Result } from '#schema/errors.ts';
-import { type Actor, actingAs } from '#schema/permissions/actor.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import type { SessionEnv, SessionVariables } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
@@ -110,16 +110,10 @@ export const rawEndpoint = <Query extends Shape | undefined = undefined, Body ex
   },
 ): Endpoint => definition as Endpoint;
 
-/** Who calls, as whom they read or act (D56). */
-export const callerOf = (c: Context<SessionEnv>): Actor => {
-  const actor = c.get('actor');
-  return c.req.method === 'GET' ? actor : actingAs(actor);
-};
-
 /** Who calls, once their session is known. */
 export const callOf = (deps: Deps, c: Context<SessionEnv>): Call => {
   const parameters: Readonly<Record<string, string>> = c.req.param();
-  const [actor, device, session] = [callerOf(c), c.get('deviceId'), c.get('session')];
+  const [actor, device, session] = [c.get('actor'), c.get('deviceId'), c.get('session')];
   return { deps, actor, device, session, parameters, id: parameters.id ?? '', address: c.get('address') };
 };
 

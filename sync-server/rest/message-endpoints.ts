@@ -14,7 +14,6 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { type Conversation, conversationsOf } from '#schema/rules/conversations.ts';
 import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
-import { takeWrites } from '#server/auth/limit-writes.ts';
 import { columnOf } from '#server/db/records.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { newestFirst, readPage, restaurantOf } from './list.ts';
@@ -105,10 +104,6 @@ export const messageEndpoints = [
       const messages = receivers.value.map(
         (receiverId): Message => ({ ...shared, id: deps.newId(), receiverId, readAt: '', createdAt }),
       );
-      const isUrgent = category === 'URGENT';
-      const written = { rows: messages.length, messages: messages.map(({ receiverId }) => ({ receiverId, isUrgent })) };
-      const tooMuch = takeWrites(deps, actor, written);
-      if (tooMuch) return tooMuch.refusal;
       const sent = create(call, 'message', messages);
       return sent.ok ? accepted({ body: messageAnswer.parse(sent.value[0]) }) : sent;
     },

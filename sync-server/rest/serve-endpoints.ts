@@ -8,7 +8,7 @@ import { requireSessionOrTablet } from '#server/auth/require-tablet.ts';
 import type { SessionEnv } from '#server/auth/session-env.ts';
 import type { Deps } from '#server/deps.ts';
 import { refuse } from '#server/routes/refuse.ts';
-import { callerOf, callOf, type Endpoint, type Reply } from './endpoint.ts';
+import { callOf, type Endpoint, type Reply } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 
 type Caller = Context<SessionEnv>;
@@ -30,7 +30,7 @@ export const serveEndpoints = (
     });
     if (!each.isPublic) app.on(method, path, admission(deps, each));
     if (allows)
-      app.on(method, path, async (c, next) => (allows(callerOf(c)) ? next() : refuse(c, refused('not-allowed'))));
+      app.on(method, path, async (c, next) => (allows(c.get('actor')) ? next() : refuse(c, refused('not-allowed'))));
     if (perMinute !== undefined) app.on(method, path, limitRate(deps.now, perMinute));
     app.on(method, path, async (c) => {
       const takesRow = each.method !== 'get' && !each.takesNoRow && !each.isPublic;

@@ -1,6 +1,8 @@
 import type { WireDocument } from '#schema/api/sync.ts';
 import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#schema/collections.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { takeWrites } from '#server/auth/limit-writes.ts';
+import { alertsOf } from '#server/domain/alerts-of.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { mayRead, present } from '#server/sync/presentation.ts';
 import { pushRow } from '#server/sync/push-row.ts';
@@ -25,8 +27,15 @@ export const create = <Name extends EntityName>(
   call: Call,
   name: Name,
   documents: readonly DocumentOf<Name>[],
-): Result<readonly DocumentOf<Name>[]> =>
-  write(call, (tx) => {
+): Result<readonly DocumentOf<Name>[]> => {
+  const { deps, actor } = call;
+  const alerts = (documents as readonly AnyDocument[]).flatMap((each) =>
+    alertsOf(deps.records, actor.userId, name, each),
+  );
+  // The call itself was counted as one row.
+  const tooMuch = takeWrites(deps, actor, { rows: documents.length - 1, alerts });
+  if (tooMuch) return tooMuch.refusal;
+  return write(call, (tx) => {
     for (const document of documents as readonly AnyDocument[]) {
       const refusal = submit(call, tx, name, { newDocumentState: { ...document, _deleted: false } });
       if (refusal && documents.length > 1) throw new AllRefused(refusal);
@@ -34,6 +43,7 @@ export const create = <Name extends EntityName>(
     }
     return accepted(documents.map(({ id }) => tx.find(name, id) as DocumentOf<Name>));
   });
+};
 
 /**
  * Changes a document that the caller may see, else `not-found`. `believed` is what the caller takes for granted, such

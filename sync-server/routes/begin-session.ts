@@ -18,16 +18,17 @@ import { refuse } from './refuse.ts';
 /** The signed-in person as the device keeps them (specification, section 3), and what this session is for (D56). */
 export const presentSignedInUser = ({ records }: Deps, session: Session): SignedInUser => {
   const { user, mustChangePassword, masksUntil, needsLink } = session;
+  const actor = actorOf(user, factsOf(session));
   return {
     id: user.id,
     firstName: user.firstName,
     lastName: user.lastName,
     name: fullName(user),
     avatar: user.profileImageUrl,
-    role: user.role,
+    role: actor.role,
     departmentId: user.departmentId,
     managerId: user.managerId,
-    scope: scopeOf(records, actorOf(user, factsOf(session))),
+    scope: scopeOf(records, actor),
     ...(mustChangePassword && { mustChangePassword }),
     ...(masksUntil > 0 && { masksUntil }),
     ...(needsLink && { needsLink }),

@@ -47,6 +47,21 @@ describe('a complaint about one’s data', () => {
     expect(inboxOf(staff.mo.id)).toEqual([]);
   });
 
+  it('is heard five times a day from one person, and others are heard beside it', async () => {
+    const amara = await server.as('amara');
+    const make = (number: number) =>
+      amara.request('/api/complaints', { body: { id: fixtureId(610 + number), text: 'Again' } });
+    for (let number = 0; number < 5; number += 1) {
+      expect((await make(number)).status).toBe(200);
+      server.clock.now += 60_000;
+    }
+    expect((await make(5)).status).toBe(429);
+    expect(inboxOf(staff.grace.id)).toHaveLength(5);
+    expect((await (await server.as('ben')).request('/api/complaints', { body: complaint })).status).toBe(200);
+    server.clock.now += day;
+    expect((await make(5)).status).toBe(200);
+  });
+
   it('that arrives twice is one, and nobody takes its place', async () => {
     await complain();
     expect((await complain()).status).toBe(200);

@@ -1,5 +1,5 @@
 import type { User } from '#schema/entities/user.ts';
-import { type Actor, actingAs, actorOf, type SessionFacts } from '#schema/permissions/actor.ts';
+import { type Actor, actorOf, type SessionFacts } from '#schema/permissions/actor.ts';
 import type { Records } from '#server/db/records.ts';
 
 interface Person {
@@ -15,8 +15,8 @@ export const findPerson = (records: Records, userId: string, session?: SessionFa
   return { actor: actorOf(user, session), isActive: user.isActive };
 };
 
-/** The person as far as they may act in this session, or read where none is given; undefined once they are deactivated or gone. */
+/** The person in this session; undefined once they are deactivated or gone. */
 export const activeActor = (records: Records, userId: string, session?: SessionFacts): Actor | undefined => {
   const person = findPerson(records, userId, session);
-  return person?.isActive ? actingAs(person.actor) : undefined;
+  return person?.isActive ? person.actor : undefined;
 };

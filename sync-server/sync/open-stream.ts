@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Actor } from '#schema/permissions/actor.ts';
+import { type Actor, inSession } from '#schema/permissions/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ChangeHub } from './change-hub.ts';
 import { createEventQueue } from './event-queue.ts';
@@ -23,6 +23,8 @@ export interface StreamOptions {
   readonly takePlace: (end: () => void) => () => void;
   /** Until when the session sees private pay data masked (D57), milliseconds since 1970. */
   readonly masksUntil: number;
+  /** Whether it reads as staff do until a link from an admin was used (D56). */
+  readonly needsLink: boolean;
   /** Calls back whenever sessions were ended; returns the function that ends that. */
   readonly onSessionsEnded: (listener: () => void) => () => void;
 }
@@ -53,8 +55,8 @@ const createStream = (deps: Deps, userId: string, options: StreamOptions) => {
   const nextEvents = (): readonly string[] | undefined => {
     const reader = readers(userId);
     if (!reader) return undefined;
-    const isMasked = deps.now() < options.masksUntil;
-    const actor = isMasked ? { ...reader, session: { isConfirmed: false, isMasked } } : reader;
+    const { masksUntil, needsLink } = options;
+    const actor = inSession(reader, { isConfirmed: false, isMasked: deps.now() < masksUntil, needsLink });
     const said = hasOpened ? [] : [eventText('open', { seq: progress.openedAt, serverTime: deps.now() })];
     const news = [...scopeEvent(actor), ...changeEvents(actor)];
     return news.length > 0 && !isSessionAlive() ? undefined : [...said, ...news];

@@ -16,7 +16,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createRecords } from '#server/db/records.ts';
 import { syncState } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
-import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { removal, type SyncClient } from '#server/fixtures/sync-client.ts';
 
 let server: StaffedApp;
 let amara: SyncClient;
@@ -260,30 +260,6 @@ describe('a row that cannot be read (L8, S7)', () => {
       event: 'unreadable-row',
       facts: { name: 'shiftRequest', seq: expect.any(Number) },
     });
-  });
-});
-
-describe('the scope (L9)', () => {
-  const scopeOf = async (client: SyncClient) => (await client.push({})).scope;
-
-  it('changes when a role changes for the person and for managers who could read their employment, and for nobody else (L9)', async () => {
-    const mo = await server.as('mo');
-    const clientsWith = (ben: SyncClient) => [amara, ben, mo, grace];
-    const before = await Promise.all(clientsWith(await server.as('ben')).map(scopeOf));
-    const user = server.find('user', staff.ben.id);
-    if (!user) throw new Error('Ben is missing');
-    await grace.write('users', row({ ...user, role: 'manager' }, user));
-    // A raise ends Ben's sessions (D56).
-    const after = await Promise.all(clientsWith(await server.as('ben')).map(scopeOf));
-    expect(after.map((scope, index) => scope !== before[index])).toEqual([false, true, true, false]);
-  });
-
-  it('stays when anything else of a person changes', async () => {
-    const before = await scopeOf(grace);
-    const user = server.find('user', staff.ben.id);
-    if (!user) throw new Error('Ben is missing');
-    await grace.write('users', row({ ...user, firstName: 'Benjamin' }, user));
-    expect(await scopeOf(grace)).toBe(before);
   });
 });
 

@@ -4,7 +4,7 @@ import { type AnyDocument, type EntityName, entities, entitiesOf, entityOfDocume
 import type { Entity } from '#schema/entities/entity.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { errors, type Refusal, refused } from '#schema/errors.ts';
-import { type Actor, actingAs } from '#schema/permissions/actor.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
 import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
@@ -24,10 +24,7 @@ import { type WriteMark, writeMark } from './write-mark.ts';
 
 interface Push {
   readonly tx: Transaction;
-  /** As whom they read what they are answered. */
   readonly actor: Actor;
-  /** As whom they write (D56). */
-  readonly writer: Actor;
   readonly collection: CollectionName;
   readonly name: EntityName;
   readonly submitted: AnyDocument;
@@ -54,7 +51,7 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
   const mark = writeMark(pusher, name, read.assumed, read.submitted);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const push: Push = { tx, actor, writer: actingAs(actor), collection, name, submitted, assumed, mark };
+  const push: Push = { tx, actor, collection, name, submitted, assumed, mark };
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offer(push, pusher.device, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);
@@ -79,24 +76,24 @@ const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRec
 const shapeOf = (name: EntityName): Entity['shape'] => entities[name].shape as unknown as Entity['shape'];
 
 const create = (push: Push): RowAnswer => {
-  const { tx, actor, writer, collection, name, submitted } = push;
+  const { tx, actor, collection, name, submitted } = push;
   const refusal =
     insertRefusal(push) ??
     idRefusal(push) ??
     missingReference(push, undefined) ??
     passwordRefusal(push, undefined, submitted);
   if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
-  const result = intentsOf(name).create(tx, writer, submitted);
+  const result = intentsOf(name).create(tx, actor, submitted);
   if (!result.ok) return refuse(result, tombstone(name, submitted.id));
   return settle(tx.findRecord, actor, name, submitted);
 };
 
 /** Why this person may not insert such a document, whether or not its id is taken. */
-const insertRefusal = ({ writer, name, submitted }: Push): Refusal | undefined => {
+const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined => {
   const valid = validate(shapeOf(name), submitted);
   if (!valid.ok) return valid;
   if (isReservedId(submitted.id) && !entities[name].hasComputedIds) return refused('not-allowed');
-  return permissionsOf(name).create(writer, submitted) ? undefined : refused('not-allowed');
+  return permissionsOf(name).create(actor, submitted) ? undefined : refused('not-allowed');
 };
 
 /** An id belongs to one document of a collection, of any kind. A computed one is free again once the other is removed. */
@@ -111,7 +108,7 @@ const idRefusal = ({ tx, collection, name, submitted }: Push): Refusal | undefin
 };
 
 const change = (push: Push, stored: StoredRecord): RowAnswer => {
-  const { tx, actor, writer, name, submitted, assumed, mark } = push;
+  const { tx, actor, name, submitted, assumed, mark } = push;
   // Whoever may not read the row hears what they would hear if it did not exist (S6).
   if (!mayRead(actor, name, stored.document))
     return refuse(insertRefusal(push) ?? refused('already-exists'), tombstone(name, submitted.id));
@@ -121,7 +118,7 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (mark.isRepeat(stored)) return settle(tx.findRecord, actor, name, submitted);
   const valid = validate(shapeOf(name), submitted);
   const intents = intentsOf(name);
-  const late = valid.ok ? intents.late?.(tx, writer, stored.document, submitted, assumed) : undefined;
+  const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
   if (late) return refuse(late, state);
   const changed = differingFields(clientFieldsOf(name), state, submitted);
   if (changed.length === 0) return settle(tx.findRecord, actor, name, submitted);
@@ -130,25 +127,25 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   // What this reader was not shown, and so did not change, stays as it is stored.
   const next = { ...stored.document, ...Object.fromEntries(changed.map((field) => [field, submitted[field]])) };
   const refusal =
-    notChangeable(writer, name, stored.document, changed) ??
+    notChangeable(actor, name, stored.document, changed) ??
     missingReference(push, stored.document) ??
     passwordRefusal(push, stored.document, next);
   if (refusal) return refuse(refusal, state);
-  const result = intents.change(tx, writer, stored.document, next);
+  const result = intents.change(tx, actor, stored.document, next);
   if (!result.ok) return refuse(result, state);
   return settle(tx.findRecord, actor, name, submitted);
 };
 
 /** Whether a document that was removed may be made again under its id. */
-const revives = ({ tx, writer, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
+const revives = ({ tx, actor, name, submitted, assumed }: Push, { document }: StoredRecord): boolean =>
   !assumed &&
   (intentsOf(name).revives?.(tx, document, submitted) ?? false) &&
-  permissionsOf(name).create(writer, submitted);
+  permissionsOf(name).create(actor, submitted);
 
 /** Whether what this write means has no object any more, and counts as done. */
-const isSkipped = ({ tx, writer, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
+const isSkipped = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord): boolean => {
   const { skips } = intentsOf(name);
-  if (!skips || !assumed || !permissionsOf(name).create(writer, submitted)) return false;
+  if (!skips || !assumed || !permissionsOf(name).create(actor, submitted)) return false;
   return skips(tx, stored, assumed, differingFields(clientFieldsOf(name), assumed, submitted), submitted);
 };
 
@@ -204,13 +201,13 @@ const entityOfTable: ReadonlyMap<string, EntityName> = new Map(
   Object.values(entities).map((entity) => [entity.table, entity.name]),
 );
 
-const remove = ({ tx, actor, writer, name, submitted, assumed }: Push, stored: StoredRecord | undefined): RowAnswer => {
+const remove = ({ tx, actor, name, submitted, assumed }: Push, stored: StoredRecord | undefined): RowAnswer => {
   // Gone already, or as good as gone for this person: the row is not on their device any more either way (S6).
   if (!stored || stored.deleted || !mayRead(actor, name, stored.document)) return { id: submitted.id };
   const state = present(actor, name, stored);
   const { remove: carryOut, canTakeBack, skipsRemoval } = intentsOf(name);
   if (assumed && skipsRemoval?.(tx, stored.document, assumed)) return { id: submitted.id, state, isSettled: true };
-  if (!permissionsOf(name).remove(writer, stored.document) && !canTakeBack?.(tx, writer, stored.document))
+  if (!permissionsOf(name).remove(actor, stored.document) && !canTakeBack?.(tx, actor, stored.document))
     return refuse(refused('not-allowed'), state);
   if (assumed && differingFields(clientFieldsOf(name), state, assumed).length > 0) return { id: submitted.id, state };
   if (carryOut) carryOut(tx, stored.document);

@@ -59,7 +59,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
     })
     .get('/stream', options.requireSession, (c) => {
       const { tokenHash, masksUntil } = c.get('session');
-      const { userId } = c.get('actor');
+      const { userId, session } = c.get('actor');
       return openStream(deps, c, userId, {
         takePlace: (end) => {
           const leaves = [ofSession.take(tokenHash, end), ofPerson.take(userId, end)];
@@ -72,6 +72,7 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
         readers,
         isSessionAlive: () => options.isSessionAlive(tokenHash),
         masksUntil,
+        needsLink: session?.needsLink ?? false,
         onSessionsEnded: (listener) => onSessionsEnded(deps.db, listener),
       });
     });

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { ClockBanner } from './clock-banner.tsx';
 import { OfflineBanner, StorageBanner } from './device-banners.tsx';
+import { FreshLinkBanner } from './fresh-link-banner.tsx';
 import { SignedOutBanner } from './signed-out-banner.tsx';
 import { UpdateNeededBanner } from './update-needed-banner.tsx';
 
@@ -22,6 +23,7 @@ export function Banners() {
     <div ref={box}>
       <SignedOutBanner />
       <UpdateNeededBanner />
+      <FreshLinkBanner />
       <OfflineBanner />
       <StorageBanner />
       <ClockBanner />

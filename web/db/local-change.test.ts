@@ -2,23 +2,27 @@ import { expect, it } from 'vitest';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Commit } from './journal.ts';
 import { storeChange } from './local-change.ts';
-import { blankEntry, entryWith, type OutboxEntry } from './outbox.ts';
+import { blankEntry, entryWith, type OutboxEntry, type Waiting } from './outbox.ts';
 
 const base: AnyDocument = { id: 'a', title: 'Old', content: 'Old' };
 const changed: AnyDocument = { ...base, title: 'Changed' };
 
 /** Makes writes of one document in a row; returns what waits after them. `undo` says which of them take something back. */
-const waitingAfter = async (earlier: OutboxEntry | undefined, ...writes: { next: AnyDocument; isUndo?: boolean }[]) => {
+const waitingAfter = async (
+  earlier: OutboxEntry | undefined,
+  ...writes: { next?: AnyDocument; isUndo?: boolean }[]
+) => {
   let entry = earlier;
   let number = 10;
   for (const { next, isUndo } of writes) {
-    const commit: Pick<Commit, 'number' | 'entryOf' | 'putEntries' | 'putDocuments'> = {
+    const commit: Pick<Commit, 'number' | 'entryOf' | 'putEntries' | 'putDocuments' | 'removeRows'> = {
       number,
       entryOf: async () => entry,
       putEntries: async ([stored]) => {
         entry = stored;
       },
       putDocuments: async () => undefined,
+      removeRows: async () => undefined,
     };
     const before = { ...changed, _deleted: false } as never;
     await storeChange(
@@ -46,4 +50,12 @@ it('an edit after an undo is an edit: it is merged, and not refused as an undo t
   const waiting = await waitingAfter(sentEdit, { next: base, isUndo: true }, { next: edited });
   expect(waiting).toMatchObject({ next: edited });
   expect(waiting).not.toHaveProperty('isUndo');
+});
+
+it('a new document that is deleted before it was sent leaves nothing, unless the server has it from a full disk', async () => {
+  const unsent = { next: changed, version: 5, intentId: '', at: 1 };
+  const held = { state: { ...changed, _deleted: false }, seq: 3 };
+  const entryOf = (waiting: Waiting) => entryWith(blankEntry('posts', 'notice', 'a'), { waiting });
+  expect(await waitingAfter(entryOf(unsent), {})).toBeUndefined();
+  expect(await waitingAfter(entryOf({ ...unsent, held }), {})).toMatchObject({ next: undefined, held });
 });

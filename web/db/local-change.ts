@@ -44,8 +44,8 @@ const waitingAfter = (
   { intentId, at, version, isUndo }: Action & { readonly version: number },
 ): Waiting | undefined => {
   if (!earlier) return { base: before && documentOf(before), next, version, intentId, at, ...(isUndo && { isUndo }) };
-  // Never sent, and not wanted any more: there was nothing.
-  if (!next && !earlier.base && !earlier.sent) return undefined;
+  // Never sent, and not wanted any more: there was nothing, unless the server has it from a full disk.
+  if (!next && !earlier.base && !earlier.sent && !earlier.held) return undefined;
   // Taken back before it was sent.
   if (next && !earlier.sent && deepEqual(earlier.base, next)) return undefined;
   const stays = earlier.sent ? '' : earlier.intentId;

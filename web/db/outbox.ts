@@ -32,7 +32,10 @@ export interface Waiting {
   readonly base?: AnyDocument | undefined;
   /** What was sent and not answered yet; durable before the call. Until the answer it is repeated as it is. */
   readonly sent?: Sent | undefined;
-  /** What was pulled for the document while `sent` was unanswered. */
+  /**
+   * What was pulled for the document while `sent` was unanswered; without a `sent`, for a new one that a full disk sent
+   * without a note.
+   */
   readonly held?: Held | undefined;
   /** What the person wants; undefined for a deletion. */
   readonly next?: AnyDocument | undefined;

@@ -18,5 +18,9 @@ export const useActor = (): Actor | undefined => {
   const database = useDatabase();
   const { document } = useDocument('users', database?.user.id ?? '');
   const person = document ?? database?.user;
-  return useMemo(() => person && actorOf(person), [person]);
+  const needsLink = database?.user.needsLink ?? false;
+  return useMemo(
+    () => person && actorOf(person, needsLink ? { isConfirmed: false, isMasked: true, needsLink } : undefined),
+    [person, needsLink],
+  );
 };

@@ -13,7 +13,8 @@ const restMilliseconds = 500;
 export interface StreamHandlers {
   /** A stream has opened with the server's sequence at `seq`: what happened before comes by pull. */
   readonly onOpen: (seq: number) => void;
-  readonly onChange: (event: ChangeEvent) => void;
+  /** `scope` is the one that the event was made for. */
+  readonly onChange: (event: ChangeEvent, scope: string) => void;
   /** Something was left out: everything has to be asked for. */
   readonly onResync: () => void;
   readonly onScope: (scope: string) => void;
@@ -41,6 +42,7 @@ const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> 
   let abort = new AbortController();
   let aliveAt = Date.now();
   let hasOpened = false;
+  let scope = '';
   const watchdog = setInterval(() => {
     // Either way: a clock that is set back says nothing of how long it has been silent.
     const silence = Math.abs(Date.now() - aliveAt);
@@ -58,7 +60,8 @@ const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> 
       aliveAt = Date.now();
       if (link.isStopped || event.event === 'signed-out') break;
       hasOpened ||= event.event === 'open';
-      handle(event, handlers);
+      if (event.event === 'scope') scope = (JSON.parse(event.data) as { scope: string }).scope;
+      handle(event, scope, handlers);
     }
     return hasOpened;
   } finally {
@@ -67,13 +70,13 @@ const readOnce = async (link: Link, handlers: StreamHandlers): Promise<boolean> 
   }
 };
 
-const handle = ({ event, data }: ServerEvent, handlers: StreamHandlers): void => {
+const handle = ({ event, data }: ServerEvent, scope: string, handlers: StreamHandlers): void => {
   if (event === 'open' || event === 'ping') {
     const { serverTime } = JSON.parse(data === '' ? '{}' : data) as { serverTime?: number };
     if (serverTime !== undefined) handlers.onTime(serverTime);
   }
   if (event === 'open') handlers.onOpen((JSON.parse(data) as { seq: number }).seq);
-  if (event === 'change') handlers.onChange(JSON.parse(data) as ChangeEvent);
-  if (event === 'scope') handlers.onScope((JSON.parse(data) as { scope: string }).scope);
+  if (event === 'change') handlers.onChange(JSON.parse(data) as ChangeEvent, scope);
+  if (event === 'scope') handlers.onScope(scope);
   if (event === 'resync') handlers.onResync();
 };

@@ -37,6 +37,15 @@ describe('what is sent next', () => {
     });
   });
 
+  it('says what kind of document a deletion is of, also where nothing is known but what was pulled', () => {
+    const held = { state: { id: 'a', kind: 'notice', _deleted: false }, seq: 3 };
+    const [ready] = chooseOutgoing([entry('posts', 'a', { base: undefined, next: undefined, held })]);
+    expect(ready && outgoingRow(ready).row).toEqual({
+      assumedMasterState: undefined,
+      newDocumentState: { id: 'a', kind: 'notice', _deleted: true },
+    });
+  });
+
   it('of one intent goes together, however many it is', () => {
     const many = Array.from({ length: 6 }, (_, index) =>
       entry('shifts', `s${index}`, { intentId: 'copy', version: 2 }),

@@ -87,7 +87,9 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
   id: entry.id,
   row: {
     assumedMasterState: waiting.base && onTheWire(waiting.base),
-    newDocumentState: sent.next ? onTheWire(sent.next) : { ...(waiting.base ?? { id: entry.id }), _deleted: true },
+    newDocumentState: sent.next
+      ? onTheWire(sent.next)
+      : { ...(waiting.base ?? waiting.held?.state ?? { id: entry.id }), _deleted: true },
     ...(sent.intentId === '' ? {} : { intentId: sent.intentId }),
   },
   sent,

@@ -34,7 +34,7 @@ interface Known {
  */
 export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceived }: PullLoopOptions) => {
   const behind = new Set<CollectionName>(collectionNames);
-  let events: ChangeEvent[] = [];
+  let events: { readonly event: ChangeEvent; readonly scope: string }[] = [];
   let openedAt: number | undefined;
 
   const readKnown = (): Promise<Known> =>
@@ -49,14 +49,17 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
       return { copy, progress };
     });
 
-  /** An event that follows on what is stored; one that does not says that something is missing. */
-  const applyEvent = async (event: ChangeEvent): Promise<void> => {
+  /**
+   * An event that follows on what is stored; one that does not says that something is missing. So does one that was made
+   * for another scope: a person who was demoted for a moment was not told what others changed in it.
+   */
+  const applyEvent = async ({ event, scope }: (typeof events)[number]): Promise<void> => {
     const { collection, documents, after, checkpoint } = event;
     if (!isCollectionName(collection)) return;
     const { copy, progress } = await readKnown();
     const stored = progress.get(collection)?.checkpoint;
     if (stored && stored.epoch === checkpoint.epoch && stored.seq >= checkpoint.seq) return;
-    const follows = stored?.epoch === checkpoint.epoch && stored.seq >= after;
+    const follows = stored?.epoch === checkpoint.epoch && stored.seq >= after && scope === copy.scope;
     if (!stored || !follows || behind.has(collection)) {
       behind.add(collection);
       return;
@@ -128,8 +131,8 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
       events = [];
       openedAt = seq;
     },
-    heard: (event: ChangeEvent): void => {
-      events.push(event);
+    heard: (event: ChangeEvent, scope: string): void => {
+      events.push({ event, scope });
     },
     /** Something was left out: everything is asked for. */
     missedSome,

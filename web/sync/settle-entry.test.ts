@@ -189,6 +189,14 @@ describe('what is pulled', () => {
     expect(shown).toMatchObject({ title: 'Mine', content: 'Theirs' });
   });
 
+  it('of a new document that was never noted as sent is kept beside it: a full disk sends without a note', () => {
+    const { entry, shown } = settlePulled(entryOf({ base: undefined }), wire(mine), 7, now);
+    expect(entry.waiting).toMatchObject({ next: mine, held: { state: wire(mine), seq: 7 } });
+    expect(shown).toBe('same');
+    const sent = { next: mine, version: 5, intentId: '' };
+    expect(settleAnswer(entry, sent, { kind: 'accepted', seq: 8 }, now).entry.waiting).toBeUndefined();
+  });
+
   it('ends a deletion that was never sent, and a change of what was deleted; neither is put on top', () => {
     expect(settlePulled(entryOf({ next: undefined }), theirs, 7, now).entry.refused).toMatchObject([
       { code: 'changed-meanwhile', isRemoval: true },

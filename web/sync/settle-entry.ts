@@ -137,8 +137,8 @@ export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: numbe
   const theirs = living(state);
   if (!waiting) return { entry, shown: theirs };
   if (waiting.sent) return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
-  // The server has it already: the answer will say so.
-  if (!waiting.base) return unchanged(entry);
+  // The server has it already, sent from a full disk without a note: the answer will say so.
+  if (!waiting.base) return { entry: withWaiting(entry, { ...waiting, held: { state, seq } }), shown: 'same' };
   if (deepEqual(waiting.base, theirs)) return unchanged(entry);
   return rebase(entryWith(entry, { waiting: undefined }), waiting, theirs, now);
 };

@@ -176,8 +176,8 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
           pull.opened(seq);
           pullBell.ring();
         },
-        onChange: (event) => {
-          pull.heard(event);
+        onChange: (event, scope) => {
+          pull.heard(event, scope);
           pullBell.ring();
         },
         onResync: () => {
