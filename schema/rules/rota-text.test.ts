@@ -78,7 +78,7 @@ describe('days', () => {
   it('make a week that says its year only where it helps', () => {
     expect(weekText(day('2026-11-16'), '2026')).toBe('16 – 22 Nov');
     expect(weekText(day('2026-09-28'), '2026')).toBe('28 Sept – 4 Oct');
-    expect(weekText(day('2026-12-28'), '2026')).toBe('28 Dec 2026 – 3 Jan 2027');
+    expect(weekText(day('2026-12-28'), '2026')).toBe('28 Dec – 3 Jan 2027');
     expect(weekText(day('2025-11-17'), '2026')).toBe('17 – 23 Nov 2025');
   });
 });

@@ -54,12 +54,17 @@ export const fullDayText = (day: Day): string => dayMonthYear().format(Date.pars
 /** "Sat". */
 export const weekdayText = (day: Day): string => weekday.short().format(Date.parse(day));
 
-/** The week from a Monday on: "16 – 22 Nov", with its years where one of them is not `thisYear`. */
+/**
+ * The week from a Monday on: "16 – 22 Nov"; with its year where one of its days is not in `thisYear`, "4 – 10 Jan 2027", of
+ * two years the later: "28 Dec – 3 Jan 2027".
+ */
 export const weekText = (monday: Day, thisYear: string): string => {
-  const sunday = addDays(monday, 6);
-  const isThisYear = [monday, sunday].every((day) => day.startsWith(thisYear));
-  const range = (isThisYear ? dayMonth.short() : dayMonthYear()).formatRange(Date.parse(monday), Date.parse(sunday));
-  return range.replaceAll(/\s/gu, ' ');
+  const days = [monday, addDays(monday, 6)] as const;
+  const isThisYear = days.every((day) => day.startsWith(thisYear));
+  const [from, to] = [Date.parse(days[0]), Date.parse(days[1])];
+  const isAcross = days[0].slice(0, 4) !== days[1].slice(0, 4);
+  if (isAcross) return `${dayMonth.short().format(from)} – ${dayMonthYear().format(to)}`;
+  return (isThisYear ? dayMonth.short() : dayMonthYear()).formatRange(from, to).replaceAll(/\s/gu, ' ');
 };
 
 /** "November 2026". */

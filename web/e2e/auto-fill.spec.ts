@@ -132,7 +132,8 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   await openRota(manager, day);
   await planWeek(page, 'Find cover');
   const dialog = page.getByRole('dialog', { name: 'Find cover' });
-  await dialog.getByLabel('Who is away').selectOption(String(away?.id));
+  await dialog.getByRole('combobox', { name: 'Who is away' }).fill(`${away?.firstName} ${away?.lastName}`);
+  await page.getByRole('option', { name: `${away?.firstName} ${away?.lastName}` }).click();
   await dialog.getByRole('button', { name: 'Find people for 2 shifts' }).click();
   const cover = page.getByRole('region', { name: 'Proposed cover' });
   await cover.getByText('Nothing is saved until you accept it.').waitFor();

@@ -19,8 +19,8 @@ const openAvailability = async ({ page, line }: Device) => {
 const paint = async (device: Device, from: string, to: string): Promise<void> => {
   const dialog = device.page.getByRole('dialog');
   const [start, end] = [dialog.getByRole('button', { name: from }), dialog.getByRole('button', { name: to })];
-  await end.scrollIntoViewIfNeeded();
-  await start.scrollIntoViewIfNeeded();
+  // To the middle: at the edge it may lie under the head that stays.
+  await start.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const [first, last] = [await start.boundingBox(), await end.boundingBox()];
   if (!first || !last) throw new Error('The hours are not on the screen');
   const { mouse } = device.page;

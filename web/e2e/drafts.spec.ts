@@ -35,7 +35,7 @@ it('a week of drafts is seen by managers alone until it is published; then its p
   await publishing(manager)
     .getByText(/ drafts?$/)
     .waitFor({ state: 'detached' });
-  const seen = publishing(manager).getByRole('button', { name: /have seen it$/ });
+  const seen = publishing(manager).getByRole('button', { name: /^Seen by \d+ of/ });
   const before = await seen.textContent();
   await staff.page.getByRole('heading', { name: 'Your week' }).waitFor();
   await staff.page.getByText('Managers can see that you have looked at this week.').waitFor();

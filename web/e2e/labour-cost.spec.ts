@@ -19,9 +19,9 @@ const date = dayFromToday(71);
 
 const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 const costs = ({ page }: Device) => page.getByRole('dialog', { name: 'What the week costs' });
-const cellsOf = async (device: Device, row: string): Promise<readonly (string | null)[]> => {
+const cellsOf = async (device: Device, row: string): Promise<readonly (string | undefined)[]> => {
   const cells = await costs(device).getByRole('row').filter({ hasText: row }).getByRole('cell').all();
-  return Promise.all(cells.map((cell) => cell.textContent()));
+  return Promise.all(cells.map(async (cell) => (await cell.textContent())?.replaceAll('\u00a0', ' ')));
 };
 
 /** An open shift for a server, eight paid hours, as a draft. */

@@ -7,11 +7,11 @@ import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useAvailability } from './availability-queries.ts';
-import { PatternEditor } from './pattern-editor.tsx';
+import { PatternEditor, patternFormId, usePatternForm } from './pattern-editor.tsx';
 import { SingleDays } from './single-days.tsx';
 
 const hourMs = 3_600_000;
@@ -25,12 +25,19 @@ type AvailabilityDialogProps = {
 
 /** When somebody cannot or would rather work (D44): a painted week, and single days. */
 export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialogProps) {
-  const [part, setPart] = useState<'week' | 'days'>('week');
   const restaurant = useRestaurant();
   const now = useNow(hourMs);
   const { value: theirs, isLoading } = useAvailability(userId);
-  const isReady = restaurant !== undefined && !isLoading;
-  const today = restaurant && dayOf(restaurant.timeZone, toInstant(now));
+  if (!restaurant || isLoading) return null;
+  const today = dayOf(restaurant.timeZone, toInstant(now));
+  return <Known {...{ userId, name, onClose, restaurant, theirs, today }} />;
+}
+
+type KnownProps = AvailabilityDialogProps & DeadlineProps;
+
+function Known({ userId, name, onClose, restaurant, theirs, today }: KnownProps) {
+  const [part, setPart] = useState<'week' | 'days'>('week');
+  const pattern = usePatternForm({ userId, theirs, today, onDone: onClose });
   return (
     <Dialog
       open
@@ -42,9 +49,19 @@ export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialog
           ? 'Your managers see this when they plan. For days off, ask for time off.'
           : `Record what ${name} told you. They see it in their profile.`
       }
+      actions={
+        part === 'week' && (
+          <>
+            <p className="grow self-center text-small text-soft">{pattern.isDirty && 'Not saved yet.'}</p>
+            <Button type="submit" form={patternFormId} pendingText={pattern.isPending && 'Saving...'}>
+              Save
+            </Button>
+          </>
+        )
+      }
     >
       <div className="flex flex-col gap-4">
-        {isReady && today && name === '' && <Deadline restaurant={restaurant} theirs={theirs} today={today} />}
+        {name === '' && <Deadline restaurant={restaurant} theirs={theirs} today={today} />}
         <SegmentedControl
           label="What to show"
           segments={[
@@ -54,10 +71,8 @@ export function AvailabilityDialog({ userId, name, onClose }: AvailabilityDialog
           value={part}
           onChange={setPart}
         />
-        {!isReady || !today ? (
-          <SkeletonRows label="Loading availability" rows={6} />
-        ) : part === 'week' ? (
-          <PatternEditor userId={userId} theirs={theirs} today={today} onDone={onClose} />
+        {part === 'week' ? (
+          <PatternEditor form={pattern} />
         ) : (
           <SingleDays userId={userId} theirs={theirs} today={today} />
         )}

@@ -5,7 +5,6 @@ import { weekHours } from '#schema/rules/availability.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
-import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -13,7 +12,22 @@ import { keepPattern } from './availability-actions.ts';
 import { type Brush, patternFormOf, patternToEdit } from './availability-form.ts';
 import { WeekPainter } from './week-painter.tsx';
 
-type PatternEditorProps = { userId: string; theirs: readonly Availability[]; today: Day; onDone: () => void };
+type PatternOf = { userId: string; theirs: readonly Availability[]; today: Day; onDone: () => void };
+
+/** For the button beside the form. */
+export const patternFormId = 'availability-week';
+
+/** The usual week of somebody, as it is edited. */
+export const usePatternForm = ({ userId, theirs, today, onDone }: PatternOf) => {
+  const known = patternToEdit(theirs, today);
+  return useEditForm({
+    start: patternFormOf(known, today),
+    draft: `availability-${userId}`,
+    save: (values) => keepPattern(userId, known, values),
+    onSaved: () => savedToast({ title: 'Availability saved' }),
+    onClose: onDone,
+  });
+};
 
 const brushes = [
   { value: 'c', label: 'Can’t' },
@@ -22,15 +36,7 @@ const brushes = [
 ] as const;
 
 /** The usual week, or two weeks in turn, from a date on. */
-export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorProps) {
-  const known = patternToEdit(theirs, today);
-  const form = useEditForm({
-    start: patternFormOf(known, today),
-    draft: `availability-${userId}`,
-    save: (values) => keepPattern(userId, known, values),
-    onSaved: () => savedToast({ title: 'Availability saved' }),
-    onClose: onDone,
-  });
+export function PatternEditor({ form }: { form: ReturnType<typeof usePatternForm> }) {
   const { values, change, errors } = form;
   const [brush, setBrush] = useState<Brush>('c');
   const [week, setWeek] = useState<'0' | '1'>('0');
@@ -38,7 +44,7 @@ export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorPr
   const shown = values.hours.slice(from, from + weekHours);
 
   return (
-    <FormBody form={form} className="contents">
+    <FormBody form={form} id={patternFormId} className="contents">
       <SegmentedControl
         label="How often"
         segments={[
@@ -59,7 +65,7 @@ export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorPr
           onChange={setWeek}
         />
       )}
-      <div className="sticky top-0 z-20 -mx-5 bg-surface px-5 py-2">
+      <div className="sticky top-0 z-20 -mx-5 bg-raised px-5 py-2">
         <SegmentedControl label="Paint" segments={brushes} value={brush} onChange={setBrush} />
       </div>
       <WeekPainter
@@ -85,12 +91,6 @@ export function PatternEditor({ userId, theirs, today, onDone }: PatternEditorPr
         onChange={(note) => change({ note })}
         error={errors.hours ?? errors.note}
       />
-      <div className="sticky bottom-0 z-20 -mx-5 grid gap-1 bg-surface px-5 py-3">
-        {form.isDirty && <p className="text-small text-soft">Not saved yet.</p>}
-        <Button type="submit" width="full" pendingText={form.isPending && 'Saving...'}>
-          Save
-        </Button>
-      </div>
     </FormBody>
   );
 }

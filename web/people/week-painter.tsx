@@ -95,9 +95,9 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
         </caption>
         <thead>
           <tr>
-            <td className="sticky top-15 z-10 w-12 bg-surface" />
+            <td className="sticky top-15 z-10 w-12 bg-raised" />
             {weekdays.map((name, weekday) => (
-              <th key={name} scope="col" className="sticky top-15 z-10 bg-surface p-0">
+              <th key={name} scope="col" className="sticky top-15 z-10 bg-raised p-0">
                 <button
                   type="button"
                   aria-label={`Mark all of ${name}`}

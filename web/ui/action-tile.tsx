@@ -23,7 +23,7 @@ export function ActionTile({ icon: Icon, title, description, count = 0, to, onCl
         <CountBadge count={count} className="absolute -top-1.5 -right-1.5" />
       </span>
       <span className="min-w-0">
-        <span className="line-clamp-2 text-body font-strong leading-5">{title}</span>
+        <span className="line-clamp-2 hyphens-auto text-body font-strong leading-5">{title}</span>
         {description !== undefined && <span className="line-clamp-2 text-small text-soft">{description}</span>}
       </span>
       {count > 0 && <span className="sr-only">{count} new</span>}

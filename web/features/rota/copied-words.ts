@@ -19,7 +19,7 @@ export const copySummary = (count: number, openCount: number, people: 'with' | '
 /** What was added, once it is there. */
 export const copiedText = (count: number, openCount: number, left: string): string => {
   const open = openCount === 0 ? '' : ` ${openCount === 1 ? '1 has' : `${openCount} have`} nobody.`;
-  return withLeft(`${shiftsText(count)} added as drafts.${open}`, left);
+  return withLeft(`${shiftsText(count)} added as ${count === 1 ? 'a draft' : 'drafts'}.${open}`, left);
 };
 
 const withLeft = (text: string, left: string): string => (left === '' ? text : `${text} ${left}`);

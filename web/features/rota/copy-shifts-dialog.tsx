@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { isRosterable } from '#schema/permissions/shift.ts';
-import { fullName } from '#schema/rules/person-name.ts';
 import { dayText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { addDays, dayOf, daysBetween, mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -18,6 +17,7 @@ import { copiedShifts } from './copied-week.ts';
 import { copiedText, copySummary, mostAtOnce } from './copied-words.ts';
 import { shiftsText } from './counts-text.ts';
 import { leftOpenText } from './left-open.ts';
+import { peopleOf } from './people-with-shifts.ts';
 import { useStatusOfNew } from './publishing.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
@@ -78,7 +78,6 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
   };
 
   const targets = what === 'day' ? weekDays(monday).filter((each) => each !== day) : weeks;
-  const people = [...names.people.values()].filter(isRosterable);
   return (
     <Dialog
       open
@@ -108,14 +107,16 @@ export function CopyShifts({ onClose }: { onClose: () => void }) {
           onChange={change}
         />
         {what === 'person' && (
-          <Select
+          <Combobox
             label="Whose week"
-            placeholder="Choose"
-            value={userId}
-            onChange={setUserId}
-            options={people
-              .map((person) => ({ value: person.id, label: fullName(person) }))
-              .toSorted((one, other) => one.label.localeCompare(other.label))}
+            placeholder="Search by name"
+            emptyText="Nobody of this name has shifts in this week."
+            value={userId === '' ? null : userId}
+            onChange={(chosenId) => setUserId(chosenId ?? '')}
+            options={peopleOf(
+              nearby.shifts.filter(({ startTime }) => mondayOf(dayOf(names.zone, startTime)) === monday),
+              names,
+            )}
           />
         )}
         {what === 'day' && (

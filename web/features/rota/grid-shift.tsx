@@ -19,7 +19,9 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
   const { shift, hue, locationName, positionName, conflicts, isOutside } = rotaShift;
   const isCancelled = shift.status === 'cancelled';
   const isSelected = useSelection(({ ids }) => ids.has(shift.id));
-  const place = isOpen(shift) ? positionName : locationName || positionName;
+  // Beside their name stands what somebody usually does: what they do here is said where it is something else.
+  const isAsUsual = !isOpen(shift) && names.people.get(shift.userId)?.positionId === shift.positionId;
+  const place = isAsUsual ? locationName || positionName : positionName;
   const nextDays = daysToEnd(names.zone, shift);
   return (
     <Link
@@ -43,10 +45,15 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
       <Spoken as={`${useShiftLabel(rotaShift)}${isSelected ? ', selected' : ''}`}>
         <span className={isOpen(shift) ? 'flex flex-col' : gridBlockLines}>
           <span
-            className={classNames('shrink-0 font-strong whitespace-nowrap tabular-nums', isCancelled && 'line-through')}
+            className={classNames(
+              'shrink-0 font-strong whitespace-nowrap tabular-nums max-[80rem]:-ml-0.5 max-[80rem]:tracking-tighter',
+              isCancelled && 'line-through',
+            )}
           >
             {shortShiftTimesText(names.zone, shift)}
-            {nextDays > 0 && <sup className="ml-0.5 text-tiny leading-none font-medium text-soft">+{nextDays}</sup>}
+            {nextDays > 0 && (
+              <sup className="ml-0.5 max-[80rem]:hidden text-tiny leading-none font-medium text-soft">+{nextDays}</sup>
+            )}
           </span>
           <span className="drop-hidden flex min-w-0 grow items-center gap-1">
             <WholeWords text={place} />

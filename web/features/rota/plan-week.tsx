@@ -37,6 +37,9 @@ type PlanWeekProps = {
   look: 'button' | 'icon';
 };
 
+/** Of a button beside the week, where its words are out of sight. */
+export const pictureAlone = 'max-[80rem]:w-12 max-[80rem]:px-0';
+
 /** Fills the week: from a template or last week (D23), and with people for what is open (D48). */
 export function PlanWeek({ look }: PlanWeekProps) {
   const { address } = useRota();
@@ -55,11 +58,11 @@ export function PlanWeek({ look }: PlanWeekProps) {
   return (
     <>
       {look === 'button' ? (
-        <Button variant="secondary" icon={CalendarPlus} onClick={open}>
+        <Button variant="secondary" icon={CalendarPlus} className={pictureAlone} onClick={open}>
           <span className="max-[80rem]:sr-only">Plan week</span>
         </Button>
       ) : (
-        <IconButton variant="outlined" icon={CalendarPlus} label="Plan week" onClick={open} />
+        <IconButton icon={CalendarPlus} label="Plan week" onClick={open} />
       )}
       <BottomSheet open={step === 'choosing'} onClose={close} title="Plan week">
         <ul className="-mx-5 divide-y divide-line">

@@ -9,6 +9,7 @@ import { useWeekCost } from './cost/use-week-cost.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
 import { useRota } from './rota-context.ts';
+import { isDraft, isOn } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
@@ -38,6 +39,7 @@ function WeekState({ week }: { week: RotaWeek }) {
   );
   const isGapsOpen = address.gaps !== '';
   const isCostOpen = address.cost !== '';
+  const isPublished = week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift)));
   const hasShifts = week.days.some(({ shifts }) => shifts.length > 0);
   if (!hasShifts && gapCount === 0 && !isGapsOpen && !isCostOpen) return null;
   return (
@@ -55,7 +57,7 @@ function WeekState({ week }: { week: RotaWeek }) {
           {seenText(readers)}
         </Button>
       ) : (
-        <Nothing>Not published yet</Nothing>
+        <Nothing>{isPublished ? 'Published' : 'Not published yet'}</Nothing>
       )}
       {conflictCount > 0 ? (
         <Button variant="quiet" className={inPlace} icon={TriangleAlert} onClick={() => address.go({ gaps: 'open' })}>
@@ -100,5 +102,5 @@ function Nothing({ children }: { children: string }) {
 const seenText = (readers: readonly WeekReader[]): string => {
   const count = readers.filter(({ seen }) => seen === 'seen').length;
   if (count === readers.length) return count === 1 ? 'Seen by the one person on it' : `Seen by all ${count}`;
-  return `${count} of ${readers.length} have seen it`;
+  return `Seen by ${count} of ${readers.length}`;
 };

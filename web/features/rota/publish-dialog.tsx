@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
@@ -15,7 +16,7 @@ import { publishShifts, publishWeek } from './publish-actions.ts';
 import { PublishSummary } from './publish-summary.tsx';
 import { draftsOf, usePublications } from './publishing.ts';
 import { useRota } from './rota-context.ts';
-import { isOn } from './rota-shift.ts';
+import { isOn, type RotaNames } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 type PublishDialogProps = {
@@ -100,24 +101,30 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
   const told = useMemo(
     () =>
       [...grouped(drafts.filter(isOn), ({ userId }) => userId)]
-        .map(([userId, shifts]) => ({ userId, shifts, person: names.people.get(userId) }))
+        .map(([userId, shifts]) => ({
+          userId,
+          shifts,
+          person: names.people.get(userId),
+          ...positionsOf(shifts, names, restaurant),
+        }))
         .toSorted((one, other) => nameOrFormer(one.person).localeCompare(nameOrFormer(other.person))),
-    [drafts, names],
+    [drafts, names, restaurant],
   );
   const openCount = drafts.filter(({ userId }) => userId === '').length;
   return (
     <ul aria-label="What each person is told" className="divide-y divide-line rounded-card border border-line">
-      {told.map(({ userId, person, shifts }) => (
+      {told.map(({ userId, person, shifts, only, positions }) => (
         <li key={userId} className="flex gap-3 px-4 py-2.5">
           <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} size="small" />
           <div className="min-w-0">
             <p className="font-medium">
               {nameOrFormer(person)}
               {userId === actor.userId && <span className="font-regular text-soft"> (you)</span>}
+              {only !== '' && <span className="font-regular text-soft">{` · ${only}`}</span>}
             </p>
             {shifts.map((shift) => (
               <p key={shift.id} className="text-small text-soft tabular-nums">
-                {shiftInWords(shift, restaurant)}
+                {shiftInWords(shift, { timeZone: names.zone, positions })}
               </p>
             ))}
           </div>
@@ -132,6 +139,15 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
     </ul>
   );
 }
+
+/** What somebody does in all of these shifts is said once, beside their name; else with each. */
+const positionsOf = (shifts: readonly Shift[], { positions }: RotaNames, restaurant: Restaurant) => {
+  const ids = new Set(shifts.map(({ positionId }) => positionId));
+  const [first = ''] = ids;
+  return ids.size === 1
+    ? { only: positions.get(first) ?? '', positions: [] }
+    : { only: '', positions: restaurant.positions };
+};
 
 const toggled = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id];

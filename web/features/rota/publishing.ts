@@ -66,11 +66,11 @@ export interface WeekReader {
 }
 
 /**
- * Everybody with published shifts in a week and whether they have seen it, those who have not first; nobody until the
- * receipts have arrived (D37).
+ * Everybody else with published shifts in a week and whether they have seen it, those who have not first; nobody until the
+ * receipts have arrived (D37). The manager who looks knows it.
  */
 export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
-  const { names } = useRota();
+  const { names, actor } = useRota();
   const { documents, isLoading } = useLiveQuery('hours', {
     selector: { kind: 'receipt', day: week.monday },
     index: ['kind', 'day'],
@@ -79,7 +79,9 @@ export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
     if (isLoading) return [];
     const receipts = new Map((documents as readonly Receipt[]).map((receipt) => [receipt.userId, receipt]));
     const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
-    const people = [...new Set(shifts.map(({ userId }) => userId))].filter((id) => names.people.get(id)?.isActive);
+    const people = [...new Set(shifts.map(({ userId }) => userId))].filter(
+      (id) => id !== actor.userId && names.people.get(id)?.isActive,
+    );
     return people
       .flatMap((userId): WeekReader[] => {
         const theirs = publishedShiftsOf(shifts, userId, week.monday, names.zone);
@@ -91,7 +93,7 @@ export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
           order.indexOf(one.seen) - order.indexOf(other.seen) ||
           nameOf(names, one.userId).localeCompare(nameOf(names, other.userId)),
       );
-  }, [documents, isLoading, week, names]);
+  }, [documents, isLoading, week, names, actor.userId]);
 };
 
 const nameOf = ({ people }: RotaNames, userId: string): string => {

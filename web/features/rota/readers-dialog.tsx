@@ -19,8 +19,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
   const readers = useWeekReaders(week);
   const publications = usePublications().filter((publication) => publication.week === week.monday);
   const unseen = readers.filter(
-    ({ seen, userId, shifts }) =>
-      seen !== 'seen' && userId !== actor.userId && shifts.some(({ endTime }) => Date.parse(endTime) > now),
+    ({ seen, shifts }) => seen !== 'seen' && shifts.some(({ endTime }) => Date.parse(endTime) > now),
   );
   // A reminder of a week that is not published would publish it.
   const publishedIds = [

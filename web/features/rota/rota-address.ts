@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { type Address, useAddress } from '#web/ui/address.ts';
 import { onlyKinds, type RotaFilter } from './filter/rota-filter.ts';
 
@@ -62,14 +63,16 @@ export interface RotaAddress {
   readonly filterBy: (filter: RotaFilter) => void;
 }
 
-/** Where on the rota one is: day, week, view and open sheet. */
-export const useRotaAddress = (today: Day): RotaAddress => {
+/** Where on the rota one is: day, week, view and open sheet. Behind a shift's sheet is its day, unless another is named. */
+export const useRotaAddress = (today: Day, zone: string): RotaAddress => {
   const address = useAddress();
-  return useMemo(() => rotaAddressOf(address, today), [address, today]);
+  const { document: shift } = useDocument('shifts', address.at('day') === '' ? address.at('shift') : '');
+  const day = shift ? dayOf(zone, shift.startTime) : today;
+  return useMemo(() => rotaAddressOf(address, day), [address, day]);
 };
 
-const rotaAddressOf = (address: Address, today: Day): RotaAddress => {
-  const day = dayShape.safeParse(address.at('day')).data ?? today;
+const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
+  const day = dayShape.safeParse(address.at('day')).data ?? unnamed;
   const staysInWeek = (place: Place): boolean => place.day !== undefined && mondayOf(place.day) === mondayOf(day);
 
   return {

@@ -26,7 +26,13 @@ export function RotaDialogs() {
   useEffect(() => whenIdle(fetchDialogs), []);
   return (
     <Suspense>
-      {address.shiftId !== '' && <ShiftSheet shiftId={address.shiftId} onClose={() => address.close({ shift: '' })} />}
+      {address.shiftId !== '' && (
+        <ShiftSheet
+          shiftId={address.shiftId}
+          // The day behind it stays, also where the address named the shift alone.
+          onClose={() => address.close({ shift: '', day: address.day })}
+        />
+      )}
       {canManageRota(actor) && address.add !== '' && <AddShift />}
       {canManageRota(actor) && createDay.success && (
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />

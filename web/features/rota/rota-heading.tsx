@@ -9,41 +9,63 @@ import type { RotaWeek } from './week-model.ts';
 type RotaHeadingProps = {
   week: RotaWeek;
   isLoading: boolean;
+  /** Beside the week: the way to others, and on a tablet everything else. */
   trailing: ReactNode;
-  /** Beside the figures, where the line above has no room. */
-  aside?: ReactNode;
 };
 
-/** Beside its buttons a narrow tablet has room for the number of the week alone; the bar below and the grid say the rest. */
-const narrowTablet = 'tablet:max-[70rem]:sr-only';
-const beside = 'tablet:max-[100rem]:sr-only';
+/** Which week it is and how it stands, beside the buttons of a tablet: one line, whatever the week is called. */
+export function TabletHeading({ week, isLoading, trailing }: RotaHeadingProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 min-[80rem]:gap-x-3">
+      <WeekTitle week={week} className="self-end text-lead max-[64rem]:text-body min-[80rem]:text-title" />
+      <div className="row-span-2 flex items-center justify-end gap-1 max-[64rem]:gap-0.5 min-[80rem]:gap-2">{trailing}</div>
+      <WeekFigures week={week} isLoading={isLoading} className="self-start" />
+    </div>
+  );
+}
 
-/** Which week it is and how it stands: hours, open shifts, conflicts. */
-export function RotaHeading({ week, isLoading, trailing, aside }: RotaHeadingProps) {
-  const { actor, today } = useRota();
+/** The same on a phone: the week and the way to others, below it how it stands and `tools`. A line each. */
+export function PhoneHeading({ week, isLoading, trailing, tools }: RotaHeadingProps & { tools: ReactNode }) {
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <WeekTitle week={week} className="text-lead max-[24rem]:text-body" />
+        {trailing}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <WeekFigures week={week} isLoading={isLoading} />
+        <div className="-mr-3 flex shrink-0">{tools}</div>
+      </div>
+    </div>
+  );
+}
+
+function WeekTitle({ week, className }: { week: RotaWeek; className: string }) {
+  const { today } = useRota();
+  return (
+    <h2 className={`font-strong tracking-tight whitespace-nowrap tabular-nums ${className}`}>
+      {weekText(week.monday, today.slice(0, 4))}
+    </h2>
+  );
+}
+
+type WeekFiguresProps = Pick<RotaHeadingProps, 'week' | 'isLoading'> & { className?: string };
+
+/** As many as have room, each whole: the bar below and the grid say the others. */
+function WeekFigures({ week, isLoading, className = '' }: WeekFiguresProps) {
+  const { actor } = useRota();
   const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
   const isEmpty = !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
   const isHidden = useIsHidden(week);
   const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(week);
+  const said = [`Week ${isoWeek(week.monday).week}`, ...(isEmpty && !isHidden ? ['no shifts yet'] : figures)];
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 tablet:grid-cols-[minmax(0,1fr)_auto]">
-      <h2 className="text-lead font-strong tracking-tight tabular-nums tablet:self-end tablet:whitespace-nowrap wide:text-title">
-        {weekText(week.monday, today.slice(0, 4))}
-      </h2>
-      <div className="flex flex-wrap items-center justify-end gap-2 tablet:row-span-2 tablet:flex-nowrap">
-        {trailing}
-      </div>
-      <div className="col-span-2 flex items-center gap-3 tablet:col-span-1 tablet:self-start">
-        <p className="min-w-0 grow text-small text-soft tabular-nums tablet:truncate">
-          <span className="sr-only">{`${name} · `}</span>
-          {`Week ${isoWeek(week.monday).week}`}
-          {(isEmpty && !isHidden ? ['no shifts yet'] : figures).map((figure, place) => (
-            <span key={figure} className={place === 0 ? narrowTablet : beside}>{` · ${figure}`}</span>
-          ))}
-        </p>
-        {aside}
-      </div>
-    </div>
+    <p className={`flex h-[1lh] min-w-0 flex-wrap overflow-hidden text-small text-soft tabular-nums ${className}`}>
+      <span className="sr-only">{`${name} · `}</span>
+      {said.map((figure, place) => (
+        <span key={figure} className="whitespace-pre">{`${place > 0 ? ' · ' : ''}${figure}`}</span>
+      ))}
+    </p>
   );
 }
 

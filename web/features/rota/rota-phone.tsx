@@ -14,7 +14,7 @@ import { HistoryNote } from './history-note.tsx';
 import { PlanWeek } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { useRota } from './rota-context.ts';
-import { RotaHeading } from './rota-heading.tsx';
+import { PhoneHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
 import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -37,11 +37,14 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address } = useRota();
   return (
     <Page>
-      <RotaHeading
+      <PhoneHeading
         week={week}
         isLoading={isLoading}
-        aside={
-          <span className="-mr-3 flex">
+        trailing={<WeekNavigation step="week" />}
+        tools={
+          <>
+            {canManageRota(actor) && <UndoButton look="quiet" />}
+            {canManageRota(actor) && <PlanWeek look="icon" />}
             <IconButton
               icon={CalendarDays}
               label="Month"
@@ -49,13 +52,6 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
             />
             <FilterButton look="quiet" />
             <HandOut look="quiet" part={part} isLoading={isLoading} />
-          </span>
-        }
-        trailing={
-          <>
-            {canManageRota(actor) && <UndoButton />}
-            {canManageRota(actor) && <PlanWeek look="icon" />}
-            <WeekNavigation step="week" />
           </>
         }
       />

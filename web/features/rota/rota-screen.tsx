@@ -42,7 +42,7 @@ export function RotaScreen() {
 function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const now = useNow(minuteMs);
   const today = dayOf(restaurant.timeZone, toInstant(now));
-  const address = useRotaAddress(today);
+  const address = useRotaAddress(today, restaurant.timeZone);
   const filter = useMemo(
     () => usableFilter(address.filter, restaurant, canManageRota(actor)),
     [address.filter, restaurant, actor],

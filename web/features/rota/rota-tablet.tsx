@@ -1,7 +1,9 @@
-import { Plus } from 'lucide-react';
+import { CalendarClock, Plus } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
@@ -11,10 +13,11 @@ import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
 import { FreeOnDay } from './free/free-on-day.tsx';
 import { HistoryNote } from './history-note.tsx';
-import { PlanWeek } from './plan-week.tsx';
+import { PlanWeek, pictureAlone } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
+import { useIsHidden } from './publishing.ts';
 import { useRota } from './rota-context.ts';
-import { RotaHeading } from './rota-heading.tsx';
+import { TabletHeading } from './rota-heading.tsx';
 import type { RotaFrameProps } from './rota-phone.tsx';
 import { WeekGridSkeleton } from './rota-skeleton.tsx';
 import { HandOut } from './sheet/hand-out.tsx';
@@ -30,9 +33,12 @@ import { YourWeek } from './your-week.tsx';
 export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address } = useRota();
   const days = address.view === 'week' ? 7 : 1;
+  const isHidden = useIsHidden(week);
+  // A grid without a shift in it would say that nobody works.
+  const isBlank = isHidden && !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
   return (
     <Page width="wide">
-      <RotaHeading
+      <TabletHeading
         week={week}
         isLoading={isLoading}
         trailing={
@@ -46,8 +52,8 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
                 <UndoButton />
                 {address.view === 'week' && <SelectButton />}
                 <PlanWeek look="button" />
-                <Button icon={Plus} onClick={() => address.go({ add: 'new' })}>
-                  <span className="max-[70rem]:sr-only">Add Shift</span>
+                <Button icon={Plus} className={pictureAlone} onClick={() => address.go({ add: 'new' })}>
+                  <span className="max-[80rem]:sr-only">Add Shift</span>
                 </Button>
               </>
             )}
@@ -57,16 +63,28 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
       <HistoryNote />
       <YourWeek week={week} isLoading={isLoading} />
       <PublishBar week={week} isLoading={isLoading} />
-      <WeekNotice week={week} isLoading={isLoading} />
+      {!isBlank && <WeekNotice week={week} isLoading={isLoading} />}
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />
       <SwipeArea
         onSwipeLeft={() => address.go({ day: addDays(address.day, days) })}
         onSwipeRight={() => address.go({ day: addDays(address.day, -days) })}
       >
-        <View week={week} part={part} nearby={nearby} isLoading={isLoading} />
+        {isBlank ? <NotPublishedYet /> : <View week={week} part={part} nearby={nearby} isLoading={isLoading} />}
       </SwipeArea>
     </Page>
+  );
+}
+
+function NotPublishedYet() {
+  return (
+    <Card className="py-10">
+      <EmptyState
+        icon={CalendarClock}
+        title="This week is not published yet"
+        description="You’ll be told when you have shifts in it."
+      />
+    </Card>
   );
 }
 

@@ -5,7 +5,7 @@ import { usePlanHistory } from './plan-history.ts';
 import { undoAndTell } from './undo.ts';
 
 /** Takes back the last thing done to the rota, by tap or by Ctrl or ⌘ and Z, until the rota is left (D43). */
-export function UndoButton() {
+export function UndoButton({ look = 'outlined' }: { look?: 'outlined' | 'quiet' }) {
   const last = usePlanHistory(({ steps }) => steps.at(-1));
   useEffect(() => {
     window.addEventListener('keydown', undoByKey);
@@ -13,7 +13,7 @@ export function UndoButton() {
   }, []);
   return (
     <IconButton
-      variant="outlined"
+      variant={look}
       icon={Undo2}
       // In its place before there is anything to take back, so that the first step moves nothing.
       disabled={!last}

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { Day } from '#schema/entities/primitives.ts';
-import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
-import { weekDays } from '#schema/rules/zone.ts';
+import { dayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { peopleOf } from '../people-with-shifts.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
-
 import { askForFill, type FillWish } from './fill-store.ts';
 import { wishedShifts } from './wished-fill.ts';
 
@@ -26,13 +26,11 @@ export function StartCover({ onClose }: { onClose: () => void }) {
     return { kind: 'cover', monday: address.monday, userId: person, from: first, until: last };
   };
   const [firstDay, lastDay] = [days[0], days.at(-1)];
-  const people =
-    firstDay && lastDay
-      ? [...names.people.values()]
-          .filter(({ id }) => wishedShifts(wishFor(id, firstDay, lastDay), nearby.shifts, clock).length > 0)
-          .map((person) => ({ value: person.id, label: fullName(person) }))
-          .toSorted((one, other) => one.label.localeCompare(other.label))
-      : [];
+  const coming = nearby.shifts.filter(({ startTime }) => days.includes(dayOf(names.zone, startTime)));
+  const people = peopleOf(coming, names).filter(
+    ({ value }) =>
+      firstDay && lastDay && wishedShifts(wishFor(value, firstDay, lastDay), nearby.shifts, clock).length > 0,
+  );
   const wish = userId !== '' && from && until && from <= until ? wishFor(userId, from, until) : undefined;
   const count = wish ? wishedShifts(wish, nearby.shifts, clock).length : 0;
   const dayOptions = days.map((day) => ({ value: day, label: dayText(day) }));
@@ -65,11 +63,12 @@ export function StartCover({ onClose }: { onClose: () => void }) {
         <p role="status">Nobody has an upcoming shift this week.</p>
       ) : (
         <div className="grid gap-4">
-          <Select
+          <Combobox
             label="Who is away"
-            placeholder="Choose somebody"
-            value={userId}
-            onChange={setUserId}
+            placeholder="Search by name"
+            emptyText="Nobody of this name has an upcoming shift this week."
+            value={userId === '' ? null : userId}
+            onChange={(chosenId) => setUserId(chosenId ?? '')}
             options={people}
           />
           <div className="grid gap-4 tablet:grid-cols-2">
