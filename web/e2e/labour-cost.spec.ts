@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
+import { expectedTakingsId } from '#schema/rules/costing.ts';
 import { dayText, shortDayText } from '#schema/rules/rota-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
@@ -130,8 +131,14 @@ it('expected takings come from a file, offline too, and one Undo takes all of th
     { day: days[1], amount: 135_050 },
   ];
   await expect.poll(takingsRows).toEqual([...before, ...imported]);
+  // The pointer keeps the message while somebody else changes a day of it.
+  await notifications(manager).getByRole('button', { name: 'Undo' }).hover();
+  await (await openApi(stage.server, 'admin')).change('templates', expectedTakingsId(days[1]), { amount: 5 });
+  const amounts = async () => (await readCollection(page, 'templates')).map(({ amount }) => amount);
+  await expect.poll(amounts).toContain(5);
   await notifications(manager).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(takingsRows).toEqual([...before, { day: days[0], amount: 90_000 }]);
+  await notifications(manager).getByText('1 day. 1 day changed since: left as it is.').waitFor();
+  await expect.poll(takingsRows).toEqual([...before, { day: days[0], amount: 90_000 }, { day: days[1], amount: 5 }]);
 });
 
 it('staff hold no rates, shares or takings', async () => {

@@ -18,7 +18,9 @@ export function TabletHeading({ week, isLoading, trailing }: RotaHeadingProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 min-[80rem]:gap-x-3">
       <WeekTitle week={week} className="self-end text-lead max-[64rem]:text-body min-[80rem]:text-title" />
-      <div className="row-span-2 flex items-center justify-end gap-1 max-[64rem]:gap-0.5 min-[80rem]:gap-2">{trailing}</div>
+      <div className="row-span-2 flex items-center justify-end gap-1 max-[64rem]:gap-0.5 min-[80rem]:gap-2">
+        {trailing}
+      </div>
       <WeekFigures week={week} isLoading={isLoading} className="self-start" />
     </div>
   );

@@ -17,8 +17,8 @@ export const keepTakings = (before: Takings, after: Takings): Promise<Result<unk
       .map(([day, amount]) => taking(day as Day, () => amount)),
   );
 
-/** Enters these days, all or none. Answers how to take all of it back; days changed since stay as they are (D43). */
-export const importTakings = async (imported: Takings): Promise<Result<() => Promise<Result<unknown>>>> => {
+/** Enters these days, all or none. Answers how to take all of it back; days changed since stay as they are, and are counted (D43). */
+export const importTakings = async (imported: Takings): Promise<Result<() => Promise<Result<number>>>> => {
   const before = new Map<string, number | null>();
   const result = await writeTogether(
     Object.entries(imported).map(([day, amount]) =>
@@ -29,13 +29,19 @@ export const importTakings = async (imported: Takings): Promise<Result<() => Pro
     ),
   );
   if (!result.ok) return result;
-  return accepted(() =>
-    undoTogether(
+  return accepted(async () => {
+    const left = new Set<string>();
+    const undone = await undoTogether(
       Object.entries(imported).map(([day, amount]) =>
-        taking(day as Day, (stored) => (stored === amount ? (before.get(day) ?? null) : stored)),
+        taking(day as Day, (stored) => {
+          if (stored === amount) return before.get(day) ?? null;
+          left.add(day);
+          return stored;
+        }),
       ),
-    ),
-  );
+    );
+    return undone.ok ? accepted(left.size) : undone;
+  });
 };
 
 /** What becomes of a day, by what is entered for it; null for nothing, before and after. Pence. */

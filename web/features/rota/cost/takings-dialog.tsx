@@ -38,7 +38,7 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
         <MoneyField
           key={day}
           label={shortDayText(day)}
-          hint={expected?.isEntered === false ? `Recently ${(expected.amount / 100).toFixed(2)}` : undefined}
+          hint={hintOf(expected)}
           value={form.values[day] ?? null}
           onChange={(amount) => form.change({ [day]: amount })}
           error={form.errors[day]}
@@ -47,3 +47,9 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
     </FormDialog>
   );
 }
+
+/** One line for each, so that the fields stand beside each other. */
+const hintOf = (expected: DayCost['expected']): string => {
+  if (!expected) return 'Nothing recent';
+  return expected.isEntered ? 'Entered' : `Recently ${(expected.amount / 100).toFixed(2)}`;
+};

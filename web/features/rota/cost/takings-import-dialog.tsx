@@ -43,7 +43,7 @@ export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
     const description = daysText(good.length);
     const run = async () => {
       const undone = await result.value();
-      if (undone.ok) savedToast({ title: 'Import undone', description });
+      if (undone.ok) savedToast({ title: 'Import undone', description: undoneText(good.length, undone.value) });
       else toast({ title: 'Not undone', description: undone.message, tone: 'destructive' });
     };
     savedToast({ title: 'Expected takings imported', description, undo: { label: 'Undo', run } });
@@ -100,5 +100,10 @@ const takingsOfRows = (rows: readonly ExpectedTakingsRow[]): Readonly<Record<str
   Object.fromEntries(
     rows.flatMap(({ day, amount }) => (day === undefined || amount === undefined ? [] : [[day, amount]])),
   );
+
+const undoneText = (count: number, left: number): string =>
+  left === 0
+    ? daysText(count)
+    : `${daysText(count - left)}. ${daysText(left)} changed since: left as ${left === 1 ? 'it is' : 'they are'}.`;
 
 const daysText = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
