@@ -7,7 +7,7 @@ import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { endFeedWithPassword, endPin, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
-import { activeActor } from '#server/sync/actor-of.ts';
+import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
 
 const usedLink = 'This link was used already or has expired. Ask your manager for a new one.';

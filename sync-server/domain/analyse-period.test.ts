@@ -11,8 +11,8 @@ import { figureIds } from '#schema/rules/analytics/figures.ts';
 import { periods } from '#schema/rules/analytics/period.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { createRandom } from '#server/demo-data/random.ts';
+import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { createStaffedApp } from '#server/fixtures/staffed-app.ts';
-import { activeActor } from '#server/sync/actor-of.ts';
 import { analysePeriod, evidenceOfFigure } from './analyse-period.ts';
 
 const server = await createStaffedApp();

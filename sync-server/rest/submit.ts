@@ -4,9 +4,9 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { takeWrites } from '#server/auth/limit-writes.ts';
 import { alertsOf } from '#server/domain/alerts-of.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
-import { mayRead, present } from '#server/sync/presentation.ts';
-import { pushRow } from '#server/sync/push-row.ts';
-import { pusherOf } from '#server/sync/pusher.ts';
+import { mayRead, present } from '#server/domain/writes/presentation.ts';
+import { pusherOf } from '#server/domain/writes/pusher.ts';
+import { writeRow } from '#server/domain/writes/write-row.ts';
 import type { Call } from './endpoint.ts';
 
 /** A refusal of one of several rows: none of them is written. */
@@ -101,7 +101,7 @@ const submit = (call: Call, tx: Transaction, name: EntityName, row: object): Ref
   const barred = pusher.barrier(collection, row);
   if (barred) return barred;
   const written = tx.writes;
-  const { refusal, state, isSettled } = pushRow(tx, pusher, collection, row);
+  const { refusal, state, isSettled } = writeRow(tx, pusher, collection, row);
   if (refusal && tx.writes > written) throw new Error('A call was refused after it had written');
   if (refusal) return refusal;
   return state && !isSettled ? refused('changed-meanwhile') : undefined;

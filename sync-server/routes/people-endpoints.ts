@@ -15,8 +15,8 @@ import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { createAccount, noPassword } from '#server/domain/create-account.ts';
 import { inSlices } from '#server/domain/in-slices.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { type Call, endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
-import { activeActor } from '#server/sync/actor-of.ts';
 
 const shared = { method: 'post', topic: 'Accounts and files', takesNoRow: true } as const;
 

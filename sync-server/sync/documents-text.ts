@@ -4,8 +4,8 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { audienceOf } from '#schema/permissions/readers.ts';
 import { permissionsOf, presentsWhole } from '#schema/permissions/registry.ts';
 import type { Change } from '#server/domain/transaction.ts';
+import { mayRead, present, readsWhole, tombstone } from '#server/domain/writes/presentation.ts';
 import type { CollectionChanges } from './change-hub.ts';
-import { mayRead, present, readsWhole, tombstone } from './presentation.ts';
 
 /**
  * What this reader may see of a commit's changes in a collection, as JSON without the brackets of its list; '' where

@@ -8,7 +8,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
-import { present } from './presentation.ts';
+import { present } from '#server/domain/writes/presentation.ts';
 import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 
 /**

@@ -6,8 +6,8 @@ import { isKept } from '#schema/device-collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import type { PageRow } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
+import { present, tombstone } from '#server/domain/writes/presentation.ts';
 import { longestPullPage } from '#server/limits.ts';
-import { present, tombstone } from './presentation.ts';
 import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 import { everSentCondition, oldestKept } from './window.ts';
 

@@ -8,8 +8,8 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { columnOf, tableOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { missesTombstones } from '#server/domain/prune-tombstones.ts';
+import { present } from '#server/domain/writes/presentation.ts';
 import { nextPage, type Reading } from './next-page.ts';
-import { present } from './presentation.ts';
 import { scopeOf } from './scope.ts';
 import { visibilityCondition } from './visibility-sql.ts';
 

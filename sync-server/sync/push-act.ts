@@ -2,9 +2,9 @@ import { longestAct } from '#schema/api/sync.ts';
 import { refused } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { pusherOf } from '#server/domain/writes/pusher.ts';
+import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
 import { failed, logFailure, pushOne, turnAway } from './push-one.ts';
-import { pusherOf } from './pusher.ts';
-import type { RowAnswer } from './row-answer.ts';
 import type { Sender, SentRow } from './sent-row.ts';
 
 /** What became of a row of an act. */

@@ -1,6 +1,6 @@
 import type { PushResponse, Rejection, WireDocument } from '#schema/api/sync.ts';
+import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
 import { longestPushAnswer } from '#server/limits.ts';
-import type { RowAnswer } from './row-answer.ts';
 import { rejectionOf, type SentRow } from './sent-row.ts';
 
 /** The answer to a push would be longer than a call may be answered: the device comes with fewer rows at once. */

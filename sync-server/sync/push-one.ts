@@ -2,10 +2,10 @@ import { type Refusal, refused } from '#schema/errors.ts';
 import { isStorageError, sqliteCodeOf } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { pushRow } from './push-row.ts';
-import { type Pusher, pusherOf } from './pusher.ts';
-import { readRow } from './read-row.ts';
-import { currentSeq, currentState, type RowAnswer } from './row-answer.ts';
+import { type Pusher, pusherOf } from '#server/domain/writes/pusher.ts';
+import { readRow } from '#server/domain/writes/read-row.ts';
+import { currentSeq, currentState, type RowAnswer } from '#server/domain/writes/row-answer.ts';
+import { writeRow } from '#server/domain/writes/write-row.ts';
 import { type Sender, type SentRow, submittedId } from './sent-row.ts';
 
 /** Carries out one row within a transaction. */
@@ -13,7 +13,7 @@ export const pushOne = (tx: Transaction, pusher: Pusher, { collection, row }: Se
   const barred = pusher.barrier(collection, row);
   if (barred) return { id: submittedId(row), refusal: barred };
   const written = tx.writes;
-  const answer = pushRow(tx, pusher, collection, row);
+  const answer = writeRow(tx, pusher, collection, row);
   if (answer.refusal && tx.writes > written) throw new Error('A row was refused after it had written');
   const submitted = readRow(row)?.submitted;
   return submitted ? { ...answer, seq: currentSeq(tx.findRecord, pusher.actor, collection, submitted) } : answer;

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Notice } from '#schema/entities/post.ts';
 import { refused } from '#schema/errors.ts';
 import { buildNotice } from '#schema/fixtures/build.ts';
+import { intentsOf } from '#server/domain/writes/intents.ts';
 import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
-import { intentsOf } from './intents.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
+import { pusherOf } from '#server/domain/writes/pusher.ts';
+import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
 import { failed, logFailure, pushOne } from './push-one.ts';
-import { pusherOf } from './pusher.ts';
-import type { RowAnswer } from './row-answer.ts';
 import type { Sender, SentRow } from './sent-row.ts';
 
 /** No transaction begins another row after so long: 200 messages take much longer than 200 ticks. */

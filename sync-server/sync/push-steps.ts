@@ -1,6 +1,6 @@
 import type { PushRequest } from '#schema/api/sync.ts';
 import { collectionNames } from '#schema/collection-names.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from '#server/domain/writes/read-row.ts';
 import type { SentRow } from './sent-row.ts';
 
 /** What of a push is carried out together: an act, in one transaction, or rows that have nothing to do with each other. */

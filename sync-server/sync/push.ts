@@ -1,11 +1,11 @@
 import type { PushRequest, PushResponse } from '#schema/api/sync.ts';
 import { isCollectionName } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
+import { pusherOf } from '#server/domain/writes/pusher.ts';
 import { pushAct } from './push-act.ts';
 import { createPushAnswer } from './push-answer.ts';
 import { pushSlice, sliceMs } from './push-slice.ts';
 import { stepsOf } from './push-steps.ts';
-import { pusherOf } from './pusher.ts';
 import { scopeOf } from './scope.ts';
 import { type Sender, type SentRow, unknownCollection } from './sent-row.ts';
 

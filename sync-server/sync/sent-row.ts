@@ -1,8 +1,8 @@
 import type { Rejection } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { errors, refused } from '#schema/errors.ts';
-import type { Caller } from './pusher.ts';
-import type { RowAnswer } from './row-answer.ts';
+import type { Caller } from '#server/domain/writes/pusher.ts';
+import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
 
 /** A row as a push holds it: nothing has looked into it yet. */
 export interface SentRow {

@@ -3,7 +3,7 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import { type EntityName, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Alert, alertsOf } from '#server/domain/alerts-of.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from '#server/domain/writes/read-row.ts';
 
 /** What a push would write, as it is limited: its rows, and whom they alert. */
 export const writesOf = (

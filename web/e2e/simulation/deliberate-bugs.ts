@@ -1,8 +1,8 @@
 import type { ChangeEvent, PullRequest, PullResponse, PushRequest, PushResponse, PushRow } from '#schema/api/sync.ts';
 import { type EntityName, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
-import { findPerson } from '#server/sync/actor-of.ts';
-import { present } from '#server/sync/presentation.ts';
+import { findPerson } from '#server/domain/writes/actor-of.ts';
+import { present } from '#server/domain/writes/presentation.ts';
 import type { Copy } from '#web/db/copy-state.ts';
 import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import type { SentCall } from './model-network.ts';

@@ -12,8 +12,8 @@ import { validate } from '#schema/validate.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
-import { inSession } from '#server/routes/refuse.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
+import { heardInSession } from './heard-in-session.ts';
 import { intentsOf } from './intents.ts';
 import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
@@ -33,9 +33,9 @@ interface Push {
 }
 
 /** Carries out one pushed row (SPEC.md, "A push row"). Refusals come before any write. */
-export const pushRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
+export const writeRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
   const answer = carryOutRow(tx, pusher, collection, row);
-  return answer.refusal ? { ...answer, refusal: inSession(answer.refusal, pusher.actor) } : answer;
+  return answer.refusal ? { ...answer, refusal: heardInSession(answer.refusal, pusher.actor) } : answer;
 };
 
 const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
