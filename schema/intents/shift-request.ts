@@ -9,6 +9,8 @@ export type RequestWish = Pick<
 > & {
   /** Whom a manager offers an open shift to (D50). */
   readonly addresseeId?: string;
+  /** The manager who asks in the requester's name (D50). */
+  readonly askedById?: string;
 };
 
 /** The shifts that a wish names; undefined where its maker does not know one. */
@@ -22,7 +24,7 @@ interface NamedShifts {
  * made: the server, which knows the shift, sets both.
  */
 export const newShiftRequest = (
-  { requestType, shiftId, targetShiftId, requesterId, message, addresseeId = '' }: RequestWish,
+  { requestType, shiftId, targetShiftId, requesterId, message, addresseeId = '', askedById = '' }: RequestWish,
   { id, createdAt }: Pick<ShiftRequest, 'id' | 'createdAt'>,
   { shift, targetShift }: NamedShifts = {},
 ): ShiftRequest => ({
@@ -31,6 +33,7 @@ export const newShiftRequest = (
   shiftId,
   targetShiftId,
   requesterId,
+  askedById,
   addresseeId: shift ? addresseeOf({ requestType, requesterId, addresseeId }, shift) : '',
   message,
   status: 'pending',

@@ -15,7 +15,10 @@ export interface ShiftLine {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly actorId: string;
-  /** `publish-shift` is told at once, `move-shift` is by a request of the people themselves. */
+  /**
+   * `publish-shift` is told at once, `move-shift` is by a request of the people themselves, `give-shift-away` by one that a
+   * manager made in the name of who had it.
+   */
   readonly intent: string;
   /** The fields that changed, with their new values. */
   readonly change: Partial<Shift>;
@@ -73,9 +76,13 @@ const noticeOf = (before: Shift | undefined, now: Shift | undefined, line: Shift
   const kind = kindOf(before, now);
   const starts = [before, now].flatMap((each) => (each ? [Date.parse(each.startTime)] : []));
   const hoursBefore = (Math.min(...starts) - line.at) / hourMs;
-  const isShort = line.intent !== 'move-shift' && hoursBefore < shortNoticeHours[kind];
+  const isShort = !isOwnWish(line, kind) && hoursBefore < shortNoticeHours[kind];
   return { kind, at: toInstant(line.at), by: line.actorId, hoursBefore, isShort, before: before ?? null, shift };
 };
+
+/** Whether the person asked for it or said yes to it. */
+const isOwnWish = ({ intent }: ShiftLine, kind: NoticeKind): boolean =>
+  intent === 'move-shift' || (intent === 'give-shift-away' && kind === 'offered');
 
 const kindOf = (before: Shift | undefined, now: Shift | undefined): NoticeKind => {
   if (!before) return 'offered';

@@ -48,9 +48,12 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
     decidedAt: tx.at,
   };
   const shifts = shiftsOf(tx, request);
+  const askedFor = shifts.filter((shift) => isAskedFor(tx, request, shift)).map(({ id }) => id);
   tx.put('shiftRequest', completed, 'accept-shift-request');
   for (const shift of shifts) acceptGivingAway(tx, completed, shift);
-  for (const move of movesFor(tx, request, acceptorId)) moveShift(tx, move);
+  for (const move of movesFor(tx, request, acceptorId)) {
+    moveShift(tx, move, askedFor.includes(move.shiftId) ? 'give-shift-away' : 'move-shift');
+  }
   endRivals(tx, completed, shifts);
   settleEntries(tx, completed);
   tellOfMove(tx, completed, shifts);
@@ -142,11 +145,18 @@ const neighbouringShifts = (tx: Transaction, userId: string, shift: Shift, invol
     )
     .filter((other) => !involved.some((each) => each.id === other.id));
 
-const moveShift = (tx: Transaction, move: Move): void => {
+/** Whether a manager gives the shift away in the name of whose it is (D50): to lose it is not their own wish. */
+const isAskedFor = (tx: Transaction, request: ShiftRequest, shift: Shift): boolean =>
+  [request, ...openRequestsOn(tx, [shift.id])].some(
+    ({ shiftId, requesterId, askedById }) =>
+      shiftId === shift.id && requesterId === shift.userId && askedById !== '' && askedById !== requesterId,
+  );
+
+const moveShift = (tx: Transaction, move: Move, intent: 'move-shift' | 'give-shift-away'): void => {
   const shift = tx.find('shift', move.shiftId);
   if (!shift) return;
   const moved = { ...shift, userId: move.userId };
-  tx.put('shift', moved, 'move-shift');
+  tx.put('shift', moved, intent);
   noteOffer(tx, shift.id);
   // Both have seen what they agreed to: what a manager had changed before is no news to them.
   for (const userId of [shift.userId, moved.userId]) tx.shiftNews.forget(userId, shift.id);

@@ -29,7 +29,8 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   if (!shift || !requester) return refused('unknown-reference');
   // For somebody else a manager gives their shift away, and nothing more (D50).
   if (submitted.requesterId !== tx.actorId && shift.userId !== submitted.requesterId) return refused('not-allowed');
-  const wish = { ...submitted, requestType: typeOf(tx, submitted, shift) };
+  const askedById = submitted.requesterId === tx.actorId ? '' : tx.actorId;
+  const wish = { ...submitted, requestType: typeOf(tx, submitted, shift), askedById };
   const request = newShiftRequest(wish, { id: submitted.id, createdAt: tx.at }, { shift, targetShift });
   if (submitted.status === 'cancelled') return accepted(keepWithdrawn(tx, request));
   if (asksForOpenShift(request) && shift.userId !== '' && shift.status === 'scheduled')

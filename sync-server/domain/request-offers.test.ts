@@ -158,6 +158,7 @@ it('a manager asks for cover in the name of somebody, who is told; only for thei
   expect((await inNameOf('mo', 'amara')).rejections).toEqual([]);
   expect(stored(1)).toMatchObject({ requesterId: staff.amara.id, addresseeId: '', status: 'pending' });
   expect(told('amara')).toEqual(['Mo asks for cover for you']);
+  expect(stored(1)).toMatchObject({ askedById: staff.mo.id });
   const newest = 'select actorId, intent from audit_trail where recordId = ? order by rowid desc limit 1';
   expect(server.connection.prepare(newest).get(idOf(1))).toEqual({
     actorId: staff.mo.id,
@@ -173,6 +174,21 @@ it('what a manager asked in somebody’s name stays in that person’s inbox as 
   await pushAs('mo', row(buildShiftRequest({ id: idOf(1), requesterId: staff.amara.id, shiftId })));
   await change('ben', 1, { status: 'accepted' });
   expect(server.find('shift', shiftId)?.userId).toBe(staff.ben.id);
+  const newest = 'select intent from audit_trail where recordId = ? order by rowid desc limit 1';
+  expect(server.connection.prepare(newest).get(shiftId)).toEqual({ intent: 'give-shift-away' });
   const entries = server.all('notification').filter(({ userId }) => userId === staff.amara.id);
   expect(entries.find(({ title }) => title === 'Mo asks for cover for you')).toMatchObject({ readAt: '' });
+});
+
+it('who asked is said by the server alone: nobody writes a manager’s name into a request of their own', async () => {
+  server.store('restaurant', buildRestaurant({ swapApproval: 'off' }));
+  server.store('shift', shiftAt(1, staff.amara.id, 30));
+  await pushAs(
+    'amara',
+    row(buildShiftRequest({ id: idOf(1), requesterId: staff.amara.id, askedById: staff.mo.id, shiftId })),
+  );
+  expect(stored(1)).toMatchObject({ status: 'pending', askedById: '' });
+  await change('ben', 1, { status: 'accepted' });
+  const newest = 'select intent from audit_trail where recordId = ? order by rowid desc limit 1';
+  expect(server.connection.prepare(newest).get(shiftId)).toEqual({ intent: 'move-shift' });
 });

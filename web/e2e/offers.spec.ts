@@ -118,7 +118,7 @@ it('a manager asks for cover in the name of somebody who cannot, from the shift,
   const jonas = await stage.openAs('jonas');
   await jonas.page.goto(`${jonas.line.origin}/notifications`);
   await jonas.page.getByRole('link', { name: /^Unread: Kim asks for cover for you/ }).click();
-  const request = jonas.page.getByRole('dialog', { name: 'You ask for cover' });
+  const request = jonas.page.getByRole('dialog', { name: 'Kim asks for cover for you' });
   await request.getByRole('button', { name: 'Cancel Request' }).waitFor();
 
   // The same shift is offered to one of his colleagues, and he hears who took it.
@@ -138,7 +138,7 @@ it('a manager asks for cover in the name of somebody who cannot, from the shift,
   await asking.getByText('Sam Moreau has it').waitFor();
   await jonas.page.goto(`${jonas.line.origin}/notifications`);
   await jonas.page.getByRole('link', { name: /Sam took your shift/ }).click();
-  await jonas.page.getByRole('dialog', { name: 'You ask for cover' }).getByText('Sam accepted.').waitFor();
+  await jonas.page.getByRole('dialog', { name: 'Kim asks for cover for you' }).getByText('Sam accepted.').waitFor();
 });
 
 it('the details of a person say what is still theirs', async () => {

@@ -19,11 +19,13 @@ export interface Wish {
   readonly message: string;
   /** Whom a manager offers it to (D50). */
   readonly addresseeId?: string;
+  /** The manager who asks in the requester's name (D50). */
+  readonly askedById?: string;
 }
 
 /** Posts a request, or says why it cannot be made. `known` are the requester's own, or those about the shift. */
 export const postRequest = async (
-  { requestType, shift, targetShift, message, addresseeId = '' }: Wish,
+  { requestType, shift, targetShift, message, addresseeId = '', askedById = '' }: Wish,
   requester: User,
   restaurant: Restaurant,
   known: readonly ShiftRequest[],
@@ -36,6 +38,7 @@ export const postRequest = async (
     requesterId: requester.id,
     message: message.trim(),
     addresseeId,
+    askedById,
   };
   const request = newShiftRequest(wish, { id: newId(), createdAt: toInstant(now) }, { shift, targetShift });
   const cutoffHours = restaurant.marketplaceCutoffHours;

@@ -37,6 +37,15 @@ describe('the standing of a request', () => {
     expect(requestTitle(bid, asMe, undefined)).toBe('You ask for an open shift');
   });
 
+  it('is titled by the manager who asked in somebody’s name (D50)', () => {
+    const askedFor = { ...request, askedById: people.manager };
+    const titleFor = (viewerId: string) => requestTitle(askedFor, { ...asMe, viewerId }, undefined);
+    expect(titleFor(people.staff)).toBe('Mo asks for cover for you');
+    expect(titleFor(sam)).toBe('Mo asks for cover for Amara');
+    expect(titleFor(people.manager)).toBe('You ask for cover for Amara');
+    expect(requestTitle(request, asSam, undefined)).toBe('Amara asks for cover');
+  });
+
   it('names who took it first', () => {
     const lost = { ...request, status: 'cancelled', outcome: 'taken-by-other', winnerId: sam } as const;
     expect(standingOf(lost, asMe)).toMatchObject({ label: 'Cancelled', words: 'Sam took it first.' });

@@ -103,6 +103,10 @@ export const requestTitle = (
   if (request.requestType === 'claim') return isMine ? 'You claim an open shift' : `${who} claims an open shift`;
   if (request.requestType === 'offer') return isMine ? `You offer ${other} a shift` : `${who} offers ${other} a shift`;
   if (request.requestType === 'swap') return isMine ? `You ask ${other} to swap` : `${who} asks ${other} to swap`;
+  if (request.askedById) {
+    const asker = request.askedById === viewerId ? 'You ask' : `${nameOf(request.askedById)} asks`;
+    return `${asker} for cover for ${isMine ? 'you' : who}`;
+  }
   if (request.addresseeId === '') return isMine ? 'You ask for cover' : `${who} asks for cover`;
   return isMine ? `You offer to cover for ${other}` : `${who} offers to cover for ${other}`;
 };

@@ -18,7 +18,8 @@ export const usePosting = (words: ToastWords) => {
   const post = async (wish: Wish, onPosted: () => void, requester = me) => {
     setPosting(true);
     setRefusal('');
-    const result = await postRequest(wish, requester, restaurant, myRequests);
+    const askedById = requester.id === me.id ? '' : me.id;
+    const result = await postRequest({ ...wish, askedById }, requester, restaurant, myRequests);
     setPosting(false);
     if (!result.ok) {
       setRefusal(result.message);
