@@ -39,6 +39,10 @@ export const restaurant = z.strictObject({
   /** How long before an open shift starts a manager chooses among those who asked for it (D50); 0: the first claim has it. */
   bidHours: z.int().check(z.minimum(0), z.maximum(168)),
   marketplaceCutoffHours: z.int().check(z.minimum(0), z.maximum(168)),
+  /** Up to how many minutes hours may differ from the rota without being an exception (D55). */
+  toleranceMinutes: z.int().check(z.minimum(0), z.maximum(60)),
+  /** Who clocks in more than so many minutes before their shift is asked first (D55); 0 asks nobody. */
+  earliestClockInMinutes: z.int().check(z.minimum(0), z.maximum(240)),
   quietFrom: z.union([z.literal(''), timeOfDay]),
   quietUntil: z.union([z.literal(''), timeOfDay]),
   payRules,
@@ -55,6 +59,6 @@ export const restaurantEntity = defineEntity({
   collection: 'restaurant',
   shape: restaurant,
   serverOwned: ['createdAt'],
-  later: { usesDrafts: true, availabilityDueOn: 0, bidHours: 0 },
+  later: { usesDrafts: true, availabilityDueOn: 0, bidHours: 0, toleranceMinutes: 5, earliestClockInMinutes: 0 },
   references: {},
 });

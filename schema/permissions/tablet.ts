@@ -16,7 +16,7 @@ export interface TabletActor {
 
 /** The fields that a tablet receives of each entity. Whatever stands at the pass may be read by whoever walks past. */
 export const tabletFields = {
-  restaurant: ['id', 'name', 'timeZone', 'departments', 'positions', 'locations'],
+  restaurant: ['id', 'name', 'timeZone', 'earliestClockInMinutes', 'departments', 'positions', 'locations'],
   user: ['id', 'firstName', 'lastName', 'departmentId', 'positionId', 'profileImageUrl'],
   employment: [],
   acknowledgement: [],

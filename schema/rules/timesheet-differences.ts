@@ -30,7 +30,7 @@ export interface Difference {
   readonly isProblem: boolean;
 }
 
-/** Up to this many minutes nobody minds. */
+/** Up to this many minutes nobody minds, unless the restaurant has said otherwise (D55). */
 export const graceMinutes = 5;
 /** Longer than this without a word is more likely a mistake than work. */
 const veryLongMinutes = 16 * 60;
@@ -40,6 +40,8 @@ interface Around {
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
   readonly at: Instant;
+  /** The restaurant's own number of minutes that nobody minds. */
+  readonly tolerance?: number | undefined;
 }
 
 /** What is worth marking about a shift and the hours worked for it, problems first. */
@@ -66,10 +68,21 @@ export const differencesOf = (
       counted.map(({ lateMinutes }) => lateMinutes),
     ),
   ];
-  return [...problems, ...ofClocks, ...(shift ? comparedWith(shift, first, counted) : [difference('not-rostered')])];
+  return [
+    ...problems,
+    ...ofClocks,
+    ...(shift ? comparedWith(shift, first, counted, around) : [difference('not-rostered')]),
+  ];
 };
 
-const comparedWith = (shift: Shift, first: HoursRecord, records: readonly HoursRecord[]): readonly Difference[] => {
+const comparedWith = (
+  shift: Shift,
+  first: HoursRecord,
+  records: readonly HoursRecord[],
+  { tolerance = graceMinutes }: Around,
+): readonly Difference[] => {
+  const marked = (kind: DifferenceKind, minutes: number): readonly Difference[] =>
+    minutes > tolerance ? [difference(kind, minutes)] : [];
   const arrival = minutesBetween(shift.startTime, first.clockIn);
   const isOver = records.every(({ clockOut }) => clockOut !== '');
   const left = records
@@ -92,9 +105,6 @@ const most = (kind: DifferenceKind, minutes: readonly number[]): readonly Differ
   const greatest = Math.max(0, ...minutes.filter((each) => each > 0));
   return greatest > 0 ? [difference(kind, greatest)] : [];
 };
-
-const marked = (kind: DifferenceKind, minutes: number): readonly Difference[] =>
-  minutes > graceMinutes ? [difference(kind, minutes)] : [];
 
 const problemKinds: readonly DifferenceKind[] = ['clock-out-missing', 'overlapping', 'very-long'];
 

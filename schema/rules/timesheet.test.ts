@@ -161,3 +161,10 @@ it('every record and every shift is on exactly one line of one week, and sums ad
     { numRuns: 60 },
   );
 });
+
+it('is an exception beyond the restaurant’s own tolerance (D55)', () => {
+  const week = { shifts: [shift(1, 9, 17)], records: [worked(11, 9.2, 17)], monday, zone, now: afterwards };
+  const kinds = (tolerance?: number) =>
+    timesheetOf({ ...week, tolerance }).lines.flatMap((line) => line.differences.map(({ kind }) => kind));
+  expect([kinds(), kinds(11), kinds(12), kinds(0)]).toEqual([['late'], ['late'], [], ['late']]);
+});

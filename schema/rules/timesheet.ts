@@ -42,13 +42,15 @@ interface PersonsWeek {
   readonly monday: Day;
   readonly zone: string;
   readonly now: number;
+  /** The restaurant's own (D55), minutes. */
+  readonly tolerance?: number | undefined;
 }
 
 /**
  * A week's lines in order of time. Hours belong to the day of their shift, so that a night into Monday, and a late
  * arrival after midnight, stay in the week they were rostered in; every record is in exactly one week.
  */
-export const timesheetOf = ({ shifts, records, monday, zone, now }: PersonsWeek): Timesheet => {
+export const timesheetOf = ({ shifts, records, monday, zone, now, tolerance }: PersonsWeek): Timesheet => {
   const scheduled = shifts.filter(({ status }) => status === 'scheduled');
   const pairs = records.toSorted(byClockIn).map((record) => ({ record, shift: shiftOf(record, scheduled) }));
   const ofShifts = scheduled.map((shift) => ({
@@ -58,7 +60,7 @@ export const timesheetOf = ({ shifts, records, monday, zone, now }: PersonsWeek)
   const withoutShift = pairs
     .filter(({ shift }) => !shift)
     .map(({ record }) => ({ shift: undefined, records: [record] }));
-  const around = { records, shifts: scheduled, at: toInstant(now) };
+  const around = { records, shifts: scheduled, at: toInstant(now), tolerance };
   const lines = [...ofShifts, ...withoutShift]
     .map((line) => ({ ...line, day: dayOf(zone, startOf(line)) }))
     .filter(({ day }) => monday <= day && day < addDays(monday, 7))

@@ -76,6 +76,8 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     usesDrafts: true,
     availabilityDueOn: 0,
     bidHours: 0,
+    toleranceMinutes: 5,
+    earliestClockInMinutes: 30,
     marketplaceCutoffHours: 0,
     quietFrom: '',
     quietUntil: '',

@@ -15,6 +15,8 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   usesDrafts: true,
   availabilityDueOn: 0,
   bidHours: 0,
+  toleranceMinutes: 5,
+  earliestClockInMinutes: 0,
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,
   quietUntil: '07:00' as TimeOfDay,

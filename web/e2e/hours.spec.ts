@@ -3,6 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { workedTodayText } from '#schema/rules/worked-today.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
+import { addShiftSoon } from './fixtures/kitchen-shift.ts';
 import { somebodyOff } from './fixtures/off-work.ts';
 import { dayFromToday } from './fixtures/rota.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
@@ -137,4 +138,43 @@ it('a manager sees exceptions with their reason, and approves all the rest in on
   await page.getByText('Hours approved', { exact: true }).waitFor();
   await approve.waitFor({ state: 'hidden' });
   await expect.poll(() => waiting().length).toBe(before - told);
+});
+
+it('who clocks in long before their shift is asked first, as the restaurant wants it (D55)', async () => {
+  const admin = await stage.openAs('admin');
+  await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=restaurant`);
+  const form = admin.page.getByRole('form', { name: 'Hours', exact: true });
+  await form.getByLabel('Ask before clocking in').fill('30');
+  await form.getByLabel('Tolerance').fill('61');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await form.getByText('Enter 0 to 60 minutes').waitFor();
+  await form.getByLabel('Tolerance').fill('10');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  const settings = 'SELECT toleranceMinutes, earliestClockInMinutes FROM restaurants';
+  await expect
+    .poll(() => storedRows(stage.server, settings))
+    .toEqual([{ toleranceMinutes: 10, earliestClockInMinutes: 30 }]);
+
+  const person = await somebodyOff(stage.server);
+  await addShiftSoon(stage.server, person.id, 90);
+  const phone = await stage.openAs(person.username);
+  const punches = () =>
+    storedRows(
+      stage.server,
+      "SELECT type FROM punches WHERE userId = ? AND source = 'phone' AND serverTime > ?",
+      person.id,
+      since,
+    );
+  const since = new Date().toISOString();
+  await waitForSynced(phone);
+  await phone.page.getByText(/^For your shift /).waitFor();
+  await phone.page.getByRole('button', { name: 'Clock In' }).click();
+  const question = phone.page.getByRole('dialog', { name: /^Clock in 1 h (29 min|30 min) early\?$/ });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await phone.page.getByText('Clocked in', { exact: true }).count()).toBe(0);
+  await phone.page.getByRole('button', { name: 'Clock In' }).click();
+  await question.getByRole('button', { name: 'Clock in now' }).click();
+  await phone.page.getByText('Clocked in', { exact: true }).waitFor();
+  await expect.poll(punches).toEqual([{ type: 'in' }]);
 });

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readIndexedDb } from './fixtures/indexed-db.ts';
+import { addShiftSoon } from './fixtures/kitchen-shift.ts';
 import { somebodyOff } from './fixtures/off-work.ts';
 import { waitForInstalled } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -196,4 +198,22 @@ it('a tablet too old for its server looks for the new version by itself', async 
   await expect.poll(looks).toBeGreaterThan(before);
   await context.unroute(board);
   await untilSynced(tablet);
+});
+
+it('the pass asks who clocks in long before their shift, as the restaurant wants it (D55)', async () => {
+  const admin = await openApi(stage.server, 'admin');
+  const [settings] = await admin.read('restaurant');
+  await admin.change('restaurant', String(settings?.id), { earliestClockInMinutes: 30 });
+  const person = await somebodyOff(stage.server, ['staff', 'jonas']);
+  await addShiftSoon(stage.server, person.id, 90);
+  const tablet = await enrol();
+  const { page } = tablet;
+  await enterPin(page, person.fullName, demoPin, `Hello, ${person.firstName}`);
+  await page.getByRole('button', { name: 'Clock in', exact: true }).click();
+  await page.getByText(/^Your shift starts in 1 h (28|29|30) min\. Clock in now\?$/).waitFor();
+  expect(await seriousFindings(tablet)).toEqual([]);
+  await page.getByRole('button', { name: 'Not yet' }).click();
+  await page.getByRole('button', { name: 'Clock in', exact: true }).click();
+  await press(page, 'Yes, clock in', 'Clocked in at');
+  await page.getByRole('button', { name: new RegExp(`^${person.fullName}, On since`) }).waitFor();
 });

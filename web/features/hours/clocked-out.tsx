@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { suggestedShift } from '#schema/rules/clock-state.ts';
+import { earlyMinutes } from '#schema/rules/early-clock-in.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
@@ -11,6 +12,7 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { pressClock } from './clock-actions.ts';
 import { ClockFrame, type ClockProps } from './clock-frame.tsx';
@@ -19,12 +21,15 @@ import { ClockFrame, type ClockProps } from './clock-frame.tsx';
 export function ClockedOut({ userId, restaurant, now, shifts, punches, records }: ClockProps) {
   const waitingIds = useWaitingIds('hours');
   const [isSaving, setSaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const zone = restaurant.timeZone;
   const shift = suggestedShift({ shifts, now });
   const worked = workedTodayText(records, dayOf(zone, toInstant(now)), zone);
+  const early = earlyMinutes(shift, now, restaurant);
   const isUnsent = punches.some(({ id }) => waitingIds.has(id));
 
   async function clockIn() {
+    setAsking(false);
     setSaving(true);
     const result = await pressClock({ userId, type: 'in', shiftId: shift?.id ?? '', zone });
     setSaving(false);
@@ -54,9 +59,23 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
           You have no shift around this time. Your manager will see these hours as extra.
         </p>
       )}
-      <Button icon={LogIn} width="full" className="mt-3" pendingText={isSaving && 'Clocking in…'} onClick={clockIn}>
+      <Button
+        icon={LogIn}
+        width="full"
+        className="mt-3"
+        pendingText={isSaving && 'Clocking in…'}
+        onClick={early > 0 ? () => setAsking(true) : clockIn}
+      >
         Clock In
       </Button>
+      <ConfirmDialog
+        open={isAsking && early > 0}
+        title={`Clock in ${durationText(early)} early?`}
+        description="Your shift has not begun yet. Your manager sees that you started early."
+        confirmLabel="Clock in now"
+        onConfirm={clockIn}
+        onCancel={() => setAsking(false)}
+      />
     </ClockFrame>
   );
 }

@@ -22,7 +22,9 @@ const useWeek = () => {
 /** One person's timesheet of the shown week, waiting punches included; undefined while loading. */
 export const useTimesheet = (userId: string): Timesheet | undefined => {
   const { zone, monday, now, from, until, start, end } = useWeek();
-  const role = useTimesheets().people.get(userId)?.role ?? 'staff';
+  const { people, restaurant } = useTimesheets();
+  const { toleranceMinutes: tolerance } = restaurant;
+  const role = people.get(userId)?.role ?? 'staff';
   const punches = usePunches(userId, from, until);
   const records = useRecords(userId, from, until);
   const shifts = useShiftsOf(userId, start, end);
@@ -34,13 +36,26 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
     if (isLoading) return undefined;
     const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone };
     const paired = pairedHours({ ...known, records: records.documents });
-    return timesheetOf({ shifts: shifts.documents, records: paired, monday, zone, now });
-  }, [isLoading, punches.documents, records.documents, shifts.documents, rates, userId, role, zone, monday, now]);
+    return timesheetOf({ shifts: shifts.documents, records: paired, monday, zone, now, tolerance });
+  }, [
+    tolerance,
+    isLoading,
+    punches.documents,
+    records.documents,
+    shifts.documents,
+    rates,
+    userId,
+    role,
+    zone,
+    monday,
+    now,
+  ]);
 };
 
 /** Everybody's timesheet of the shown week who was rostered or worked in it, by user id; undefined while loading. */
 export const useEverybodysTimesheets = (): ReadonlyMap<string, Timesheet> | undefined => {
   const { zone, monday, now, from, until, start, end } = useWeek();
+  const { toleranceMinutes: tolerance } = useTimesheets().restaurant;
   const records = useEverybodysRecords(from, until);
   const shifts = useEverybodysShifts(start, end);
   const isLoading = records.isLoading || shifts.isLoading;
@@ -50,10 +65,10 @@ export const useEverybodysTimesheets = (): ReadonlyMap<string, Timesheet> | unde
     const shiftsBy = byPerson(shifts.documents);
     const sheets = [...new Set([...recordsBy.keys(), ...shiftsBy.keys()])].map((userId) => {
       const theirs = { shifts: shiftsBy.get(userId) ?? [], records: recordsBy.get(userId) ?? [] };
-      return [userId, timesheetOf({ ...theirs, monday, zone, now })] as const;
+      return [userId, timesheetOf({ ...theirs, monday, zone, now, tolerance })] as const;
     });
     return new Map(sheets.filter(([userId, { lines }]) => userId !== '' && lines.length > 0));
-  }, [isLoading, records.documents, shifts.documents, monday, zone, now]);
+  }, [tolerance, isLoading, records.documents, shifts.documents, monday, zone, now]);
 };
 
 const byPerson = <Row extends HoursRecord | Shift>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> => {

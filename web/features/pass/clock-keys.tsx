@@ -1,8 +1,9 @@
-import { Coffee, LogIn, LogOut, type LucideIcon, Play } from 'lucide-react';
+import { Clock, Coffee, LogIn, LogOut, type LucideIcon, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Punch } from '#schema/entities/hours.ts';
 import { type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import { type ClockState, suggestedShift } from '#schema/rules/clock-state.ts';
+import { earlyMinutes } from '#schema/rules/early-clock-in.ts';
 import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import type { WorkAtPass } from '#schema/rules/pass-person.ts';
 import { suggestedBreak } from '#schema/rules/planned-break.ts';
@@ -23,14 +24,17 @@ type ClockKeysProps = {
 /** The clock's keys, as far as they make sense now, and what they would count for. */
 export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) {
   const pass = usePass();
-  const zone = useFacts().restaurant.timeZone;
+  const { restaurant } = useFacts();
+  const zone = restaurant.timeZone;
   const [isPressed, setPressed] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const [isComing, setComing] = useState(false);
   const [failure, setFailure] = useState('');
   const { running, breakSince, forgotten } = clock;
   const at = toInstant(now);
   const shift = running ? shiftOf(running, work.shifts) : suggestedShift({ shifts: work.shifts, now });
   const shiftId = shift?.id ?? '';
+  const early = running ? 0 : earlyMinutes(shift, now, restaurant);
 
   const press = async (type: Punch['type'], words: string, breakMinutes = 0) => {
     if (isPressed) return;
@@ -62,7 +66,21 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
           {failure}
         </p>
       )}
-      {!running && <ClockKey icon={LogIn} label="Clock in" isMain onPress={() => press('in', 'Clocked in')} />}
+      {!running && !isComing && (
+        <ClockKey
+          icon={LogIn}
+          label="Clock in"
+          isMain
+          onPress={() => (early > 0 ? setComing(true) : press('in', 'Clocked in'))}
+        />
+      )}
+      {isComing && (
+        <>
+          <p className="text-lead font-strong">{`Your shift starts in ${durationText(early)}. Clock in now?`}</p>
+          <ClockKey icon={LogIn} label="Yes, clock in" isMain onPress={() => press('in', 'Clocked in')} />
+          <ClockKey icon={Clock} label="Not yet" onPress={() => setComing(false)} />
+        </>
+      )}
       {running && !isLeaving && (
         <>
           {breakSince === '' ? (

@@ -1,6 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { useMendingKey } from '#web/sync/mending.ts';
 import { DetailsCard } from './details-card.tsx';
+import { HoursCard } from './hours-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
 import { PlanningCard } from './planning-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
@@ -15,6 +16,7 @@ export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
       <DetailsCard restaurant={restaurant} />
       <PlanningCard restaurant={restaurant} />
       <RequestsCard restaurant={restaurant} />
+      <HoursCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />
       <QuietHoursCard restaurant={restaurant} />
       <TabletsCard />
