@@ -144,7 +144,7 @@ it('who clocks in long before their shift is asked first, as the restaurant want
   const admin = await stage.openAs('admin');
   await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=restaurant`);
   const form = admin.page.getByRole('form', { name: 'Hours', exact: true });
-  await form.getByLabel('Ask before clocking in').fill('30');
+  await form.getByLabel('Early clock-in').fill('30');
   await form.getByLabel('Tolerance').fill('61');
   await form.getByRole('button', { name: /^Save/ }).click();
   await form.getByText('Enter 0 to 60 minutes').waitFor();

@@ -15,15 +15,15 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label="Tolerance"
-          hint="A smaller difference from the rota needs no look"
+          hint="Less needs no look"
           unit="min"
           value={values.toleranceMinutes}
           onChange={(minutes) => change({ toleranceMinutes: minutes ?? 0 })}
           error={errors.toleranceMinutes}
         />
         <NumberField
-          label="Ask before clocking in"
-          hint="Earlier than this before a shift; 0 is never"
+          label="Early clock-in"
+          hint="Ask from here; 0 is off"
           unit="min"
           value={values.earliestClockInMinutes}
           onChange={(minutes) => change({ earliestClockInMinutes: minutes ?? 0 })}
@@ -31,7 +31,8 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
         />
       </div>
       <p className="text-small text-soft">
-        What somebody clocks counts as worked either way, until a manager corrects it.
+        Hours that differ from the rota by no more than the tolerance are approved in one tap. Who clocks in earlier
+        before a shift is asked whether they mean it. What is clocked counts as worked either way.
       </p>
     </SettingsForm>
   );
