@@ -178,3 +178,25 @@ it('who clocks in long before their shift is asked first, as the restaurant want
   await phone.page.getByText('Clocked in', { exact: true }).waitFor();
   await expect.poll(punches).toEqual([{ type: 'in' }]);
 });
+
+it('I ask for a correction of my own hours from where they stand, and my manager has it as a message to answer', async () => {
+  const { page, line } = await stage.openAs('staff');
+  const [record] = storedRows(
+    stage.server,
+    `SELECT id, day FROM hours_records WHERE deleted = 0 AND clockOut <> '' AND userId =
+     (SELECT userId FROM employments WHERE username = 'staff') ORDER BY day DESC LIMIT 1`,
+  ) as readonly { id: string; day: string }[];
+  await page.goto(`${line.origin}/timesheets?week=${record?.day}`);
+  await page.getByRole('link', { name: 'Ask your manager' }).waitFor();
+  await page.goto(`${line.origin}/timesheets?week=${record?.day}&record=${record?.id}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Ask for a correction' }).click();
+  const form = page.getByRole('dialog', { name: 'New message' });
+  await form.getByRole('textbox', { name: 'Subject' }).waitFor();
+  expect(await form.getByRole('textbox', { name: 'Subject' }).inputValue()).toMatch(/^Hours on \w+ \d+ \w+, .*[AP]M/);
+  await form.getByRole('textbox', { name: 'Message' }).fill('I stayed until 6 PM.');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await form.waitFor({ state: 'detached' });
+  const sent = () =>
+    storedRows(stage.server, "SELECT DISTINCT category FROM messages WHERE content = 'I stayed until 6 PM.'");
+  await expect.poll(sent).toEqual([{ category: 'Management' }]);
+});

@@ -8,10 +8,12 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { approveHours } from './actions.ts';
 import { CorrectionHistory } from './correction-history.tsx';
+import { correctionRequestPath } from './correction-request-path.ts';
 import { clockJumpText, lateText } from './difference-words.ts';
 import { besideTimesText, clockTimesText } from './hours-text.ts';
 import { useTimesheets } from './timesheets-context.ts';
@@ -82,7 +84,8 @@ const isApprovable = (record: HoursRecord): boolean =>
 function Decisions({ record }: { record: HoursRecord }) {
   const { actor, address } = useTimesheets();
   const [isSaving, setSaving] = useState(false);
-  if (!correctsHoursOf(actor, record.userId)) return undefined;
+  if (!correctsHoursOf(actor, record.userId))
+    return actor.userId === record.userId && <AskForCorrection record={record} />;
   const isApproved = record.approvedBy !== '';
 
   async function save(approvedBy: string) {
@@ -112,5 +115,15 @@ function Decisions({ record }: { record: HoursRecord }) {
         </Button>
       )}
     </>
+  );
+}
+
+/** By message: it needs words and an answer. */
+function AskForCorrection({ record }: { record: HoursRecord }) {
+  const { timeZone } = useTimesheets().restaurant;
+  return (
+    <ButtonLink to={correctionRequestPath(`Hours on ${shortDayText(record.day)}, ${clockTimesText(timeZone, record)}`)}>
+      Ask for a correction
+    </ButtonLink>
   );
 }

@@ -1,10 +1,11 @@
 import { CalendarX, Check, Download, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { holidayText } from '#schema/rules/payroll/holiday.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
-import { dayText } from '#schema/rules/rota-text.ts';
+import { dayText, weekText } from '#schema/rules/rota-text.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -16,6 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { approveHours } from './actions.ts';
+import { correctionRequestPath } from './correction-request-path.ts';
 import { balanceText, compactText, standingWords } from './difference-words.ts';
 import { exportHours } from './export-hours.ts';
 import { TimesheetCard } from './timesheet-card.tsx';
@@ -43,8 +45,27 @@ export function PersonWeek({ userId }: { userId: string }) {
           ))}
         </section>
       ))}
+      <SomethingMissing userId={userId} />
       {timesheet.lines.length > 0 && <WorkingTimeCard userId={userId} timesheet={timesheet} />}
     </>
+  );
+}
+
+/** Hours that were never clocked have no record to be asked about. */
+function SomethingMissing({ userId }: { userId: string }) {
+  const { actor, address } = useTimesheets();
+  if (userId !== actor.userId || correctsHoursOf(actor, userId)) return null;
+  const week = weekText(address.monday, '');
+  return (
+    <p className="text-small text-soft">
+      Something wrong or missing?{' '}
+      <Link
+        to={correctionRequestPath(`Hours of ${week}`)}
+        className="font-medium text-brand underline underline-offset-4"
+      >
+        Ask your manager
+      </Link>
+    </p>
   );
 }
 

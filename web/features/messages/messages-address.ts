@@ -1,7 +1,7 @@
 import { useAddress } from '#web/ui/address.ts';
 import { type Category, isCategory } from './category-words.ts';
 
-/** The places of the address: `/messages?with=<person>&category=General&show=HR&find=ana&new=yes`. */
+/** The places of the address: `/messages?with=<person>&category=General&show=HR&find=ana&new=yes&subject=Hours`. */
 export interface MessagesAddress {
   /** The other person of the open conversation; '' where none is open. */
   readonly otherId: string;
@@ -11,6 +11,8 @@ export interface MessagesAddress {
   /** Whose conversations the list shows; '' is everybody's. */
   readonly search: string;
   readonly isWriting: boolean;
+  /** What a message that is begun elsewhere is about; '' where its writer says so. */
+  readonly subject: string;
   /** The search text that opens a conversation, for links. */
   readonly linkTo: (otherId: string, category: Category) => string;
   /** The search text of the list alone. */
@@ -21,6 +23,8 @@ export interface MessagesAddress {
   /** Closes the form; opens a conversation where one has begun. */
   readonly finishWriting: (conversation?: { otherId: string; category: Category }) => void;
 }
+
+const longestSubject = 200;
 
 export const useMessagesAddress = (): MessagesAddress => {
   const address = useAddress();
@@ -33,12 +37,13 @@ export const useMessagesAddress = (): MessagesAddress => {
     filter: isCategory(filter) ? filter : '',
     search: address.at('find'),
     isWriting: address.at('new') !== '',
+    subject: address.at('subject').slice(0, longestSubject),
     linkTo: (otherId, category) => address.linkTo({ with: otherId, category, new: '' }),
     listLink: `/messages${address.linkTo({ with: '', category: '', new: '' })}`,
     showCategory: (show) => address.go({ show }),
     showPeople: (find) => address.go({ find }),
-    write: () => address.visit({ new: 'yes' }),
+    write: () => address.visit({ new: 'yes', subject: '' }),
     finishWriting: (conversation) =>
-      address.go({ new: '', with: conversation?.otherId, category: conversation?.category }),
+      address.go({ new: '', subject: '', with: conversation?.otherId, category: conversation?.category }),
   };
 };

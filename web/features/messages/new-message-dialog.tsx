@@ -33,8 +33,8 @@ export function NewMessageDialog() {
     return isRouted(me) ? routed : [chosen].filter((person) => person !== undefined);
   };
   const form = useEditForm({
-    start: emptyForm,
-    draft: 'messages.new',
+    start: { ...emptyForm, subject: address.subject, ...(address.subject !== '' && { category: address.category }) },
+    draft: address.subject === '' ? 'messages.new' : `messages.new.${address.subject}`,
     save: ({ subject, content, category, receiverId }) => {
       const receiverIds = receiversFor({ subject, content, category, receiverId }).map(({ id }) => id);
       const making = { senderId: me.id, now: deviceNow(), newId };
