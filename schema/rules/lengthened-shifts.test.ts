@@ -58,4 +58,19 @@ describe('a gap and the shifts beside it', () => {
       [fixtureId(14), 'end', 120, ['time-off']],
     ]);
   });
+
+  it('is judged by the times that the shift would have: what else its person does then speaks against it', () => {
+    const withOther = (number: number, own: readonly [number, number], other: readonly [number, number]) => {
+      const known = working(number, ...own);
+      const [startTime, endTime] = [at(other[0]), at(other[1])];
+      const elsewhere = buildShift({
+        ...{ id: fixtureId(800 + number), userId: known.person.id, positionId: fixtureId(99) },
+        ...{ startTime, endTime },
+      });
+      return { ...known, shifts: [...known.shifts, elsewhere] };
+    };
+    const reasons = (person: PlannedPerson) => found(person).map(([, edge, , against]) => [edge, against]);
+    expect(reasons(withOther(15, [9, 17], [18, 22]))).toEqual([['end', expect.arrayContaining(['overlap'])]]);
+    expect(reasons(withOther(16, [19, 23], [14, 18]))).toEqual([['start', expect.arrayContaining(['overlap'])]]);
+  });
 });
