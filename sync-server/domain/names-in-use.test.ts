@@ -67,6 +67,19 @@ describe('whether a name is in use', () => {
     expect(toldAdmin().map(({ userId }) => userId)).toEqual([staff.grace.id]);
   });
 
+  it('reaches the admins also where every try was in an act that was undone', async () => {
+    const mo = await server.as('mo');
+    for (let each = 0; each < 10; each += 1) {
+      const stored = server.find('employment', staff.amara.id) as Employment;
+      const ben = server.find('employment', staff.ben.id) as Employment;
+      const rows = [row({ ...ben, address: `${each} New Road` }, ben), row({ ...stored, email: hidden }, stored)];
+      const intentId = fixtureId(900 + each);
+      await mo.push({ employments: rows.map((each) => ({ ...each, intentId })) });
+    }
+    expect(server.find('employment', staff.ben.id)?.address).not.toContain('New Road');
+    expect(toldAdmin().map(({ userId }) => userId)).toEqual([staff.grace.id]);
+  });
+
   it('is counted for real calls too, by sync and REST together', async () => {
     const [mo, call] = [await server.as('mo'), await confirmed(await server.signIn('mo'))];
     const pushed = async () => {

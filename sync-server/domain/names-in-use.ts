@@ -52,10 +52,13 @@ const countTold = (tx: Transaction): void => {
   const times = [...recentlyTold(tx), tx.now];
   told.set(tx.db, new Map(told.get(tx.db)).set(tx.actorId, times));
   if (times.length < mostTold) return;
-  tellAdmins(tx, [tx.actorId], {
-    title: `${nameInWords(tx.find('user', tx.actorId))} entered 10 names that are in use`,
-    body: 'Usernames or emails of people whose details they may not see, within an hour. Ask them what they were doing.',
-  });
+  // Also where it was tried in an act that is undone.
+  tx.evenIfUndone((alarm) =>
+    tellAdmins(alarm, [alarm.actorId], {
+      title: `${nameInWords(alarm.find('user', alarm.actorId))} entered 10 names that are in use`,
+      body: 'Usernames or emails of people whose details they may not see, within an hour. Ask them what they were doing.',
+    }),
+  );
 };
 
 const seesDetailsOf = (tx: Transaction, userId: string): boolean => {

@@ -75,6 +75,8 @@ export interface Transaction {
   readonly offerNews: OfferNews;
   /** Work at the end of the transaction, once for each key: what many rows have in common. */
   beforeCommit(key: string, work: () => void): void;
+  /** What has to be stored even where everything else of this transaction is undone: an alarm. At its end, or after it. */
+  evenIfUndone(work: (tx: Transaction) => void): void;
   /** Something takes out of these people's sight what they could see: their devices fetch anew (architecture, invariant 5). */
   narrowVisibility(userIds: readonly string[]): void;
   /** The restaurant's one settings document. */
@@ -90,11 +92,33 @@ export interface Transaction {
 
 /**
  * Runs work in one synchronous transaction and returns its result with the committed changes.
- * An exception rolls everything back and is thrown on.
+ * An exception rolls everything back, what was to be stored `evenIfUndone` aside, and is thrown on.
  */
 export const inTransaction = <Value>(
   store: Store,
   writer: Writer,
+  work: (tx: Transaction) => Value,
+): { value: Value; changes: readonly Change[] } => {
+  const alarms: ((tx: Transaction) => void)[] = [];
+  try {
+    return commit(store, writer, alarms, (tx) => {
+      const value = work(tx);
+      for (const alarm of alarms) alarm(tx);
+      return value;
+    });
+  } catch (error) {
+    const tellAfterwards = (tx: Transaction): void => {
+      for (const alarm of alarms) alarm(tx);
+    };
+    if (alarms.length > 0) commit(store, writer, [], tellAfterwards);
+    throw error;
+  }
+};
+
+const commit = <Value>(
+  store: Store,
+  writer: Writer,
+  alarms: ((tx: Transaction) => void)[],
   work: (tx: Transaction) => Value,
 ): { value: Value; changes: readonly Change[] } => {
   const changes: Change[] = [];
@@ -103,7 +127,7 @@ export const inTransaction = <Value>(
       const before = store.records.ledger.state();
       const state: State = { seq: before.seq, narrowed: new Set() };
       const atEnd = new Map<string, () => void>();
-      const result = work(createTransaction(store, writer, { state, changes, atEnd }));
+      const result = work(createTransaction(store, writer, { state, changes, atEnd, alarms }));
       for (const finish of atEnd.values()) finish();
       if (state.narrowed.size > 0) store.records.ledger.narrow(state.narrowed);
       if (state.seq !== before.seq) store.records.ledger.advance(state.seq);
@@ -121,9 +145,10 @@ interface Unit {
   readonly state: State;
   readonly changes: Change[];
   readonly atEnd: Map<string, () => void>;
+  readonly alarms: ((tx: Transaction) => void)[];
 }
 
-const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd }: Unit): Transaction => {
+const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd, alarms }: Unit): Transaction => {
   const now = store.now();
   const at = toInstant(now);
   let marked: { readonly name: EntityName; readonly id: string; readonly mark: string } | undefined;
@@ -228,6 +253,9 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
     offerNews: store.records.offerNews,
     beforeCommit: (key, finish) => {
       if (!atEnd.has(key)) atEnd.set(key, finish);
+    },
+    evenIfUndone: (alarm) => {
+      alarms.push(alarm);
     },
     narrowVisibility: (userIds) => {
       for (const userId of userIds) state.narrowed.add(userId);
