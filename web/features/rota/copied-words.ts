@@ -11,9 +11,9 @@ export const copySummary = (count: number, openCount: number, people: 'with' | '
   if (count > mostAtOnce)
     return `${shiftsText(count)} is more than the ${mostAtOnce} that can be added at once. Choose fewer weeks.`;
   if (count === 0) return 'Nothing to copy, or it is all there already.';
-  if (people === 'without') return `${shiftsText(count)} as drafts, all of them open.`;
-  if (openCount === 0) return `${shiftsText(count)} as drafts. Everybody keeps their shifts.`;
-  return withLeft(`${shiftsText(count)} as drafts, ${openCount} of them open.`, left);
+  if (people === 'without') return `${draftsText(count)}, ${count === 1 ? 'open' : 'all of them open'}.`;
+  if (openCount === 0) return `${draftsText(count)}. Everybody keeps their shifts.`;
+  return withLeft(`${draftsText(count)}, ${count === 1 ? 'open' : `${openCount} of them open`}.`, left);
 };
 
 /** What was added, once it is there. */
@@ -21,5 +21,7 @@ export const copiedText = (count: number, openCount: number, left: string): stri
   const open = openCount === 0 ? '' : ` ${openCount === 1 ? '1 has' : `${openCount} have`} nobody.`;
   return withLeft(`${shiftsText(count)} added as ${count === 1 ? 'a draft' : 'drafts'}.${open}`, left);
 };
+
+const draftsText = (count: number): string => `${shiftsText(count)} as ${count === 1 ? 'a draft' : 'drafts'}`;
 
 const withLeft = (text: string, left: string): string => (left === '' ? text : `${text} ${left}`);

@@ -41,6 +41,7 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
     onClose();
     if (chosen !== userId) onChoose(chosen);
   };
+  const rows = found ? rowsOf(found, userId, query) : [];
   const first = found?.free[0] ?? found?.others[0];
 
   return (
@@ -71,12 +72,13 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
               ? 'Nobody matches.'
               : `${found.free.length} free, ${found.others.length} with a warning`}
           </p>
+          {/* Without anybody in it the list would be an empty box; its room stays, so that the search field does. */}
           <VirtualScroller
             label="Staff"
-            items={rowsOf(found, userId, query)}
+            items={rows}
             keyOf={keyOf}
             estimatedHeight={76}
-            className="h-[60dvh] rounded-card border border-line bg-surface"
+            className={classNames('h-[60dvh] rounded-card', rows.length > 0 && 'border border-line bg-surface')}
             renderItem={(row) => <PickerRow row={row} userId={userId} onChoose={choose} />}
           />
         </div>

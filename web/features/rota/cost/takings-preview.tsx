@@ -19,7 +19,7 @@ export function TakingsPreview({ rows }: { rows: readonly ExpectedTakingsRow[] }
       </p>
       <VirtualScroller
         label="Lines of the file"
-        className="mt-2 h-64 rounded-card border border-line"
+        className="mt-2 max-h-64 rounded-card border border-line"
         items={[...wrong, ...good]}
         keyOf={({ line }) => String(line)}
         estimatedHeight={44}
@@ -40,8 +40,10 @@ function PreviewLine({ row: { line, day, amount, replaced, problems } }: { row: 
     <div className="flex items-baseline justify-between gap-3 border-b border-line px-3 py-2.5 text-body">
       <p>{day && `${shortDayText(day)} ${day.slice(0, 4)}`}</p>
       <p className="text-right tabular-nums">
-        {replaced !== undefined && <span className="text-small text-soft">{`overwrites ${moneyText(replaced)} `}</span>}
         {amount !== undefined && moneyText(amount)}
+        {replaced !== undefined && (
+          <span className="block text-small text-soft">{`overwrites ${moneyText(replaced)}`}</span>
+        )}
       </p>
     </div>
   );

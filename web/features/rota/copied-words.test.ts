@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { copiedText, copySummary } from './copied-words.ts';
+
+it('one shift is a draft, several are drafts, before and after', () => {
+  expect(copySummary(1, 0, 'with', '')).toBe('1 shift as a draft. Everybody keeps their shifts.');
+  expect(copySummary(1, 1, 'with', '')).toBe('1 shift as a draft, open.');
+  expect(copySummary(1, 1, 'without', '')).toBe('1 shift as a draft, open.');
+  expect(copySummary(3, 1, 'with', 'Left open: Priya on leave Tue.')).toBe(
+    '3 shifts as drafts, 1 of them open. Left open: Priya on leave Tue.',
+  );
+  expect(copySummary(3, 3, 'without', '')).toBe('3 shifts as drafts, all of them open.');
+  expect(copiedText(1, 0, '')).toBe('1 shift added as a draft.');
+  expect(copiedText(2, 1, '')).toBe('2 shifts added as drafts. 1 has nobody.');
+});
