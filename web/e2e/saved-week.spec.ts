@@ -34,6 +34,8 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await openRota(manager, dayFromToday(first));
   await waitForInstalled(manager);
   await goOffline(manager);
+  // It moves the buttons down, and a click in between meets none.
+  await page.getByText(/^You are offline/).waitFor();
   await choose(manager, 'More', 'Save this week as…');
   const saving = page.getByRole('dialog', { name: 'Save this week' });
   await saving.getByText(/: 2 shifts\. Drafts are saved too, cancelled shifts are not\.$/).waitFor();
