@@ -49,6 +49,8 @@ it('a week is saved offline under a name, renamed, used in two weeks with one Un
   await goOnline(manager);
   await waitForSynced(manager);
   await expect.poll(savedWeeks).toEqual([{ name: 'Two chefs' }]);
+  // A message under the pointer stays, and the next one waits for it.
+  await page.getByText('Week saved', { exact: true }).waitFor({ state: 'detached' });
 
   await choose(manager, 'Use a saved week…');
   const using = page.getByRole('dialog', { name: 'Use a saved week' });
