@@ -22,6 +22,11 @@ const isTimeZone = (zone: string): boolean => {
   }
 };
 
+const minutesUpTo = (most: number) => {
+  const words = `Enter 0 to ${most} minutes`;
+  return z.int(words).check(z.minimum(0, words), z.maximum(most, words));
+};
+
 /** Settings and catalogue of the restaurant: one document that everybody reads. */
 export const restaurant = z.strictObject({
   id,
@@ -39,10 +44,10 @@ export const restaurant = z.strictObject({
   /** How long before an open shift starts a manager chooses among those who asked for it (D50); 0: the first claim has it. */
   bidHours: z.int().check(z.minimum(0), z.maximum(168)),
   marketplaceCutoffHours: z.int().check(z.minimum(0), z.maximum(168)),
-  /** Up to how many minutes hours may differ from the rota without being an exception (D55). */
-  toleranceMinutes: z.int().check(z.minimum(0), z.maximum(60)),
-  /** Who clocks in more than so many minutes before their shift is asked first (D55); 0 asks nobody. */
-  earliestClockInMinutes: z.int().check(z.minimum(0), z.maximum(240)),
+  /** Hours that differ from the rota by more minutes than this are exceptions (D55). */
+  toleranceMinutes: minutesUpTo(60),
+  /** Anyone clocking in more minutes before their shift than this is asked to confirm (D55); 0 never asks. */
+  earliestClockInMinutes: minutesUpTo(240),
   quietFrom: z.union([z.literal(''), timeOfDay]),
   quietUntil: z.union([z.literal(''), timeOfDay]),
   payRules,

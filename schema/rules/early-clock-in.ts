@@ -4,8 +4,8 @@ import type { Shift } from '../entities/shift.ts';
 import { minutesBetween } from './shift-times.ts';
 
 /**
- * How many minutes before the shift it is, where the restaurant wants that to be asked about (D55): 0 where nothing is to
- * be asked. What is clocked counts as worked either way. `now` in milliseconds since 1970.
+ * Minutes until the shift starts, if that is early enough for the restaurant to want a confirmation (D55); otherwise 0.
+ * Time on the clock counts as worked either way. `now` in milliseconds since 1970.
  */
 export const earlyMinutes = (
   shift: Pick<Shift, 'startTime'> | undefined,

@@ -30,7 +30,7 @@ export interface Difference {
   readonly isProblem: boolean;
 }
 
-/** Up to this many minutes nobody minds, unless the restaurant has said otherwise (D55). */
+/** Minutes of difference that are ignored, unless the restaurant has set its own tolerance (D55). */
 export const graceMinutes = 5;
 /** Longer than this without a word is more likely a mistake than work. */
 const veryLongMinutes = 16 * 60;
@@ -40,7 +40,7 @@ interface Around {
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
   readonly at: Instant;
-  /** The restaurant's own number of minutes that nobody minds. */
+  /** The restaurant's own tolerance, in minutes (D55). */
   readonly tolerance?: number | undefined;
 }
 

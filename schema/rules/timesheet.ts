@@ -42,7 +42,7 @@ interface PersonsWeek {
   readonly monday: Day;
   readonly zone: string;
   readonly now: number;
-  /** The restaurant's own (D55), minutes. */
+  /** The restaurant's own tolerance, in minutes (D55). */
   readonly tolerance?: number | undefined;
 }
 

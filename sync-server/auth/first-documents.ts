@@ -6,6 +6,7 @@ import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
 import { user } from '#schema/entities/user.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { defaultCatalogue } from '#schema/rules/catalogue.ts';
+import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
 import { validate } from '#schema/validate.ts';
 import type { NewPerson } from '#server/domain/create-person.ts';
 
@@ -76,7 +77,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     usesDrafts: true,
     availabilityDueOn: 0,
     bidHours: 0,
-    toleranceMinutes: 5,
+    toleranceMinutes: graceMinutes,
     earliestClockInMinutes: 30,
     marketplaceCutoffHours: 0,
     quietFrom: '',

@@ -1,5 +1,6 @@
 import type { Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
 import { instantFromToday, type Scene } from './scene.ts';
 
 /** The settings of the demo restaurant, with the catalogue every restaurant starts with (D6). */
@@ -15,7 +16,7 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   usesDrafts: true,
   availabilityDueOn: 0,
   bidHours: 0,
-  toleranceMinutes: 5,
+  toleranceMinutes: graceMinutes,
   earliestClockInMinutes: 0,
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,

@@ -67,7 +67,7 @@ describe('whether a name is in use', () => {
     expect(toldAdmin().map(({ userId }) => userId)).toEqual([staff.grace.id]);
   });
 
-  it('reaches the admins also where every try was in an act that was undone', async () => {
+  it('reaches the admins even if every act that tried it was undone', async () => {
     const mo = await server.as('mo');
     for (let each = 0; each < 10; each += 1) {
       const stored = server.find('employment', staff.amara.id) as Employment;

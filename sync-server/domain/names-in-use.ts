@@ -52,7 +52,7 @@ const countTold = (tx: Transaction): void => {
   const times = [...recentlyTold(tx), tx.now];
   told.set(tx.db, new Map(told.get(tx.db)).set(tx.actorId, times));
   if (times.length < mostTold) return;
-  // Also where it was tried in an act that is undone.
+  // Even if the act that tried it is undone.
   tx.evenIfUndone((alarm) =>
     tellAdmins(alarm, [alarm.actorId], {
       title: `${nameInWords(alarm.find('user', alarm.actorId))} entered 10 names that are in use`,

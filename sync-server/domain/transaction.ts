@@ -75,7 +75,7 @@ export interface Transaction {
   readonly offerNews: OfferNews;
   /** Work at the end of the transaction, once for each key: what many rows have in common. */
   beforeCommit(key: string, work: () => void): void;
-  /** What has to be stored even where everything else of this transaction is undone: an alarm. At its end, or after it. */
+  /** Work that is kept even if the rest is rolled back, such as an alarm. It runs at the end, or after a rollback. */
   evenIfUndone(work: (tx: Transaction) => void): void;
   /** Something takes out of these people's sight what they could see: their devices fetch anew (architecture, invariant 5). */
   narrowVisibility(userIds: readonly string[]): void;
@@ -92,7 +92,7 @@ export interface Transaction {
 
 /**
  * Runs work in one synchronous transaction and returns its result with the committed changes.
- * An exception rolls everything back, what was to be stored `evenIfUndone` aside, and is thrown on.
+ * An exception rolls back everything but the work passed to `evenIfUndone`, and is rethrown.
  */
 export const inTransaction = <Value>(
   store: Store,
@@ -100,17 +100,17 @@ export const inTransaction = <Value>(
   work: (tx: Transaction) => Value,
 ): { value: Value; changes: readonly Change[] } => {
   const alarms: ((tx: Transaction) => void)[] = [];
+  const raise = (tx: Transaction): void => {
+    for (const alarm of alarms) alarm(tx);
+  };
   try {
     return commit(store, writer, alarms, (tx) => {
       const value = work(tx);
-      for (const alarm of alarms) alarm(tx);
+      raise(tx);
       return value;
     });
   } catch (error) {
-    const tellAfterwards = (tx: Transaction): void => {
-      for (const alarm of alarms) alarm(tx);
-    };
-    if (alarms.length > 0) commit(store, writer, [], tellAfterwards);
+    if (alarms.length > 0) commit(store, writer, [], raise);
     throw error;
   }
 };

@@ -122,7 +122,7 @@ it('a punch of a phone whose clock was a day ahead is listed with what to do; on
 });
 
 it('a manager sees exceptions with their reason, and approves all the rest in one tap', async () => {
-  // What the demo has left to approve of last week depends on the weekday.
+  // How many of last week’s hours the demo leaves to approve depends on the weekday.
   await addNightHours(stage.server, 'Priya', '02:00');
   await addNightHours(stage.server, 'Jonas', '02:20');
   const manager = await stage.openAs('manager');
@@ -144,7 +144,7 @@ it('a manager sees exceptions with their reason, and approves all the rest in on
   await expect.poll(() => waiting().length).toBe(before - told);
 });
 
-it('who clocks in long before their shift is asked first, as the restaurant wants it (D55)', async () => {
+it('anyone clocking in well before their shift is asked to confirm, if the restaurant wants it (D55)', async () => {
   const admin = await stage.openAs('admin');
   await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=restaurant`);
   const form = admin.page.getByRole('form', { name: 'Hours', exact: true });

@@ -58,7 +58,7 @@ export function dismissUndo(queue: ToastQueue, of: string, nowMs: number): Toast
 
 /** Keeps the visible toast for as long as somebody is on it. */
 export function holdToast(queue: ToastQueue, id: string): ToastQueue {
-  if (queue.visible?.toast.id !== id) return queue;
+  if (queue.visible?.toast.id !== id || queue.visible.held) return queue;
   return { ...queue, visible: { ...queue.visible, held: true } };
 }
 

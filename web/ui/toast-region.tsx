@@ -40,12 +40,18 @@ function ToastCard({ toast, open }: { toast: Toast; open: boolean }) {
     if (event.currentTarget.querySelector(':focus-visible') === null) letGoOfToast(toast.id);
   }
 
+  function keepWhenMoved({ movementX, movementY }: PointerEvent<HTMLElement>) {
+    if (movementX !== 0 || movementY !== 0) keepToast(toast.id);
+  }
+
   const Icon = toast.tone === 'destructive' ? CircleAlert : CircleCheck;
   return (
     <RadixToast.Root
       open={open}
       onOpenChange={(stays) => !stays && closeToast(toast.id)}
-      onPointerEnter={() => keepToast(toast.id)}
+      // Not when it enters: a toast that comes to rest under a still pointer would hold up all that follow.
+      onPointerMove={keepWhenMoved}
+      onPointerDown={() => keepToast(toast.id)}
       onPointerLeave={leave}
       onFocus={() => keepToast(toast.id)}
       onBlur={(event) => letGoWhenFocusLeaves(event, toast.id)}

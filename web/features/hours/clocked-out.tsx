@@ -71,7 +71,7 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
       <ConfirmDialog
         open={isAsking && early > 0}
         title={`Clock in ${durationText(early)} early?`}
-        description="Your shift has not begun yet. Your manager sees that you started early."
+        description="Your shift hasn’t started yet. Your manager will see that you clocked in early."
         confirmLabel="Clock in now"
         onConfirm={clockIn}
         onCancel={() => setAsking(false)}

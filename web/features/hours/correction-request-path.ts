@@ -1,3 +1,3 @@
-/** Where somebody writes to their manager about hours of their own; `subject` says which. */
+/** Where somebody writes to their manager about their own hours; `subject` says which. */
 export const correctionRequestPath = (subject: string): string =>
   `/messages?${new URLSearchParams({ new: 'yes', category: 'Management', subject })}`;

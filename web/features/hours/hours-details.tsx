@@ -118,7 +118,7 @@ function Decisions({ record }: { record: HoursRecord }) {
   );
 }
 
-/** By message: it needs words and an answer. */
+/** A message, because it needs an explanation and a reply. */
 function AskForCorrection({ record }: { record: HoursRecord }) {
   const { timeZone } = useTimesheets().restaurant;
   return (

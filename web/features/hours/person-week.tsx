@@ -51,7 +51,7 @@ export function PersonWeek({ userId }: { userId: string }) {
   );
 }
 
-/** Hours that were never clocked have no record to be asked about. */
+/** Hours that were never clocked have no record to start from. */
 function SomethingMissing({ userId }: { userId: string }) {
   const { actor, address } = useTimesheets();
   if (userId !== actor.userId || correctsHoursOf(actor, userId)) return null;

@@ -11,7 +11,7 @@ export interface MessagesAddress {
   /** Whose conversations the list shows; '' is everybody's. */
   readonly search: string;
   readonly isWriting: boolean;
-  /** What a message that is begun elsewhere is about; '' where its writer says so. */
+  /** The subject of a message started on another screen; '' where its writer chooses one. */
   readonly subject: string;
   /** The search text that opens a conversation, for links. */
   readonly linkTo: (otherId: string, category: Category) => string;

@@ -1,12 +1,14 @@
-import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { type Restaurant, restaurant as restaurantShape } from '#schema/entities/restaurant.ts';
+import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
-/** What of clocked hours a manager wants to look at, and when people are asked before they clock in (D55). */
+/** Which hours a manager checks, and how early people may clock in without being asked (D55). */
 export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
-  // A device that has not synced since these came knows nothing of them.
-  const { toleranceMinutes = 5, earliestClockInMinutes = 0 } = restaurant;
+  // A device that has not synced since these were added does not have them.
+  const { toleranceMinutes = graceMinutes, earliestClockInMinutes = 0 } = restaurant;
   const stored = { toleranceMinutes, earliestClockInMinutes };
   const form = useSettingsForm({ restaurant, title: 'Hours', stored, check: checkHours });
   const { values, change, errors } = form;
@@ -15,7 +17,7 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label="Tolerance"
-          hint="Less needs no look"
+          hint="Smaller is ignored"
           unit="min"
           value={values.toleranceMinutes}
           onChange={(minutes) => change({ toleranceMinutes: minutes ?? 0 })}
@@ -23,7 +25,7 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
         />
         <NumberField
           label="Early clock-in"
-          hint="Ask from here; 0 is off"
+          hint="Ask before; 0 is off"
           unit="min"
           value={values.earliestClockInMinutes}
           onChange={(minutes) => change({ earliestClockInMinutes: minutes ?? 0 })}
@@ -31,20 +33,19 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
         />
       </div>
       <p className="text-small text-soft">
-        Hours that differ from the rota by no more than the tolerance are approved in one tap. Who clocks in earlier
-        before a shift is asked whether they mean it. What is clocked counts as worked either way.
+        Hours within the tolerance of the rota are approved in one tap. Anyone who clocks in earlier than this before a
+        shift is asked to confirm. Time on the clock counts as worked either way.
       </p>
     </SettingsForm>
   );
 }
 
-const checkHours = ({
-  toleranceMinutes,
-  earliestClockInMinutes,
-}: Pick<Restaurant, 'toleranceMinutes' | 'earliestClockInMinutes'>) => ({
-  ...(!isWithin(toleranceMinutes, 60) && { toleranceMinutes: 'Enter 0 to 60 minutes' }),
-  ...(!isWithin(earliestClockInMinutes, 240) && { earliestClockInMinutes: 'Enter 0 to 240 minutes' }),
+const checkHours = (fields: Pick<Restaurant, 'toleranceMinutes' | 'earliestClockInMinutes'>): FieldErrors => ({
+  ...errorOf('toleranceMinutes', fields.toleranceMinutes),
+  ...errorOf('earliestClockInMinutes', fields.earliestClockInMinutes),
 });
 
-const isWithin = (minutes: number, most: number): boolean =>
-  Number.isInteger(minutes) && minutes >= 0 && minutes <= most;
+const errorOf = (field: 'toleranceMinutes' | 'earliestClockInMinutes', minutes: number): FieldErrors => {
+  const [issue] = restaurantShape.shape[field].safeParse(minutes).error?.issues ?? [];
+  return issue ? { [field]: issue.message } : {};
+};

@@ -72,7 +72,7 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
               ? 'Nobody matches.'
               : `${found.free.length} free, ${found.others.length} with a warning`}
           </p>
-          {/* Without anybody in it the list would be an empty box; its room stays, so that the search field does. */}
+          {/* An empty list would look like an empty box. Its space is kept so that the search field does not jump. */}
           <VirtualScroller
             label="Staff"
             items={rows}
