@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { day, id, instant, pence } from './primitives.ts';
 
-/** A share in hundredths of a percent: 1207 is 12.07 %. */
+/** A share in hundredths of a percent: 1207 is 12.07%. */
 const share = z
   .int('Enter a percentage')
-  .check(z.minimum(0, 'Enter 0 or more'), z.maximum(10_000, 'Enter at most 100 %'));
+  .check(z.minimum(0, 'Enter 0 or more'), z.maximum(10_000, 'Enter at most 100%'));
 
 /** What an hour in a position usually costs. */
 export const standardRate = z.strictObject({

@@ -39,8 +39,8 @@ export const explainedAmounts = [
   'netPay',
 ] as const;
 
-/** A share in hundredths of a percent: 500 is 5 %. */
-const basisPoints = z.int('Enter a percentage').check(z.minimum(0), z.maximum(10_000, 'A share is at most 100 %'));
+/** A share in hundredths of a percent: 500 is 5%. */
+const basisPoints = z.int('Enter a percentage').check(z.minimum(0), z.maximum(10_000, 'A share is at most 100%'));
 
 /** Private pay data of one person (D35). `id` equals the user's id. */
 export const payee = z.strictObject({

@@ -8,7 +8,7 @@ import { checkPayee } from './check-payee.ts';
 
 type Changes = Partial<Record<keyof OpeningFigures, unknown>>;
 
-/** Twelve weeks at £400.00: £129.00 and £113.00 a week in the first bands, £158.00 above at 8 %, 3 a week of loans. */
+/** Twelve weeks at £400.00: £129.00 and £113.00 a week in the first bands, £158.00 above at 8%, 3 a week of loans. */
 const twelveWeeks = {
   ...noOpening,
   taxYear: '2026-27',
@@ -42,7 +42,7 @@ describe('opening figures', () => {
     ['taxablePay', { taxablePay: 480_001 }],
     ['incomeTax', { incomeTax: 480_001 }],
     ['earningsToUpper', { earningsToUpper: 189_601 }],
-    // 8 % of £1,896.00 is £151.68; a penny a week of two bands is allowed for roundings.
+    // 8% of £1,896.00 is £151.68; a penny a week of two bands is allowed for roundings.
     ['employeeNI', { employeeNI: 15_168 + 107 }],
     ['employeeNI', { niCategory: 'C' }],
     ['studentLoan', { studentLoan: 3_650 }],

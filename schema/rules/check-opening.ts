@@ -46,8 +46,8 @@ const faultsOf = (opening: OpeningFigures, startDate: Payee['startDate']): Recor
     ...(employeeNI > mostInsurance(opening) && {
       employeeNI: 'This is more than these earnings bear. Check the bands and the category.',
     }),
-    ...(studentLoan > mostLoan(9) && { studentLoan: 'A student loan takes at most 9 % of the pay.' }),
-    ...(postgraduateLoan > mostLoan(6) && { postgraduateLoan: 'A postgraduate loan takes at most 6 % of the pay.' }),
+    ...(studentLoan > mostLoan(9) && { studentLoan: 'A student loan takes at most 9% of the pay.' }),
+    ...(postgraduateLoan > mostLoan(6) && { postgraduateLoan: 'A postgraduate loan takes at most 6% of the pay.' }),
     ...(studentLoan % 100 !== 0 && { studentLoan: 'Student loans are deducted in whole pounds.' }),
     ...(postgraduateLoan % 100 !== 0 && { postgraduateLoan: 'Postgraduate loans are deducted in whole pounds.' }),
   };

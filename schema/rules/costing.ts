@@ -14,7 +14,7 @@ export const expectedTakingsId = (day: Day): string => derivedId('expectedTaking
 /** What plans are priced with, without its record. */
 export type CostingTerms = Omit<Costing, 'id' | 'kind' | 'createdAt'>;
 
-/** Until an admin says otherwise (D46): 10, 3 and 12.07 %, no standard rate and no target. */
+/** Until an admin says otherwise (D46): 10, 3 and 12.07%, no standard rate and no target. */
 export const usualCosting: CostingTerms = {
   standardRates: [],
   insuranceShare: 1000,

@@ -20,7 +20,7 @@ describe('a document', () => {
   it.each([
     ['a page', bytesOf('<!doctype html><script>alert(1)</script>')],
     ['a drawing with a script', bytesOf('<svg onload="alert(1)"/>')],
-    ['a page that names a PDF', bytesOf('<html>%PDF-1.7 %%EOF</html>')],
+    ['a page that names a PDF', bytesOf('<html>%PDF-1.7%%EOF</html>')],
     ['a program', bytesOf('MZ\x90\0')],
     ['an archive', bytesOf('PK\x03\x04')],
     ['nothing', new Uint8Array()],

@@ -45,7 +45,7 @@ export const conversations: readonly Conversation[] = [
       line('Kim', ['Priya'], [6, '17:05'], 'Tuesday at 15:00 works. I book the corner table. How many plates?'),
       line('Priya', ['Kim'], [6, '17:12'], 'Eight. And please one without nuts for Grace.'),
       line('Kim', ['Priya'], [5, '09:30'], 'Done. Costs on one page, then Alex says yes faster.'),
-      line('Priya', ['Kim'], [2, '16:48'], 'Costings are on the office desk, 31 % on average.'),
+      line('Priya', ['Kim'], [2, '16:48'], 'Costings are on the office desk, 31% on average.'),
       unread(
         'Kim',
         ['Priya'],

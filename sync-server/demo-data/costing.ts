@@ -24,7 +24,7 @@ const rates: readonly (readonly [position: string, rate: number])[] = [
   ['Maintenance', 1350],
 ];
 
-/** What the restaurant reckons with: usual rates of its positions, and labour at 40 % of its takings (D46). */
+/** What the restaurant reckons with: usual rates of its positions, and labour at 40% of its takings (D46). */
 export const createCosting = (scene: Scene): readonly Costing[] => [
   {
     ...usualCosting,

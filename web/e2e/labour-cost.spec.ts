@@ -53,7 +53,7 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
   await form.getByLabel('Labour target').fill('10');
   await form.getByLabel('National Insurance').fill('101');
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Enter at most 100 %').waitFor();
+  await form.getByText('Enter at most 100%').waitFor();
   await form.getByLabel('National Insurance').fill('10');
   expect(await seriousFindings(admin)).toEqual([]);
   await form.getByRole('button', { name: 'Save' }).click();
@@ -66,7 +66,7 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
   await waitForInstalled(manager);
   await waitForSynced(manager);
   await goOffline(manager);
-  // £14.00 for 8 hours, and 25.07 % on top.
+  // £14.00 for 8 hours, and 25.07% on top.
   const cell = page.getByRole('row', { name: /^Cost/ }).getByText('£140');
   await cell.waitFor();
   const left = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().left);
@@ -83,7 +83,7 @@ it('an admin says what work costs, and a manager’s plan is priced by it, offli
   const takings = page.getByRole('dialog', { name: 'Expected takings' });
   await takings.getByLabel(shortDayText(date)).fill('1000');
   await takings.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(() => cellsOf(manager, dayText(date))).toEqual(['8 h', '£140', '£1,000', '14 %, over the target']);
+  await expect.poll(() => cellsOf(manager, dayText(date))).toEqual(['8 h', '£140', '£1,000', '14%, over the target']);
 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Publish…' }).click();

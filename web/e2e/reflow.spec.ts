@@ -9,8 +9,8 @@ const stage = useStage();
 
 /** What a person who enlarges everything has left of the window, in CSS pixels (WCAG 1.4.10, 1.4.4). */
 const windows = [
-  { name: '320 pixels, a 1280 px window at 400 %', width: 320, height: 640 },
-  { name: 'a tablet at 200 %', width: 590, height: 410 },
+  { name: '320 pixels, a 1280 px window at 400%', width: 320, height: 640 },
+  { name: 'a tablet at 200%', width: 590, height: 410 },
 ] as const;
 
 const untilLoaded = (page: Page): Promise<unknown> =>

@@ -3,7 +3,7 @@ import { Modal } from './modal.tsx';
 import type { ModalProps } from './modal-props.ts';
 
 type BottomSheetProps = ModalProps & {
-  /** `tall` is 90 % of the window's height (specification, section 9), `fit` as high as its content. */
+  /** `tall` is 90% of the window's height (specification, section 9), `fit` as high as its content. */
   height?: 'fit' | 'tall' | undefined;
 };
 

@@ -104,7 +104,7 @@ export const fairness: Figure = {
   name: 'Hours fairness',
   unit: 'percent',
   formula:
-    '100 % less the mean deviation from the mean of hours worked ÷ contracted hours, among staff with contracted hours who worked. 100 %: everybody got the same share of their contract.',
+    '100% less the mean deviation from the mean of hours worked ÷ contracted hours, among staff with contracted hours who worked. 100%: everybody got the same share of their contract.',
   better: 'more',
   value: (facts) => {
     const shares = sharesOf(facts);

@@ -10,9 +10,9 @@ import { costOf, isCostHidden } from './hours-figures.ts';
 const entered = ({ dailyFigures }: AnalyticsFacts, measure: DailyMeasure): readonly DailyFigure[] =>
   dailyFigures.filter((figure) => figure.measure === measure);
 
-/** A day's number as people read it: "£4,120.50", "88 %". */
+/** A day's number as people read it: "£4,120.50", "88%". */
 export const dailyValueText = ({ measure, value }: Pick<DailyFigure, 'measure' | 'value'>): string =>
-  measure === 'revenue' ? moneyText(value as Pence) : `${value} %`;
+  measure === 'revenue' ? moneyText(value as Pence) : `${value}%`;
 
 const enteredEvidence = (figure: DailyFigure): Evidence => ({
   kind: 'dailyFigure',

@@ -182,7 +182,7 @@ describe('a pay entry', () => {
     });
   });
 
-  it('can be without time worked, and then refunds: 20 % of £1,155 less £440.60', () => {
+  it('can be without time worked, and then refunds: 20% of £1,155 less £440.60', () => {
     const { earned, pay } = entry({ records: [] });
     expect(earned.grossPay).toBe(0);
     expect(pay).toMatchObject({ incomeTax: -20_960, employeeNI: 0, net: 20_960 });
@@ -208,7 +208,7 @@ describe('what a pay entry refuses', () => {
     const lastEntry = entry({ previousEmployment: null, basis: 'W1M1' });
     const july = { paymentDate: '2026-07-31', lastEntry };
     expect(refusalCode({ ...july, previousEmployment: null })).toBe('missing-year-to-date');
-    // £8,584.00 − £4,193.04 is £4,390: £878.00, less £440.60 there and 20 % of £1,093 here.
+    // £8,584.00 − £4,193.04 is £4,390: £878.00, less £440.60 there and 20% of £1,093 here.
     expect(entry(july).pay.incomeTax).toBe(21_880);
   });
 

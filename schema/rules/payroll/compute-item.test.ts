@@ -30,7 +30,7 @@ describe('one item of payroll:compute', () => {
 
   it('takes a net-pay contribution before tax, and leaves National Insurance alone', () => {
     const pension = { scheme: 'net_pay', earningsBasis: 'qualifying', employeePercent: 5, employerPercent: 3 };
-    // 5 % of £1,630 is £81.50; £6,450.00 − £81.50 − £3,144.78 is £3,223 in whole pounds, and £644.60 less £440.60.
+    // 5% of £1,630 is £81.50; £6,450.00 − £81.50 − £3,144.78 is £3,223 in whole pounds, and £644.60 less £440.60.
     expect(computeItem({ ...item, pension })).toEqual({
       incomeTax: 20_400,
       employeeNI: 8_816,

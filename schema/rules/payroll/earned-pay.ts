@@ -88,7 +88,7 @@ function stepsOf({ hourlyRate, minutes, pay }: EarningsAtRate, rules: OvertimeRu
     .map(({ label, time, percent, pence }) => ({
       amount: 'grossPay',
       label,
-      formula: `${formatMinutes(time)} × ${formatPounds(hourlyRate)} × ${percent} %, each record rounded once`,
+      formula: `${formatMinutes(time)} × ${formatPounds(hourlyRate)} × ${percent}%, each record rounded once`,
       pence,
     }));
 }

@@ -15,9 +15,9 @@ export function formatPounds(pence: number): string {
   return `${pence < 0 ? '−' : ''}£${pounds}.${digits.slice(-2)}`;
 }
 
-/** Hundredths of a percent as a percentage: 1380 is 13.8 %. */
+/** Hundredths of a percent as a percentage: 1380 is 13.8%. */
 export function formatPercent(basisPoints: number): string {
-  return `${basisPoints / 100} %`;
+  return `${basisPoints / 100}%`;
 }
 
 /** Minutes as hours and minutes: 450 is 7 h 30 min. */

@@ -14,7 +14,7 @@ export function yearlyHolidayMinutes(weeklyMinutes: number, daysAWeek: number): 
   return daysAWeek > 0 ? Math.min(weeks, divideHalfUp(weeklyMinutes * MOST_DAYS, daysAWeek)) : weeks;
 }
 
-/** Holiday in minutes that worked minutes of irregular hours accrue: 12.07 %. Regulation 15B of the same. */
+/** Holiday in minutes that worked minutes of irregular hours accrue: 12.07%. Regulation 15B of the same. */
 export function accruedHolidayMinutes(workedMinutes: number): number {
   return divideHalfUp(workedMinutes * 1_207, 10_000);
 }
@@ -29,7 +29,7 @@ export function holidayText(
   daysAWeek: number,
 ): string {
   if (contractType === 'zero_hours' || weeklyHours === 0)
-    return `Holiday accrued from these hours: ${formatMinutes(accruedHolidayMinutes(workedMinutes))} (12.07 %)`;
+    return `Holiday accrued from these hours: ${formatMinutes(accruedHolidayMinutes(workedMinutes))} (12.07%)`;
   const weeks = yearlyHolidayMinutes(weeklyHours * 60, 1);
   const most = yearlyHolidayMinutes(weeklyHours * 60, daysAWeek);
   if (weeks === most) return `Holiday: ${formatMinutes(weeks)} a year, 5.6 weeks of ${weeklyHours} h`;

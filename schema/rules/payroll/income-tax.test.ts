@@ -33,16 +33,16 @@ function taxOn(paid: Paid): number {
 
 // Worked with pencil and paper from the routine; free pay of 1257L is £1,048.26 a month and £241.92 a week.
 describe('income tax of one payment', () => {
-  it('is counted in whole pounds after free pay: £2,150 less £1,048.26 is £1,101, and 20 % of it', () => {
+  it('is counted in whole pounds after free pay: £2,150 less £1,048.26 is £1,101, and 20% of it', () => {
     expect(taxOn({ periodNumber: 1, taxCode: '1257L', gross: 215_000 })).toBe(22_020);
   });
 
-  it('looks back over the year: 20 % of £2,203 less £220.20', () => {
+  it('looks back over the year: 20% of £2,203 less £220.20', () => {
     const before = { previousTaxablePay: 215_000, previousTax: 22_020 };
     expect(taxOn({ periodNumber: 2, taxCode: '1257L', gross: 215_000, ...before })).toBe(22_040);
   });
 
-  it('takes 40 % above the basic band: £628.3333 + 40 % of (£4,951 − £3,141.6666)', () => {
+  it('takes 40% above the basic band: £628.3333 + 40% of (£4,951 − £3,141.6666)', () => {
     expect(taxOn({ periodNumber: 1, taxCode: '1257L', gross: 600_000 })).toBe(135_206);
   });
 
@@ -53,7 +53,7 @@ describe('income tax of one payment', () => {
 
   it('uses the Scottish bands of the year', () => {
     const paid = { periodNumber: 1, taxCode: 'S1257L', gross: 200_000 };
-    // 2026-27: £62.8108 + 20 % of (£951 − £330.5833). 2024-25: £36.5116 + 20 % of (£951 − £192.1666).
+    // 2026-27: £62.8108 + 20% of (£951 − £330.5833). 2024-25: £36.5116 + 20% of (£951 − £192.1666).
     expect(taxOn({ ...paid, taxYear: '2026-27' })).toBe(18_689);
     expect(taxOn({ ...paid, taxYear: '2024-25' })).toBe(18_827);
   });
@@ -73,7 +73,7 @@ describe('income tax of one payment', () => {
     expect(taxOn({ periodNumber: 2, taxCode: 'BR', gross: 30_001, ...owing })).toBe(15_000);
   });
 
-  it('refunds what was deducted beyond the tax to date: 20 % of £53 less £220.20', () => {
+  it('refunds what was deducted beyond the tax to date: 20% of £53 less £220.20', () => {
     const before = { previousTaxablePay: 215_000, previousTax: 22_020 };
     expect(taxOn({ periodNumber: 2, taxCode: '1257L', gross: 0, ...before })).toBe(-20_960);
     expect(taxOn({ periodNumber: 2, taxCode: 'NT', gross: 215_000, ...before })).toBe(-22_020);

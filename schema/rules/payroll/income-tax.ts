@@ -64,7 +64,7 @@ function limitToHalfOfPay(owed: number, taxablePay: number, steps: Step[]): Inco
   const limit = divideFloor(taxablePay, 2);
   if (owed <= limit) return { due: owed, steps };
 
-  steps.push(taxStep('Limited to half of the pay', `50 % of ${formatPounds(taxablePay)}, rounded down`, limit));
+  steps.push(taxStep('Limited to half of the pay', `50% of ${formatPounds(taxablePay)}, rounded down`, limit));
   return { due: limit, steps };
 }
 
@@ -77,7 +77,7 @@ function taxOn(pay: number, periods: number, { code, rates, period }: Taxation, 
   }
   if (treatment.kind === 'flat') {
     const tax = wholePoundsOf(pay, steps) * treatment.percent;
-    steps.push(taxStep('Tax', `${treatment.percent} % of the whole pounds`, tax));
+    steps.push(taxStep('Tax', `${treatment.percent}% of the whole pounds`, tax));
     return tax;
   }
 
@@ -104,8 +104,8 @@ function taxByBands(taxed: number, periods: number, rates: TaxRates, period: Tax
   const [taxBelow, start] = [formatTenThousandths(band.taxBelow), formatTenThousandths(band.start)];
   const share =
     band.start === 0
-      ? `${band.percent} % of the whole pounds`
-      : `${taxBelow} on the first ${start} + ${band.percent} % of the rest`;
+      ? `${band.percent}% of the whole pounds`
+      : `${taxBelow} on the first ${start} + ${band.percent}% of the rest`;
   steps.push(taxStep('Tax', `${share}, rounded down`, tax));
   return tax;
 }

@@ -33,38 +33,38 @@ function contributions(category: Covered, payPeriod: PayPeriod, gross: number, t
 }
 
 describe('National Insurance of one earnings period', () => {
-  it('A: 8 % above £242, employer 15 % above £96 a week', () => {
+  it('A: 8% above £242, employer 15% above £96 a week', () => {
     expect(contributions('A', 'weekly', 50_000)).toEqual([2_064, 6_060]);
   });
 
-  it('A in 2024-25: employer 13.8 % above £175 a week', () => {
+  it('A in 2024-25: employer 13.8% above £175 a week', () => {
     expect(contributions('A', 'weekly', 50_000, '2024-25')).toEqual([2_064, 4_485]);
   });
 
-  it('A: 2 % above £967 a week', () => {
+  it('A: 2% above £967 a week', () => {
     expect(contributions('A', 'weekly', 100_000)).toEqual([5_866, 13_560]);
   });
 
-  it('B: 1.85 %, C: nothing, J and Z: 2 % from the employee', () => {
+  it('B: 1.85%, C: nothing, J and Z: 2% from the employee', () => {
     expect(contributions('B', 'weekly', 50_000)).toEqual([477, 6_060]);
     expect(contributions('C', 'weekly', 50_000)).toEqual([0, 6_060]);
     expect(contributions('J', 'weekly', 50_000)).toEqual([516, 6_060]);
     expect(contributions('Z', 'weekly', 50_000)).toEqual([516, 0]);
   });
 
-  it('H and M: nothing from the employer up to £967 a week, 15 % above', () => {
+  it('H and M: nothing from the employer up to £967 a week, 15% above', () => {
     expect(contributions('H', 'weekly', 100_000)).toEqual([5_866, 495]);
     expect(contributions('M', 'weekly', 50_000)).toEqual([2_064, 0]);
   });
 
   it('shares the annual limits out over two and four weeks, rounded up', () => {
-    // Fortnight: 8 % of £516, 15 % of £807. Four weeks: 8 % of £1,033, 15 % of £1,615.
+    // Fortnight: 8% of £516, 15% of £807. Four weeks: 8% of £1,033, 15% of £1,615.
     expect(contributions('A', 'fortnightly', 100_000)).toEqual([4_128, 12_105]);
     expect(contributions('A', 'fourWeekly', 200_000)).toEqual([8_264, 24_225]);
   });
 
   it('rounds a third decimal of 5 down and of 6 up', () => {
-    // 8 % of 7 p is £0.0056, cut to £0.005; of 8 p £0.0064, cut to £0.006.
+    // 8% of 7 p is £0.0056, cut to £0.005; of 8 p £0.0064, cut to £0.006.
     expect(contributions('A', 'weekly', 24_207)[0]).toBe(0);
     expect(contributions('A', 'weekly', 24_208)[0]).toBe(1);
   });

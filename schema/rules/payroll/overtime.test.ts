@@ -69,7 +69,7 @@ describe('pay for time', () => {
   });
 
   it('adds up to the rounded whole of the record', () => {
-    // 1 minute at £12.10, 1 at 150 %, 1 at 200 %: 20.17 + 30.25 + 40.33 = 90.75 pence.
+    // 1 minute at £12.10, 1 at 150%, 1 at 200%: 20.17 + 30.25 + 40.33 = 90.75 pence.
     const pay = payOfRecord({ id: 'a', hourlyRate: 1_210, minutes: { regular: 1, overtime: 1, doubleTime: 1 } }, rules);
     expect(pay).toEqual({ regular: 20, overtime: 30, doubleTime: 41 });
   });
@@ -87,6 +87,6 @@ describe('pay for time', () => {
       [1_230, 42],
       [1_500, 25],
     ]);
-    expect(earned.steps.map(({ formula }) => formula)).toContain('1 h × £15.00 × 150 %, each record rounded once');
+    expect(earned.steps.map(({ formula }) => formula)).toContain('1 h × £15.00 × 150%, each record rounded once');
   });
 });

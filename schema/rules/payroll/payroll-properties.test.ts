@@ -196,7 +196,7 @@ describe('a year split into equal periods', () => {
       fc.property(weeklyPay, (weekly) => {
         const byWeek = yearOf('weekly', weekly, 'BR').employeeNI;
         const byFourWeeks = yearOf('fourWeekly', weekly * 4, 'BR').employeeNI;
-        // Limits differ by £1 (8 % of it, and 6 % at the upper one); two bands of 52 and 13 payments round by half a penny.
+        // Limits differ by £1 (8% of it, and 6% at the upper one); two bands of 52 and 13 payments round by half a penny.
         expect(Math.abs(byWeek - byFourWeeks)).toBeLessThanOrEqual(13 * (8 + 6) + 65);
       }),
       { numRuns: 40 },

@@ -24,11 +24,11 @@ function contributions(pay: number, changes: Partial<PensionMembership> = {}) {
 }
 
 describe('pension contributions of a month', () => {
-  it('takes 80 % of the share from net pay with relief at source: 4 % of £1,480', () => {
+  it('takes 80% of the share from net pay with relief at source: 4% of £1,480', () => {
     expect(contributions(200_000)).toEqual({ employee: 5_920, employer: 4_440, beforeTax: 0 });
   });
 
-  it('takes all of the share before tax in a net-pay arrangement: 5 % of £1,480', () => {
+  it('takes all of the share before tax in a net-pay arrangement: 5% of £1,480', () => {
     expect(contributions(200_000, { scheme: 'net_pay' })).toEqual({
       employee: 7_400,
       employer: 4_440,
@@ -51,7 +51,7 @@ describe('pension contributions of a month', () => {
   });
 
   it('rounds half a penny up', () => {
-    // 5 % of 10 p and 3 % of 50 p.
+    // 5% of 10 p and 3% of 50 p.
     expect(contributions(10, { scheme: 'net_pay', earningsBasis: 'pensionable' }).employee).toBe(1);
     expect(contributions(9, { scheme: 'net_pay', earningsBasis: 'pensionable' }).employee).toBe(0);
     expect(contributions(50, { earningsBasis: 'pensionable' }).employer).toBe(2);

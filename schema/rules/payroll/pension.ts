@@ -6,11 +6,11 @@ import type { PayPeriod } from './tax-calendar.ts';
 
 /** The workplace pension that a person has joined. */
 export type PensionMembership = {
-  /** `relief_at_source` takes 80 % of the employee's share from net pay; `net_pay` takes all of it before tax. */
+  /** `relief_at_source` takes 80% of the employee's share from net pay; `net_pay` takes all of it before tax. */
   scheme: 'relief_at_source' | 'net_pay';
   /** `qualifying` counts earnings between the two limits of the period, `pensionable` all of them. */
   earningsBasis: 'qualifying' | 'pensionable';
-  /** The employee's share, tax relief included, in hundredths of a percent: 500 is 5 %. */
+  /** The employee's share, tax relief included, in hundredths of a percent: 500 is 5%. */
   employeeBasisPoints: number;
   employerBasisPoints: number;
 };
@@ -61,7 +61,7 @@ export function pensionContributionsOf(
   const share = `${formatPercent(membership.employeeBasisPoints)} of ${earningsWords}`;
   if (membership.scheme === 'relief_at_source') {
     const employee = divideHalfUp(earnings * membership.employeeBasisPoints * 8, WHOLE * 10);
-    const formula = `80 % of ${share}; the scheme claims the other 20 % as tax relief`;
+    const formula = `80% of ${share}; the scheme claims the other 20% as tax relief`;
     return { employee, employer, beforeTax: 0, steps: [employeeStep(formula, employee), employerStep] };
   }
   const employee = divideHalfUp(earnings * membership.employeeBasisPoints, WHOLE);

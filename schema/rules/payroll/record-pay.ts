@@ -29,7 +29,7 @@ export function payOfRecord({ minutes, hourlyRate }: SplitRecord, rules: Overtim
   return { regular, overtime, doubleTime: whole - regular - overtime };
 }
 
-/** Pay for minutes weighted by their percentage of the rate: an hour at 150 % is 9,000. */
+/** Pay for minutes weighted by their percentage of the rate: an hour at 150% is 9,000. */
 function payForPercentMinutes(percentMinutes: number, hourlyRate: number): number {
   return divideHalfUp(percentMinutes * hourlyRate, MINUTES_PER_HOUR * 100);
 }

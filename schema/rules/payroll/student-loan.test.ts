@@ -47,16 +47,16 @@ describe('student and postgraduate loans', () => {
   });
 
   it.each([
-    // 9 % of £2,500.00 − £2,083.33 is £37.50; 6 % of £750.00 is £45.00.
+    // 9% of £2,500.00 − £2,083.33 is £37.50; 6% of £750.00 is £45.00.
     [{ studentLoan: '5', postgraduateLoan: true }, 3700, 4500],
-    // 9 % of £2,500.00 − £2,448.75 is £4.61.
+    // 9% of £2,500.00 − £2,448.75 is £4.61.
     [{ studentLoan: '2', postgraduateLoan: false }, 400, 0],
     [{ studentLoan: '4' }, 0, 0],
-    // 9 % of £2,500.00 − £2,172.08 is £29.51.
+    // 9% of £2,500.00 − £2,172.08 is £29.51.
     [{ studentLoan: '1', taxYear: '2025-26' }, 2900, 0],
     [{ postgraduateLoan: true }, 0, 4500],
     [{ studentLoan: null, postgraduateLoan: false }, 0, 0],
-    // £600.00 a week: 9 % of £600.00 − £480.76 is £10.73, twice £10.
+    // £600.00 a week: 9% of £600.00 − £480.76 is £10.73, twice £10.
     [{ studentLoan: '5', payPeriod: 'fortnightly', periodNumber: 2, gross: 120_000 }, 2000, 0],
   ])('takes whole pounds from a payment with %o', (loans, studentLoan, postgraduateLoan) => {
     const { studentLoan: _, postgraduateLoan: __, ...without } = { ...item, ...loans } as Record<string, unknown>;

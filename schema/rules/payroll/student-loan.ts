@@ -47,7 +47,7 @@ export function loanDeductionsOf(
     const pounds = divideFloor(above * percent, covered * 10_000);
     const share = covered === 1 ? formatPounds(pay) : `${formatPounds(pay)} ÷ ${covered}`;
     const times = covered === 1 ? '' : `, × ${covered}`;
-    const formula = `${percent} % of ${share} above ${formatPounds(threshold)}, rounded down to whole pounds${times}`;
+    const formula = `${percent}% of ${share} above ${formatPounds(threshold)}, rounded down to whole pounds${times}`;
     steps.push({ amount, label: nameOfLoan(loan), formula, pence: pounds * 100 * covered });
     return pounds * 100 * covered;
   };

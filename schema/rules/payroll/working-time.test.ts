@@ -103,7 +103,7 @@ describe('working-time warnings', () => {
 });
 
 describe('holiday', () => {
-  it('is 5.6 weeks a year, or 12.07 % of irregular hours', () => {
+  it('is 5.6 weeks a year, or 12.07% of irregular hours', () => {
     expect(yearlyHolidayMinutes(40 * 60, 5)).toBe(224 * 60);
     expect(accruedHolidayMinutes(10_000)).toBe(1_207);
     expect(accruedHolidayMinutes(60)).toBe(7);
@@ -127,7 +127,7 @@ describe('holiday', () => {
     const hours = (contractType: 'permanent' | 'zero_hours', weeklyHours: number) =>
       holidayText({ contractType, weeklyHours }, 20 * 60, 5);
     expect(hours('permanent', 35)).toBe('Holiday: 196 h a year, 5.6 weeks of 35 h');
-    expect(hours('zero_hours', 8)).toBe('Holiday accrued from these hours: 2 h 25 min (12.07 %)');
+    expect(hours('zero_hours', 8)).toBe('Holiday accrued from these hours: 2 h 25 min (12.07%)');
     expect(hours('permanent', 0)).toBe(hours('zero_hours', 0));
     expect(holidayText({ contractType: 'permanent', weeklyHours: 42 }, 0, 6)).toBe(
       'Holiday: 196 h a year, 28 days at 6 days a week, the most by law',

@@ -43,7 +43,7 @@ const stopwatch = (): (() => number) => {
 const report = (result: Result, first: number): Result => {
   const { instance, cost, bound, hardViolations, cpuSeconds } = result;
   const gap = ((cost - bound) / Math.max(1, Math.abs(cost))) * 100;
-  const figures = [`cost ${cost.toFixed(1)}`, `bound ${bound.toFixed(1)}`, `gap ${gap.toFixed(1)} %`];
+  const figures = [`cost ${cost.toFixed(1)}`, `bound ${bound.toFixed(1)}`, `gap ${gap.toFixed(1)}%`];
   const times = [`first plan ${first.toFixed(2)} s`, `processor ${cpuSeconds.toFixed(2)} s`];
   console.log([instance.padEnd(22), ...figures, `${hardViolations} rules broken`, ...times].join('  '));
   return result;

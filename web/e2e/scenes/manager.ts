@@ -72,7 +72,7 @@ export const managerScenes: readonly Scene[] = [
   {
     name: 'rota-cost',
     address: '/rota?cost=open',
-    arrange: ({ page }) => page.getByText('12.07 % holiday', { exact: false }).waitFor(),
+    arrange: ({ page }) => page.getByText('12.07% holiday', { exact: false }).waitFor(),
   },
   {
     name: 'rota-cell',

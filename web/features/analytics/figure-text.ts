@@ -6,11 +6,11 @@ import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 
-/** A value as people read it: "92.4 %", "12", "412.5 h", "£4,120.50". */
+/** A value as people read it: "92.4%", "12", "412.5 h", "£4,120.50". */
 export const valueText = (unit: FigureUnit, value: number): string => {
   switch (unit) {
     case 'percent':
-      return `${value} %`;
+      return `${value}%`;
     case 'count':
       return String(value);
     case 'minutes':

@@ -24,5 +24,5 @@ const thresholdError = (field: string, minutes: number) =>
 
 const percentError = (field: string, percent: number) =>
   (percent < leastPercent || percent > mostPercent) && {
-    [field]: `Enter between ${leastPercent} and ${mostPercent} %`,
+    [field]: `Enter between ${leastPercent} and ${mostPercent}%`,
   };

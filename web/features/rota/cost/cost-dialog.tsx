@@ -78,4 +78,4 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
   );
 }
 
-const shareWords = (share: number): string => `${share / 100} %`;
+const shareWords = (share: number): string => `${share / 100}%`;

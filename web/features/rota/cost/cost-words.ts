@@ -4,7 +4,7 @@ import { poundsText } from '#schema/rules/money-text.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import type { DayCost } from './use-week-cost.ts';
 
-/** A share in hundredths of a percent, to the percent: "31 %". */
+/** A share in hundredths of a percent, to the percent: "31%". */
 export const shareText = (share: number): string => `${Math.round(share / 100)}\u00a0%`;
 
 /** Takings expected of all these days in pence; undefined where one has none on which somebody works: others are closed. */

@@ -73,7 +73,7 @@ function FromLastRun({ form: { values, change } }: { form: EditForm<Form> }) {
   const last = useLastRunShares();
   if (!last) return null;
   const isTaken = last.insuranceShare === values.insuranceShare && last.pensionShare === values.pensionShare;
-  const words = `${last.insuranceShare / 100} % National Insurance and ${last.pensionShare / 100} % pension`;
+  const words = `${last.insuranceShare / 100}% National Insurance and ${last.pensionShare / 100}% pension`;
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-small text-soft">
       <p>Your last pay run had {words}.</p>

@@ -24,7 +24,7 @@ it('names the field that is wrong', () => {
   const form = costingForm(terms, [server, chef]);
   expect(costingErrors(form)).toEqual({});
   expect(costingErrors({ ...form, pensionShare: 10_100, [rateField(chef)]: 200_000 })).toEqual({
-    pensionShare: 'Enter at most 100 %',
+    pensionShare: 'Enter at most 100%',
     [rateField(chef)]: 'Enter at most £1,000.00',
   });
 });
