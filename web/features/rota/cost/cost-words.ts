@@ -5,7 +5,7 @@ import { hoursText } from '#schema/rules/rota-text.ts';
 import type { DayCost } from './use-week-cost.ts';
 
 /** A share in hundredths of a percent, to the percent: "31%". */
-export const shareText = (share: number): string => `${Math.round(share / 100)}\u00a0%`;
+export const shareText = (share: number): string => `${Math.round(share / 100)}%`;
 
 /** Takings expected of all these days in pence; undefined where one has none on which somebody works: others are closed. */
 export const takingsOf = (days: readonly DayCost[]): Pence | undefined => {
