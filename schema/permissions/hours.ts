@@ -1,6 +1,6 @@
 import type { HoursRecord, Punch } from '../entities/hours.ts';
 import type { Pence } from '../entities/primitives.ts';
-import { type Actor, isAdmin, isManagerial, isStaff } from './actor.ts';
+import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { type Confidential, never, nothing, type Permissions } from './permissions.ts';
 import { isVisible } from './readers.ts';
 
@@ -39,9 +39,5 @@ export const correctsHoursOf = (actor: Actor, userId: string): boolean =>
 /** Whether this reader receives the pay of hours; where not, rate and pay are 0 and mean nothing. */
 export const seesPayOfHours = (actor: Actor, record: HoursRecord): boolean => isVisible(pay.readers, actor, record);
 
-/** Whether figures of labour cost are of everybody's pay for this reader, or of staff's alone (D35). */
+/** Whether this reader sees what everybody earns, managers and admins too (D35). */
 export const seesEverybodysPay = isAdmin;
-
-/** Whether hours count in the labour cost that this reader sees: for every manager the same, their own pay aside. */
-export const countsInLabourCost = (actor: Pick<Actor, 'role'>, record: Pick<HoursRecord, 'role'>): boolean =>
-  seesEverybodysPay(actor) || isStaff(record);

@@ -36,7 +36,7 @@ export interface LabourCost {
 const daysOfYear = 364;
 
 /** A stretch of paid work on a day. */
-interface Work {
+export interface Work {
   readonly day: Day;
   readonly userId: string;
   readonly positionId: string;
@@ -90,64 +90,93 @@ export const workedCosts = (
 };
 
 const costsOf = (days: readonly Day[], work: readonly Work[], facts: CostFacts): ReadonlyMap<Day, LabourCost> => {
-  const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
-  const standardOf = new Map(facts.costing.standardRates.map((rate) => [rate.positionId, rate.hourlyRate]));
-  const costs = new Map(days.map((day) => [day, { ...nothingYet, salaries: salariesOn(day, facts) }]));
-  for (const { day, userId, positionId, minutes } of work) {
-    const cost = costs.get(day);
+  const prices = pricesBy(facts);
+  const salariesOf = (day: Day): number => prices.ofSalaries(day).reduce((total, { amount }) => total + amount, 0);
+  const costs = new Map(days.map((day) => [day, { ...nothingYet, amount: salariesOf(day) }]));
+  for (const each of work) {
+    const cost = costs.get(each.day);
     if (!cost) continue;
-    const own = ownRate({ positionId, day }, employmentOf.get(userId), facts.people.get(userId)?.isActive ?? false);
-    const rate = own ?? standardOf.get(positionId);
-    cost.minutes += minutes;
-    if (rate === undefined) cost.unpricedMinutes += minutes;
-    else if (own === undefined) cost.standardMinutes += minutes;
-    cost.wages += ((rate ?? 0) * minutes) / 60;
+    const { amount, basis } = prices.ofWork(each);
+    cost.minutes += each.minutes;
+    cost.amount += amount;
+    if (basis === 'none') cost.unpricedMinutes += each.minutes;
+    if (basis === 'standard') cost.standardMinutes += each.minutes;
   }
-  const { onWages, onSalaries } = factorsOf(facts.costing);
-  return new Map(
-    [...costs].map(([day, { wages, salaries, minutes, standardMinutes, unpricedMinutes }]) => [
-      day,
-      {
-        minutes: minutes as Minutes,
-        amount: Math.round(wages * onWages + salaries * onSalaries) as Pence,
-        standardMinutes: standardMinutes as Minutes,
-        unpricedMinutes: unpricedMinutes as Minutes,
-      },
-    ]),
-  );
+  return costs as ReadonlyMap<Day, object> as ReadonlyMap<Day, LabourCost>;
 };
 
-const nothingYet = { minutes: 0, wages: 0, standardMinutes: 0, unpricedMinutes: 0 };
+const nothingYet = { minutes: 0, standardMinutes: 0, unpricedMinutes: 0 };
 
-/** Pence an hour as agreed with the person; 0 where a salary pays for it; undefined where that is not known. */
+/** What a price is taken from: the person's own rate or salary, the standard rate of the position, or nothing. */
+export type PriceBasis = 'rate' | 'salary' | 'standard' | 'none';
+
+export interface Price {
+  /** In whole pence, with what comes on top; 0 where a salary pays for the work and where nothing is known. */
+  readonly amount: Pence;
+  readonly basis: PriceBasis;
+}
+
+/** A day of somebody's salary. */
+export interface SalaryPrice {
+  readonly userId: string;
+  readonly amount: Pence;
+}
+
+/**
+ * Prices by D46. Each stretch of work and each day of a salary is rounded once, to the penny, so that the same work adds
+ * up to the same sum by day, by person and by department.
+ */
+export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
+  const employmentOf = new Map(employments.map((employment) => [employment.userId, employment]));
+  const standardOf = new Map(costing.standardRates.map((rate) => [rate.positionId, rate.hourlyRate]));
+  const { onWages, onSalaries } = sharesOf(costing);
+  const salaried = employments.flatMap((employment) => {
+    const person = people.get(employment.userId);
+    return person?.isActive ? [{ employment, joined: dayOf(zone, person.createdAt) }] : [];
+  });
+  return {
+    ofWork: ({ userId, positionId, day, minutes }: Work): Price => {
+      const own = ownRate({ positionId, day }, employmentOf.get(userId), people.get(userId)?.isActive ?? false);
+      if (own === 'salary') return { amount: 0 as Pence, basis: 'salary' };
+      const rate = own ?? standardOf.get(positionId);
+      if (rate === undefined) return { amount: 0 as Pence, basis: 'none' };
+      const amount = Math.round((rate * minutes * onWages) / (60 * whole)) as Pence;
+      return { amount, basis: own === undefined ? 'standard' : 'rate' };
+    },
+    /** The salaries of everybody who works here by then. */
+    ofSalaries: (day: Day): readonly SalaryPrice[] =>
+      salaried.flatMap(({ employment, joined }) => {
+        const { payBasis, annualSalary } = employmentOn(employment, day);
+        if (payBasis !== 'salary' || joined > day) return [];
+        const amount = Math.round((annualSalary * onSalaries) / (daysOfYear * whole)) as Pence;
+        return [{ userId: employment.userId, amount }];
+      }),
+  };
+};
+
+/** Pence an hour as agreed with the person, or that a salary pays for it; undefined where that is not known. */
 const ownRate = (
   { positionId, day }: Pick<Work, 'positionId' | 'day'>,
   employment: Employment | undefined,
   isActive: boolean,
-): number | undefined => {
+): number | 'salary' | undefined => {
   if (!employment) return undefined;
   // Nobody says until when a salary was paid to who has left: their hours have the standard rate.
-  if (employmentOn(employment, day).payBasis === 'salary') return isActive ? 0 : undefined;
+  if (employmentOn(employment, day).payBasis === 'salary') return isActive ? 'salary' : undefined;
   const rate = rateFor(employment, positionId, day);
   return rate > 0 ? rate : undefined;
 };
 
-/** A day's part of the salaries of who works here by then, in pence and not rounded. */
-const salariesOn = (day: Day, { employments, people, zone }: CostFacts): number =>
-  employments.reduce((total, employment) => {
-    const { userId, payBasis, annualSalary } = employmentOn(employment, day);
-    const person = people.get(userId);
-    const counts = payBasis === 'salary' && person?.isActive && dayOf(zone, person.createdAt) <= day;
-    return counts ? total + annualSalary / daysOfYear : total;
-  }, 0);
-
 const whole = 10_000;
 
-/** What a pound of pay costs in all. */
-const factorsOf = ({ insuranceShare, pensionShare, holidayShare }: CostingTerms) => ({
-  onWages: (whole + insuranceShare + pensionShare + holidayShare) / whole,
-  onSalaries: (whole + insuranceShare + pensionShare) / whole,
+/** What a pound of pay costs in all, in hundredths of a percent. */
+const sharesOf = ({ insuranceShare, pensionShare, holidayShare }: CostingTerms) => ({
+  onWages: whole + insuranceShare + pensionShare + holidayShare,
+  onSalaries: whole + insuranceShare + pensionShare,
 });
+
+/** How much of what was priced is not by the people's own rates. */
+export type LabourBasis = Pick<LabourCost, 'standardMinutes' | 'unpricedMinutes'>;
 
 /** Several days as one. */
 export const totalCost = (costs: Iterable<LabourCost>): LabourCost => {

@@ -7,6 +7,7 @@ import { analyse } from '#schema/rules/analytics/analysis.ts';
 import { factsOf } from '#schema/rules/analytics/facts.ts';
 import { periodAround } from '#schema/rules/analytics/period.ts';
 import { checklistProgress } from '#schema/rules/checklist-items.ts';
+import { usualCosting } from '#schema/rules/costing.ts';
 import { readersOf, waitsFor } from '#schema/rules/policy-reading.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { daysOff, hoursThisWeek, nextShift } from '#schema/rules/week-figures.ts';
@@ -72,10 +73,19 @@ const staffFigures = (demo: Demo) => {
 /** The alerts of the last 7 days, as an admin reads them. */
 const alertsOf = ({ scene, team, shifts, records, checklists, requests }: Demo): readonly string[] => {
   const [users, employments] = [team.people.map(({ user }) => user), team.people.map(({ employment }) => employment)];
-  const work = { shifts, hours: records, checklists, requests, dailyFigures: [], users, employments };
-  const facts = factsOf(work, { zone, now: scene.now, actor: { role: 'admin' } });
+  const work = {
+    shifts,
+    hours: records,
+    checklists,
+    requests,
+    dailyFigures: [],
+    users,
+    employments,
+    costing: usualCosting,
+  };
   const { today } = scene;
   const range = periodAround('week', today, today);
+  const facts = factsOf(work, { zone, now: scene.now, range });
   const alerts = attendanceAlerts(analyse(facts, { period: 'week', range, departmentId: '', today }));
   return alerts.map(({ text }) => text.replace(/^\d+/, 'some'));
 };

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Day } from '#schema/entities/primitives.ts';
-import { roles } from '#schema/entities/user.ts';
-import { buildHoursRecord } from '#schema/fixtures/build.ts';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment, buildHoursRecord, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
+import { buildCosting } from '#schema/fixtures/costing.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
 import { people } from '#schema/fixtures/ids.ts';
 import { drawRestaurant, londonDay, type RandomWork } from '#schema/fixtures/random-work.ts';
 import { figureIds } from '#schema/rules/analytics/figures.ts';
 import { periods } from '#schema/rules/analytics/period.ts';
+import { type CostingTerms, usualCosting } from '#schema/rules/costing.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { createRandom } from '#server/demo-data/random.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
@@ -29,7 +31,14 @@ const storeWork = ({ records, now }: RandomWork): void => {
   server.store('checklist', ...records.checklists);
   server.store('shiftRequest', ...records.requests);
   server.store('dailyFigure', ...records.dailyFigures);
+  server.store('costing', buildCosting(records.costing));
   server.clock.now = now;
+};
+
+/** Managers receive the employments of staff and their own (D35). */
+const seenBy = (reader: string, { records, ...work }: RandomWork): RandomWork => {
+  const isSeen = ({ userId, role }: Employment) => reader === people.admin || role === 'staff' || userId === reader;
+  return { ...work, records: { ...records, employments: records.employments.filter(isSeen) } };
 };
 
 const actorOf = (userId: string) => {
@@ -50,9 +59,9 @@ describe('the figures of a period on the server', () => {
           const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
           storeWork(work);
           const until = addDays(londonDay(work.now) as Day, -back);
-          for (const [userId, whosePay] of [[people.admin, roles] as const, [people.manager, ['staff']] as const]) {
-            const analysis = analysePeriod(server.deps, actorOf(userId), { period, until, department });
-            expect(analysis.values).toEqual(expectedFigures(work, analysis.range, department, whosePay));
+          for (const reader of [people.admin, people.manager]) {
+            const analysis = analysePeriod(server.deps, actorOf(reader), { period, until, department });
+            expect(analysis.values).toEqual(expectedFigures(seenBy(reader, work), analysis.range, department));
           }
         },
       ),
@@ -60,16 +69,24 @@ describe('the figures of a period on the server', () => {
     );
   });
 
-  it('tell managers nothing of what managers and admins earn (D35)', () => {
-    storeWork(drawRestaurant(createRandom(7).between));
-    server.store('hoursRecord', buildHoursRecord({ userId: people.admin, role: 'admin', totalPay: 98_765 }));
-    server.clock.now = Date.parse('2026-06-17T12:00:00.000Z');
-    const notesFor = (userId: string) =>
-      evidenceOfFigure(server.deps, actorOf(userId), { period: 'week', figure: 'labourCost' })
+  it('tell managers nothing of what managers and admins earn (D35): their hours are at the standard rate', () => {
+    const work = drawRestaurant(createRandom(7).between);
+    const { payBasis } = buildEmployment();
+    const employments = work.records.employments.map((each) => ({ ...each, payBasis, hourlyRate: 1500 as Pence }));
+    const notesFor = (reader: string, costing: CostingTerms) => {
+      storeWork({ ...work, records: { ...work.records, employments, costing } });
+      server.store('hoursRecord', buildHoursRecord({ userId: people.admin, role: 'admin', totalPay: 98_765 }));
+      server.clock.now = Date.parse('2026-06-17T12:00:00.000Z');
+      return evidenceOfFigure(server.deps, actorOf(reader), { period: 'week', figure: 'labourCost' })
         .filter((evidence) => evidence.id === buildHoursRecord().id)
         .map(({ note }) => note);
-    expect(notesFor(people.admin)).toEqual(['£987.65 · 8 h']);
-    expect(notesFor(people.manager)).toEqual(['Pay not shown · 8 h']);
+    };
+    const standardRates = [{ positionId: buildUser().positionId, hourlyRate: 1000 as Pence }];
+    expect(notesFor(people.admin, usualCosting)).toEqual(['£150.08 · 8 h']);
+    expect(notesFor(people.manager, usualCosting)).toEqual(['No rate · 8 h']);
+    expect(notesFor(people.manager, { ...usualCosting, standardRates })).toEqual([
+      '£100.06 · 8 h at the standard rate',
+    ]);
   });
 
   it('have their records: as many late arrivals as the figure says', () => {

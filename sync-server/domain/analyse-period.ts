@@ -11,6 +11,7 @@ import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import { figures } from '#schema/rules/analytics/figures.ts';
 import { type DayRange, periodAround } from '#schema/rules/analytics/period.ts';
 import { selectFacts } from '#schema/rules/analytics/selection.ts';
+import { usualCosting } from '#schema/rules/costing.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Store } from './transaction.ts';
@@ -59,8 +60,9 @@ const readFacts = (store: Store, actor: Actor, { from, until }: DayRange, zone: 
       dailyFigures: between('dailyFigure', 'day', first, last),
       users: read(store, actor, 'user', undefined),
       employments: read(store, actor, 'employment', undefined),
+      costing: read(store, actor, 'costing', undefined)[0] ?? usualCosting,
     },
-    { zone, now: store.now(), actor },
+    { zone, now: store.now(), range: { from, until } },
   );
 };
 

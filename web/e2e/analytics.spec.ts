@@ -24,6 +24,7 @@ const tile = ({ page }: Device, name: string) => page.getByRole('button', { name
 const recordsOn = async ({ page }: Device): Promise<AnalyticsRecords> => {
   const hours = await readCollection(page, 'hours');
   const employments = await readCollection(page, 'employments');
+  const templates = await readCollection(page, 'templates');
   return {
     users: await readCollection(page, 'users'),
     shifts: await readCollection(page, 'shifts'),
@@ -32,6 +33,7 @@ const recordsOn = async ({ page }: Device): Promise<AnalyticsRecords> => {
     hours: hours.filter(({ kind }) => kind === 'record'),
     dailyFigures: hours.filter(({ kind }) => kind === 'dailyFigure'),
     employments: employments.filter(({ kind }) => kind === 'employment'),
+    costing: templates.find(({ kind }) => kind === 'costing'),
   } as unknown as AnalyticsRecords;
 };
 

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Day, toInstant } from '#schema/entities/primitives.ts';
-import { roles } from '#schema/entities/user.ts';
-import { buildActor } from '#schema/fixtures/build.ts';
+import { type Day, type Pence, toInstant } from '#schema/entities/primitives.ts';
+import { buildDailyFigure, buildEmployment, buildHoursRecord, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
-import { drawRestaurant, londonDay } from '#schema/fixtures/random-work.ts';
+import { drawRestaurant, londonDay, type RandomWork } from '#schema/fixtures/random-work.ts';
+import { isStaff } from '#schema/permissions/actor.ts';
+import { usualCosting } from '../costing.ts';
+import { planCosts } from '../labour-cost.ts';
+import { paidMinutes } from '../shift-times.ts';
 import { addDays, daysBetween } from '../zone.ts';
 import { attendanceAlerts } from './alerts.ts';
 import { type Analysis, analyse } from './analysis.ts';
-import { factsOf } from './facts.ts';
+import { type AnalyticsRecords, factsOf } from './facts.ts';
 import { figureIds, figures } from './figures.ts';
 import { bucketsOf, type DayRange, neighbouringDay, periodAround, periods, rangeBefore } from './period.ts';
 import { selectFacts } from './selection.ts';
@@ -17,7 +20,12 @@ import { selectFacts } from './selection.ts';
 const kitchen = departmentId('Kitchen');
 const aPeriod = fc.constantFrom(...periods);
 const aReader = fc.constantFrom('manager' as const, 'admin' as const);
-const whosePay = { manager: ['staff'], admin: roles } as const;
+
+/** Managers receive the employments of staff alone (D35). */
+const seenBy = (role: 'manager' | 'admin', { records, ...work }: RandomWork): RandomWork => ({
+  ...work,
+  records: { ...records, employments: records.employments.filter((each) => role === 'admin' || isStaff(each)) },
+});
 const aDepartment = fc.constantFrom('', kitchen);
 
 describe('every figure of the analytics', () => {
@@ -25,11 +33,14 @@ describe('every figure of the analytics', () => {
     fc.assert(
       fc.property(fc.gen(), aPeriod, aDepartment, aReader, fc.integer({ min: 0, max: 40 }), (...drawn) => {
         const [draw, period, department, role, back] = drawn;
-        const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
+        const work = seenBy(
+          role,
+          drawRestaurant((min, max) => draw(fc.integer, { min, max })),
+        );
         const today = londonDay(work.now) as Day;
         const range = periodAround(period, addDays(today, -back), today);
-        const facts = factsOf(work.records, { ...work, actor: { role } });
-        const expected = (days: DayRange, place: string) => expectedFigures(work, days, place, whosePay[role]);
+        const facts = factsOf(work.records, { ...work, range });
+        const expected = (days: DayRange, place: string) => expectedFigures(work, days, place);
         const analysis = analyse(facts, { period, range, departmentId: department, today });
         expect(analysis.values).toEqual(expected(range, department));
         for (const point of analysis.trend) expect(point.values).toEqual(expected(point, department));
@@ -47,17 +58,75 @@ describe('every figure of the analytics', () => {
         const work = drawRestaurant((min, max) => draw(fc.integer, { min, max }));
         const today = londonDay(work.now) as Day;
         const range = periodAround(period, today, today);
-        const facts = factsOf(work.records, { ...work, actor: buildActor('admin') });
+        const facts = factsOf(work.records, { ...work, range });
         const { values, trend } = analyse(facts, { period, range, departmentId: '', today });
         const selected = selectFacts(facts, range, '');
         for (const id of ['lateArrivals', 'absences', 'coverage', 'swaps', 'claims', 'activeStaff'] as const)
           expect(figures[id].evidence(selected)).toHaveLength(values[id] ?? Number.NaN);
         for (const id of ['lateArrivals', 'absences', 'worked', 'rostered', 'labourCost', 'coverage'] as const)
-          expect(trend.reduce((sum, point) => sum + (point.values[id] ?? 0), 0)).toBe(values[id]);
+          expect(trend.reduce((sum, point) => sum + (point.values[id] ?? 0), 0)).toBe(values[id] ?? 0);
         for (const id of figureIds) expect(figures[id].formula).not.toBe('');
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe('labour in analytics (D46)', () => {
+  const day = '2026-06-16' as Day;
+  const range = { from: day, until: day };
+  const zone = 'Europe/London';
+  const shift = buildShift();
+  const hours = buildHoursRecord({ shiftId: shift.id, day, totalMinutes: paidMinutes(shift) });
+  const nothing = { checklists: [], requests: [], dailyFigures: [], costing: usualCosting };
+  const analysisOf = (records: Partial<AnalyticsRecords>) => {
+    const all = { ...nothing, shifts: [shift], hours: [hours], users: [buildUser()], employments: [], ...records };
+    const now = Date.parse('2026-06-16T20:00:00.000Z');
+    const facts = factsOf(all, { zone, now, range });
+    return { facts, ...analyse(facts, { period: 'week', range, departmentId: '', today: day }) };
+  };
+  const rated = buildEmployment({ hourlyRate: 1500 });
+  const standardRates = [{ positionId: shift.positionId, hourlyRate: 1300 as Pence }];
+
+  it('costs what the rota says of the same work', () => {
+    const people = new Map([[shift.userId, buildUser()]]);
+    for (const costing of [usualCosting, { ...usualCosting, standardRates }])
+      for (const employments of [[rated], [], [buildEmployment({ payBasis: 'salary', annualSalary: 3_000_000 })]]) {
+        const plan = planCosts([day], [shift], { employments, people, costing, zone }).get(day);
+        const { values, labour } = analysisOf({ employments, costing });
+        expect([values.labourCost ?? 0, labour.standardMinutes, labour.unpricedMinutes]).toEqual([
+          plan?.amount,
+          plan?.standardMinutes,
+          plan?.unpricedMinutes,
+        ]);
+      }
+  });
+
+  it('counts a salary every day, worked or not, and says that it pays for the hours', () => {
+    const salaried = buildEmployment({ payBasis: 'salary', annualSalary: 3_640_000 });
+    expect(analysisOf({ employments: [salaried], hours: [] }).values.labourCost).toBe(11_300);
+    const { facts, values } = analysisOf({ employments: [salaried] });
+    expect(values.labourCost).toBe(11_300);
+    expect(figures.labourCost.evidence(facts).map(({ note }) => note)).toEqual([
+      'In the salary · 8 h',
+      '£113.00 · 1 day of salary',
+    ]);
+  });
+
+  it('names what is at a standard rate, and what has no rate', () => {
+    const { facts, values, labour } = analysisOf({ costing: { ...usualCosting, standardRates } });
+    expect(labour).toEqual({ standardMinutes: paidMinutes(shift), unpricedMinutes: 0 });
+    expect(figures.labourCost.evidence(facts)[0]?.note).toMatch(/^£.* at the standard rate$/);
+    expect(values.labourCost).toBe(Math.round((1300 * paidMinutes(shift) * 1.2507) / 60));
+    const without = analysisOf({});
+    expect(without.values.labourCost).toBeNull();
+    expect(figures.labourCost.evidence(without.facts)[0]?.note).toMatch(/^No rate · /);
+  });
+
+  it('is no share of revenue while hours of the day have no rate', () => {
+    const dailyFigures = [buildDailyFigure({ day, measure: 'revenue', value: 100_000 })];
+    expect(analysisOf({ dailyFigures }).values.labourShare).toBeNull();
+    expect(analysisOf({ dailyFigures, employments: [rated] }).values.labourShare).toBeGreaterThan(0);
   });
 });
 

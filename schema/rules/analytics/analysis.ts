@@ -1,26 +1,30 @@
 import type { Day } from '#schema/entities/primitives.ts';
+import type { LabourBasis } from '../labour-cost.ts';
 import { absences } from './attendance-figures.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type FigureId, figureIds, figures } from './figures.ts';
+import { basisOf } from './hours-figures.ts';
 import { type Bucket, bucketsOf, type DayRange, type Period } from './period.ts';
 import { selectFacts } from './selection.ts';
 
 /** A figure's value; null where there is nothing to compute it from. */
 export type FigureValues = Readonly<Record<FigureId, number | null>>;
 
-export interface TrendPoint extends Bucket {
+/** The figures of a period or of a part of it, and what those of labour stand on. */
+export interface Figures {
   readonly values: FigureValues;
+  readonly labour: LabourBasis;
 }
 
-export interface DepartmentPerformance {
+export interface TrendPoint extends Bucket, Figures {}
+
+export interface DepartmentPerformance extends Figures {
   readonly departmentId: string;
-  readonly values: FigureValues;
 }
 
 /** All that the dashboard shows of a period. */
-export interface Analysis {
+export interface Analysis extends Figures {
   readonly range: DayRange;
-  readonly values: FigureValues;
   /** Absences of today; null where today is not in the period. */
   readonly absentToday: number | null;
   readonly trend: readonly TrendPoint[];
@@ -43,22 +47,23 @@ export const analyse = (facts: AnalyticsFacts, question: AnalysisQuestion): Anal
   const isCurrent = range.from <= today && today <= range.until;
   return {
     range,
-    values: valuesOf(selected),
+    ...figuresOf(selected),
     absentToday: isCurrent ? (absences.value(selectFacts(selected, { from: today, until: today }, '')) ?? null) : null,
     trend: bucketsOf(period, range).map((bucket) => ({
       ...bucket,
-      values: valuesOf(selectFacts(selected, bucket, '')),
+      ...figuresOf(selectFacts(selected, bucket, '')),
     })),
     departments: departmentsOf(selected).map((id) => ({
       departmentId: id,
-      values: valuesOf(selectFacts(selected, range, id)),
+      ...figuresOf(selectFacts(selected, range, id)),
     })),
   };
 };
 
-/** Every figure of these facts. */
-export const valuesOf = (facts: AnalyticsFacts): FigureValues =>
-  Object.fromEntries(figureIds.map((id) => [id, figures[id].value(facts) ?? null])) as FigureValues;
+const figuresOf = (facts: AnalyticsFacts): Figures => ({
+  values: Object.fromEntries(figureIds.map((id) => [id, figures[id].value(facts) ?? null])) as FigureValues,
+  labour: basisOf(facts),
+});
 
 const departmentsOf = ({ shifts, hours, checklists }: AnalyticsFacts): readonly string[] =>
   [...new Set([...shifts, ...hours, ...checklists].map(({ departmentId }) => departmentId))]

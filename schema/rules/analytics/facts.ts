@@ -6,13 +6,18 @@ import { type Day, type Instant, type Minutes, type Pence, toInstant } from '#sc
 import type { Shift } from '#schema/entities/shift.ts';
 import type { RequestType, ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
-import { type Actor, isStaff } from '#schema/permissions/actor.ts';
-import { countsInLabourCost } from '#schema/permissions/hours.ts';
+import { isStaff } from '#schema/permissions/actor.ts';
+import type { CostingTerms } from '../costing.ts';
 import { isStruckOut } from '../hours-record.ts';
+import { type Price, type PriceBasis, pricesBy } from '../labour-cost.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { dayOf } from '../zone.ts';
+import { type DayRange, daysOf } from './period.ts';
 
-/** What the figures are computed from: the records of the days asked for and of a day around them. */
+/**
+ * What the figures are computed from: the records of the days asked for and of a day around them, as far as the reader
+ * sees them. Whose employment is not among them is priced at the standard rate of the position (D46).
+ */
 export interface AnalyticsRecords {
   readonly shifts: readonly Shift[];
   readonly hours: readonly HoursRecord[];
@@ -21,6 +26,7 @@ export interface AnalyticsRecords {
   readonly dailyFigures: readonly DailyFigure[];
   readonly users: readonly User[];
   readonly employments: readonly Employment[];
+  readonly costing: CostingTerms;
 }
 
 /** Where and when a record counts. */
@@ -45,8 +51,14 @@ export interface ShiftFact extends Placed {
 /** Closed hours. They count on the day and in the department of their shift, as in timesheets. */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
-  /** undefined where it does not count in the labour cost that this reader sees (D35). */
-  readonly cost: Pence | undefined;
+  /** By D46; 0 where a salary pays for them, and where they have no price. */
+  readonly cost: Pence;
+  readonly basis: PriceBasis;
+}
+
+/** A day of somebody's salary. It counts in their own department. */
+export interface SalaryFact extends Placed {
+  readonly cost: Pence;
 }
 
 /** A checklist that should be done: its shift is over, or without a shift its day. */
@@ -71,6 +83,7 @@ export interface PersonFact extends Omit<Placed, 'day'> {
 export interface AnalyticsFacts {
   readonly shifts: readonly ShiftFact[];
   readonly hours: readonly HoursFact[];
+  readonly salaries: readonly SalaryFact[];
   readonly checklists: readonly ChecklistFact[];
   readonly requests: readonly RequestFact[];
   readonly dailyFigures: readonly DailyFigure[];
@@ -80,22 +93,31 @@ export interface AnalyticsFacts {
 /** Who clocks in up to so many minutes after the rostered start is on time. */
 export const onTimeMinutes = 10;
 
-/** Reads from the records what the figures for this reader need, each record once. `now` in milliseconds since 1970. */
+/**
+ * Reads from the records what the figures need, each record once. `range` are the days asked for, whose salaries count;
+ * `now` is in milliseconds since 1970.
+ */
 export const factsOf = (
   records: AnalyticsRecords,
-  { zone, now, actor }: { zone: string; now: number; actor: Pick<Actor, 'role'> },
+  { zone, now, range }: { zone: string; now: number; range: DayRange },
 ): AnalyticsFacts => {
   const at = toInstant(now);
   const counted = records.hours.filter((record) => !isStruckOut(record));
   const today = dayOf(zone, at);
   const dated = records.shifts.map((shift): DatedShift => ({ shift, day: dayOf(zone, shift.startTime) }));
   const shifts = new Map(dated.map((each) => [each.shift.id, each]));
-  const departments = new Map(records.users.map(({ id, departmentId }) => [id, departmentId]));
+  const people = new Map(records.users.map((user) => [user.id, user]));
+  const prices = pricesBy({ employments: records.employments, people, costing: records.costing, zone });
   const arrivals = firstClockIns(counted);
+  const homeOf = (userId: string): string => people.get(userId)?.departmentId ?? '';
   const placeOf = (shiftId: string, userId: string, day: Day): Pick<Placed, 'departmentId' | 'day'> => {
     const known = shifts.get(shiftId);
     if (known) return { departmentId: known.shift.departmentId, day: known.day };
-    return { departmentId: departments.get(userId) ?? '', day };
+    return { departmentId: homeOf(userId), day };
+  };
+  const priceOf = ({ shiftId, userId, totalMinutes: minutes }: HoursRecord, day: Day): Price => {
+    const positionId = shifts.get(shiftId)?.shift.positionId ?? people.get(userId)?.positionId ?? '';
+    return prices.ofWork({ userId, positionId, day, minutes });
   };
   return {
     shifts: dated
@@ -103,13 +125,16 @@ export const factsOf = (
       .map((each) => shiftFact(each, arrivals.get(each.shift.id), at)),
     hours: counted
       .filter(({ clockOut }) => clockOut !== '')
-      .map((record) => ({
-        id: record.id,
-        userId: record.userId,
-        ...placeOf(record.shiftId, record.userId, record.day),
-        workedMinutes: record.totalMinutes,
-        cost: countsInLabourCost(actor, record) ? record.totalPay : undefined,
-      })),
+      .map((record) => {
+        const place = placeOf(record.shiftId, record.userId, record.day);
+        const { amount: cost, basis } = priceOf(record, place.day);
+        return { id: record.id, userId: record.userId, ...place, workedMinutes: record.totalMinutes, cost, basis };
+      }),
+    salaries: daysOf(range).flatMap((day) =>
+      prices
+        .ofSalaries(day)
+        .map(({ userId, amount }) => ({ id: userId, userId, departmentId: homeOf(userId), day, cost: amount })),
+    ),
     checklists: records.checklists
       .filter((checklist) => isChecklistDue(checklist, shifts.get(checklist.shiftId)?.shift, today, at))
       .map(({ id, userId, shiftId, date, items }) => ({
@@ -122,7 +147,7 @@ export const factsOf = (
     requests: records.requests.map(({ id, requesterId, requestType, status, expiresAt }) => ({
       id,
       userId: requesterId,
-      departmentId: departments.get(requesterId) ?? '',
+      departmentId: homeOf(requesterId),
       day: dayOf(zone, expiresAt),
       requestType,
       isAccepted: status === 'accepted',

@@ -26,7 +26,7 @@ export interface Figure {
   /** Percent with one decimal, or a whole number in the unit; undefined where there is nothing to compute it from. */
   readonly value: (facts: AnalyticsFacts) => number | undefined;
   readonly evidence: (facts: AnalyticsFacts) => readonly Evidence[];
-  /** Computed from people's pay: for whoever does not see everybody's, without some of it (D35). */
+  /** Computed from what people are paid: it says how much of it is at standard rates, or has no price (D46). */
   readonly isOfPay?: true;
 }
 

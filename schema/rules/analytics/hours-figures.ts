@@ -1,6 +1,9 @@
+import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import { grouped } from '../grouped.ts';
+import type { LabourBasis } from '../labour-cost.ts';
 import { moneyText } from '../money-text.ts';
 import { durationText } from '../rota-text.ts';
-import type { AnalyticsFacts, HoursFact, PersonFact, ShiftFact } from './facts.ts';
+import type { AnalyticsFacts, HoursFact, PersonFact, SalaryFact, ShiftFact } from './facts.ts';
 import { type Evidence, type Figure, percentOf, sumOf } from './figure.ts';
 
 /** Figures of hours and what they cost. Hours count on the day and in the department of their shift. */
@@ -11,15 +14,47 @@ const rosteredMinutes = (facts: AnalyticsFacts): number => sumOf(shiftsOver(fact
 
 const minutesWorked = ({ hours }: AnalyticsFacts): number => sumOf(hours, ({ workedMinutes }) => workedMinutes);
 
-/** What hours cost before employer's contributions: minutes times rate, rounded once a record (D16); pence. */
-export const costOf = (hours: readonly HoursFact[]): number => sumOf(hours, ({ cost }) => cost ?? 0);
+/** What hours and salaries cost as the rota prices its plan (D46), in pence. */
+export const costOf = ({ hours, salaries }: Pick<AnalyticsFacts, 'hours' | 'salaries'>): number =>
+  sumOf(hours, ({ cost }) => cost) + sumOf(salaries, ({ cost }) => cost);
 
-/** Whether there are hours, and this reader may know what none of them cost (D35). */
-export const isCostHidden = (hours: readonly HoursFact[]): boolean =>
-  hours.length > 0 && hours.every(({ cost }) => cost === undefined);
+/** How much of the hours is not priced by the people's own rates. */
+export const basisOf = ({ hours }: Pick<AnalyticsFacts, 'hours'>): LabourBasis => {
+  const minutesBy = (of: HoursFact['basis']) =>
+    sumOf(
+      hours.filter(({ basis }) => basis === of),
+      ({ workedMinutes }) => workedMinutes,
+    ) as Minutes;
+  return { standardMinutes: minutesBy('standard'), unpricedMinutes: minutesBy('none') };
+};
 
-const costText = ({ workedMinutes, cost }: HoursFact): string =>
-  [cost === undefined ? 'Pay not shown' : moneyText(cost), durationText(workedMinutes)].join(' · ');
+const costNote = ({ workedMinutes, cost, basis }: HoursFact): string => {
+  const time = durationText(workedMinutes);
+  switch (basis) {
+    case 'rate':
+      return `${moneyText(cost)} · ${time}`;
+    case 'salary':
+      return `In the salary · ${time}`;
+    case 'standard':
+      return `${moneyText(cost)} · ${time} at the standard rate`;
+    case 'none':
+      return `No rate · ${time}`;
+  }
+};
+
+/** One line for each salaried person, however many days they are paid for. */
+const salaryEvidence = (salaries: readonly SalaryFact[]): readonly Evidence[] => {
+  return [...grouped(salaries, ({ userId }) => userId)].map(([userId, days]) => ({
+    kind: 'person',
+    id: userId,
+    userId,
+    departmentId: days[0]?.departmentId ?? '',
+    day: '',
+    note: `${moneyText(costOf({ hours: [], salaries: days }) as Pence)} · ${daysText(days.length)} of salary`,
+  }));
+};
+
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 const hoursEvidence =
   (note: (fact: HoursFact) => string) =>
@@ -72,14 +107,18 @@ export const productivity: Figure = {
   evidence: (facts) => [...rosteredEvidence(facts), ...workedEvidence(facts)],
 };
 
+/** Whether there are hours, and nobody says what any of them cost. */
+const isWithoutPrice = ({ hours, salaries }: AnalyticsFacts): boolean =>
+  salaries.length === 0 && hours.length > 0 && hours.every(({ basis }) => basis === 'none');
+
 export const labourCost: Figure = {
   name: 'Labour cost',
   unit: 'pence',
   formula:
-    'Sum of hours worked × hourly rate, rounded to the penny for each record. Overtime and what the employer pays on top are in payroll.',
+    'Hours worked at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll.',
   better: 'less',
-  value: ({ hours }) => (isCostHidden(hours) ? undefined : costOf(hours)),
-  evidence: ({ hours }) => hours.map(hoursEvidence(costText)),
+  value: (facts) => (isWithoutPrice(facts) ? undefined : costOf(facts)),
+  evidence: ({ hours, salaries }) => [...hours.map(hoursEvidence(costNote)), ...salaryEvidence(salaries)],
   isOfPay: true,
 };
 

@@ -12,6 +12,10 @@ export interface DayRange {
   readonly until: Day;
 }
 
+/** Its days in order. */
+export const daysOf = ({ from, until }: DayRange): readonly Day[] =>
+  Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
+
 const daysOfPeriod = { week: 7, quarter: 90 } as const;
 
 /** The week or quarter that ends with a day; the calendar month that the day is in, as far as it has come. */

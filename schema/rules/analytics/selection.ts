@@ -1,3 +1,4 @@
+import type { Day } from '#schema/entities/primitives.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type DayRange, isWithin } from './period.ts';
 
@@ -8,11 +9,12 @@ import { type DayRange, isWithin } from './period.ts';
 export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId: string): AnalyticsFacts => {
   const isInDepartment = (fact: { readonly departmentId: string }) =>
     departmentId === '' || fact.departmentId === departmentId;
-  const isSelected = (fact: AnalyticsFacts['requests'][number] | AnalyticsFacts['hours'][number]) =>
+  const isSelected = (fact: { readonly departmentId: string; readonly day: Day }) =>
     isWithin(range, fact.day) && isInDepartment(fact);
   return {
     shifts: facts.shifts.filter((fact) => isWithin(range, fact.day) && isInDepartment(fact)),
     hours: facts.hours.filter(isSelected),
+    salaries: facts.salaries.filter(isSelected),
     checklists: facts.checklists.filter((fact) => isWithin(range, fact.day) && isInDepartment(fact)),
     requests: facts.requests.filter(isSelected),
     dailyFigures: departmentId === '' ? facts.dailyFigures.filter(({ day }) => isWithin(range, day)) : [],

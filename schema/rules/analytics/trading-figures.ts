@@ -3,7 +3,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type Evidence, type Figure, meanOf, percentOf, sumOf } from './figure.ts';
-import { costOf, isCostHidden } from './hours-figures.ts';
+import { basisOf, costOf } from './hours-figures.ts';
 
 /** Figures of what an admin enters for a day; without a number there is no figure. */
 
@@ -46,20 +46,28 @@ export const satisfaction: Figure = {
 export const labourShare: Figure = {
   name: 'Labour percentage',
   unit: 'percent',
-  formula: 'Labour cost of the days with revenue ÷ their revenue.',
+  formula: 'Labour cost of the days with revenue ÷ their revenue. Not shown while some of their hours have no rate.',
   better: 'less',
   value: (facts) => {
-    if (isCostHidden(facts.hours)) return undefined;
-    const days = new Set(entered(facts, 'revenue').map(({ day }) => day));
-    return percentOf(costOf(facts.hours.filter(({ day }) => days.has(day))), revenueOf(facts));
+    const onDays = ofDaysWithRevenue(facts);
+    if (basisOf(onDays).unpricedMinutes > 0) return undefined;
+    return percentOf(costOf(onDays), revenueOf(facts));
   },
   evidence: (facts) => {
     const cost = new Map<string, number>();
-    for (const fact of facts.hours) cost.set(fact.day, (cost.get(fact.day) ?? 0) + (fact.cost ?? 0));
+    for (const fact of [...facts.hours, ...facts.salaries]) cost.set(fact.day, (cost.get(fact.day) ?? 0) + fact.cost);
     return entered(facts, 'revenue').map((figure) => ({
       ...enteredEvidence(figure),
       note: `${moneyText((cost.get(figure.day) ?? 0) as Pence)} labour of ${dailyValueText(figure)}`,
     }));
   },
   isOfPay: true,
+};
+
+const ofDaysWithRevenue = (facts: AnalyticsFacts): Pick<AnalyticsFacts, 'hours' | 'salaries'> => {
+  const days = new Set(entered(facts, 'revenue').map(({ day }) => day));
+  return {
+    hours: facts.hours.filter(({ day }) => days.has(day)),
+    salaries: facts.salaries.filter(({ day }) => days.has(day)),
+  };
 };

@@ -1,15 +1,13 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import type { Analysis, FigureValues } from '#schema/rules/analytics/analysis.ts';
 import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figureIds, figures } from '#schema/rules/analytics/figures.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { payRemark } from './figure-text.ts';
+import { labourRemark } from './figure-text.ts';
 
 interface Surroundings {
   readonly restaurant: Pick<Restaurant, 'departments'>;
-  readonly actor: Actor;
   readonly departmentId: string;
 }
 
@@ -20,7 +18,7 @@ interface Surroundings {
 export const analyticsTable = (
   current: Analysis,
   before: Analysis | undefined,
-  { restaurant, actor, departmentId }: Surroundings,
+  { restaurant, departmentId }: Surroundings,
 ): readonly (readonly string[])[] => {
   const place = nameOf(restaurant.departments, departmentId) || 'All departments';
   const row = (what: string, { from, until }: DayRange, department: string, values: FigureValues) => [
@@ -31,7 +29,7 @@ export const analyticsTable = (
     ...figureIds.map((id) => cellText(figures[id].unit, values[id])),
   ];
   return [
-    ['What', 'From', 'Until', 'Department', ...figureIds.map((id) => headText(actor, id))],
+    ['What', 'From', 'Until', 'Department', ...figureIds.map((id) => headText(current, id))],
     row('Period', current.range, place, current.values),
     ...(before ? [row('Period before', before.range, place, before.values)] : []),
     ...current.trend.map((point) => row('Part of the period', point, place, point.values)),
@@ -41,8 +39,8 @@ export const analyticsTable = (
   ];
 };
 
-const headText = (actor: Actor, id: FigureId): string => {
-  const remark = payRemark(actor, figures[id]).toLowerCase();
+const headText = ({ labour }: Analysis, id: FigureId): string => {
+  const remark = labourRemark(figures[id], labour);
   return `${[figures[id].name, remark].filter(Boolean).join(', ')}${unitText[figures[id].unit]}`;
 };
 

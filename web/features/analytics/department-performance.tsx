@@ -2,11 +2,11 @@ import { ChartNoAxesColumn } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
+import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useAnalytics } from './analytics-context.ts';
-import { payRemark } from './figure-text.ts';
 import { DepartmentBars } from './lazy-charts.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -21,8 +21,8 @@ const columns: readonly FigureId[] = [
 
 /** Each department's performance, drawn, and its figures below. */
 export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
-  const { restaurant, actor } = useAnalytics();
-  const remark = payRemark(actor, figures.labourCost);
+  const { restaurant } = useAnalytics();
+  const remark = basisText(analysis.labour);
   const rows = restaurant.departments.flatMap((department) => {
     const part = analysis.departments.find(({ departmentId }) => departmentId === department.id);
     return part ? [{ department, values: part.values }] : [];
@@ -83,7 +83,7 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
       </div>
       {remark !== '' && (
         <p className="pt-2 text-small text-soft">
-          {figures.labourCost.name} {remark.toLowerCase()}.
+          {figures.labourCost.name}: {remark}
         </p>
       )}
     </Card>

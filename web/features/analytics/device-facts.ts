@@ -20,8 +20,7 @@ export const isOnDevice = ({ from }: DayRange, zone: string, now: number): boole
  * the background all that another period may need, so that switching reads nothing. undefined while loading.
  */
 export const useDeviceFacts = (needed: DayRange | undefined): AnalyticsFacts | undefined => {
-  const { restaurant, actor, now, today } = useAnalytics();
-  const { role } = actor;
+  const { restaurant, now, today } = useAnalytics();
   const zone = restaurant.timeZone;
   const ahead = { from: addDays(today, -readAheadDays), until: today };
   const isInside = needed !== undefined && ahead.from <= needed.from;
@@ -36,5 +35,9 @@ export const useDeviceFacts = (needed: DayRange | undefined): AnalyticsFacts | u
   }, [few, everything]);
 
   const records = isCovered ? everything : few;
-  return useMemo(() => records && factsOf(records, { zone, now, actor: { role } }), [records, zone, now, role]);
+  const { from, until } = (isCovered || isLong ? ahead : needed) ?? ahead;
+  return useMemo(
+    () => records && factsOf(records, { zone, now, range: { from, until } }),
+    [records, zone, now, from, until],
+  );
 };

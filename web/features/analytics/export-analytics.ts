@@ -11,10 +11,10 @@ import type { Analyses } from './use-analyses.ts';
 /** Saves everything that the dashboard shows as CSV, made on this device. */
 export const exportAnalytics = (
   { current, before, range }: Analyses,
-  { restaurant, actor, address }: AnalyticsSurroundings,
+  { restaurant, address }: AnalyticsSurroundings,
 ): void => {
   if (!current) return;
-  const table = analyticsTable(current, before, { restaurant, actor, departmentId: address.departmentId });
+  const table = analyticsTable(current, before, { restaurant, departmentId: address.departmentId });
   saveFile(`analytics-${range.from}-${range.until}.csv`, 'text/csv;charset=utf-8', csvText(table));
 };
 

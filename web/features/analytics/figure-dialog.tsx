@@ -1,10 +1,13 @@
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
+import { seesEverybodysPay } from '#schema/permissions/hours.ts';
+import type { Figures } from '#schema/rules/analytics/analysis.ts';
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { selectFacts } from '#schema/rules/analytics/selection.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -13,7 +16,7 @@ import type { AnalyticsAddress } from './analytics-address.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { EvidenceRow } from './evidence-row.tsx';
 import { exportEvidence } from './export-analytics.ts';
-import { payRemark, rangeText, valueText } from './figure-text.ts';
+import { rangeText, valueText } from './figure-text.ts';
 import { useServerEvidence } from './server-analysis.ts';
 import type { Analyses } from './use-analyses.ts';
 
@@ -22,11 +25,12 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
   const surroundings = useAnalytics();
   const { address, actor, restaurant, today } = surroundings;
   const figure = figures[id];
-  const remark = payRemark(actor, figure);
   const { evidence, refusal } = useEvidence(id, analyses);
   const range = { from: address.from ?? analyses.range.from, until: address.to ?? analyses.range.until };
   const department = nameOf(restaurant.departments, address.partId || address.departmentId) || 'All departments';
-  const value = valueIn(id, analyses, address);
+  const shown = figuresIn(analyses, address);
+  const value = shown?.values[id] ?? null;
+  const basis = figure.isOfPay && shown ? basisText(shown.labour) : '';
   const isEntered = figure.unit !== 'count' && ['revenue', 'satisfaction', 'labourShare'].includes(id);
   return (
     <Dialog
@@ -53,8 +57,11 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
           <p className="text-display font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</p>
         )}
         <p className="text-body text-soft">{figure.formula}</p>
-        {remark !== '' && (
-          <p className="text-body text-soft">{remark}: only admins see what managers and admins earn.</p>
+        {basis !== '' && (
+          <p className="text-body text-soft">
+            {basis}
+            {!seesEverybodysPay(actor) && ' Only admins see what managers and admins earn.'}
+          </p>
         )}
         {isEntered && !entersDailyFigures(actor) && (
           <p className="text-body text-soft">An admin enters or imports the daily numbers here.</p>
@@ -101,10 +108,8 @@ function useEvidence(id: FigureId, { facts, range }: Analyses) {
 const newestFirst = (evidence: readonly Evidence[]): readonly Evidence[] =>
   evidence.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
 
-/** The value of what is open: of the period, one of its parts, or a department; null where the dashboard has none. */
-function valueIn(id: FigureId, { current }: Analyses, { from, partId }: AnalyticsAddress): number | null {
-  if (!current) return null;
-  if (partId !== '') return current.departments.find(({ departmentId }) => departmentId === partId)?.values[id] ?? null;
-  if (from !== undefined) return current.trend.find((point) => point.from === from)?.values[id] ?? null;
-  return current.values[id];
+/** The figures of what is open: the period, one of its parts, or a department; undefined where the dashboard has none. */
+function figuresIn({ current }: Analyses, { from, partId }: AnalyticsAddress): Figures | undefined {
+  if (partId !== '') return current?.departments.find(({ departmentId }) => departmentId === partId);
+  return from === undefined ? current : current?.trend.find((point) => point.from === from);
 }

@@ -1,8 +1,8 @@
 import type { Pence } from '#schema/entities/primitives.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
-import { seesEverybodysPay } from '#schema/permissions/hours.ts';
 import type { Figure, FigureUnit } from '#schema/rules/analytics/figure.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { shortBasisText } from '#schema/rules/labour-basis-text.ts';
+import type { LabourBasis } from '#schema/rules/labour-cost.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 
@@ -20,9 +20,9 @@ export const valueText = (unit: FigureUnit, value: number): string => {
   }
 };
 
-/** What a figure of pay leaves out for this reader (D35); '' where it leaves nothing out. */
-export const payRemark = (actor: Actor, { isOfPay }: Pick<Figure, 'isOfPay'>): string =>
-  isOfPay && !seesEverybodysPay(actor) ? 'Without managers’ pay' : '';
+/** What a figure of labour stands on beside people's own rates; '' where on nothing else, and for other figures. */
+export const labourRemark = ({ isOfPay }: Pick<Figure, 'isOfPay'>, labour: LabourBasis | undefined): string =>
+  isOfPay && labour ? shortBasisText(labour) : '';
 
 /** The same where there may be none: a dash. */
 export const valueOrDash = (unit: FigureUnit, value: number | null): string =>

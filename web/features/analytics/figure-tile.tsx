@@ -1,22 +1,28 @@
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
+import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { ChangeLine } from './change-line.tsx';
-import { payRemark, valueText } from './figure-text.ts';
+import { labourRemark, valueText } from './figure-text.ts';
 import type { Analyses } from './use-analyses.ts';
 
 /** One figure: its value, and how it changed. A tap shows its formula and the records behind it. */
 export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses }) {
   const { address, actor } = useAnalytics();
   const figure = figures[id];
-  const remark = payRemark(actor, figure);
-  const value = analyses.current?.values[id] ?? null;
+  const { current } = analyses;
+  const remark = labourRemark(figure, current?.labour);
+  const value = current?.values[id] ?? null;
   return (
     <Tile label={figure.name} onClick={() => address.show({ figure: id })}>
       {value === null ? (
-        <span className="text-small text-soft">{missingText(id, address.departmentId, entersDailyFigures(actor))}</span>
+        <span className="text-small text-soft">
+          {isPriceMissing(id, current)
+            ? priceMissing
+            : missingText(id, address.departmentId, entersDailyFigures(actor))}
+        </span>
       ) : (
         <>
           <span className="text-title font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</span>
@@ -27,6 +33,14 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
     </Tile>
   );
 }
+
+const priceMissing = 'Some hours have no rate. An admin enters standard rates in the rota, under Rates and target.';
+
+/** Whether a figure of labour is missing because hours have no rate, rather than for want of hours or revenue. */
+const isPriceMissing = (id: FigureId, current: Analysis | undefined): boolean =>
+  current !== undefined &&
+  current.labour.unpricedMinutes > 0 &&
+  (id === 'labourCost' || (id === 'labourShare' && current.values.revenue !== null));
 
 const missingTexts: Readonly<Partial<Record<FigureId, string>>> = {
   labourShare: 'Appears once revenue is entered.',

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { usualCosting } from '#schema/rules/costing.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { type IndexRange, useIndexRange } from '#web/db/index-range.ts';
@@ -17,11 +18,12 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
   const checklists = useIndexRange('checklists', windows && rangeOf(['date'], [], windows.days));
   const requests = useIndexRange('shiftRequests', windows && rangeOf(['expiresAt'], [], windows.instants));
   const employments = useLiveQuery('employments', employmentsQuery);
-  const isWhole = useArrived(['users']);
+  const terms = useLiveQuery('templates', costingQuery);
+  const isWhole = useArrived(['users', 'employments', 'templates']);
   const isReady =
     isWhole &&
     windows !== undefined &&
-    [shifts, records, figures, checklists, requests, employments].every((each) => !each.isLoading);
+    [shifts, records, figures, checklists, requests, employments, terms].every((each) => !each.isLoading);
   return useMemo(() => {
     if (!isReady) return undefined;
     return {
@@ -32,6 +34,7 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
       requests: requests.documents,
       users,
       employments: employments.documents.filter((document) => document.kind === 'employment'),
+      costing: terms.documents.find((document) => document.kind === 'costing') ?? usualCosting,
     };
   }, [
     isReady,
@@ -42,6 +45,7 @@ export const useRecords = (range: DayRange | undefined, zone: string): Analytics
     checklists.documents,
     requests.documents,
     employments.documents,
+    terms.documents,
   ]);
 };
 
@@ -69,3 +73,5 @@ const employmentsQuery: LiveQuery = {
   sort: [{ kind: 'asc' }, { userId: 'asc' }],
   index: ['kind', 'userId'],
 };
+
+const costingQuery: LiveQuery = { selector: { kind: 'costing' }, index: ['kind'] };

@@ -26,6 +26,7 @@ export function Trends({ analysis }: { analysis: Analysis }) {
       <ChartCard
         title="Performance trends"
         series={performanceSeries}
+        labour={analysis.labour}
         chart={
           <Suspense fallback={loading}>
             <PercentLines points={points} series={performanceSeries} />
@@ -36,6 +37,7 @@ export function Trends({ analysis }: { analysis: Analysis }) {
       <ChartCard
         title="Labour cost and revenue"
         series={moneySeries}
+        labour={analysis.labour}
         chart={
           <Suspense fallback={loading}>
             <MoneyBars points={points} series={moneySeries} />

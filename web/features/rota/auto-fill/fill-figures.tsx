@@ -2,9 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { FillTotals } from '#schema/rules/auto-fill/fill-totals.ts';
 import type { Proposal } from '#schema/rules/auto-fill/proposal.ts';
+import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { type LabourCost, planCosts, totalCost } from '#schema/rules/labour-cost.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
-import { basisText, costText } from '../cost/cost-words.ts';
+import { costText } from '../cost/cost-words.ts';
 import { useCostFacts } from '../cost/use-week-cost.ts';
 import type { RotaWeek } from '../week-model.ts';
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepsCosting } from '#schema/permissions/costing.ts';
+import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +11,7 @@ import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { ContractHours } from './contract-hours.tsx';
 import { CostTable } from './cost-table.tsx';
-import { basisText, costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
+import { costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
 import { CostingDialog } from './costing-dialog.tsx';
 import { TakingsDialog } from './takings-dialog.tsx';
 import { TakingsImportDialog } from './takings-import-dialog.tsx';

@@ -1,7 +1,6 @@
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type LabourCost, labourShareOf } from '#schema/rules/labour-cost.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
 import type { DayCost } from './use-week-cost.ts';
 
 /** A share in hundredths of a percent, to the percent: "31%". */
@@ -23,12 +22,3 @@ export const expectedShare = (cost: LabourCost, takings: Pence | undefined): num
 /** "£1,235", or "from £1,235" where some of the work has no price. */
 export const costText = ({ amount, unpricedMinutes }: LabourCost): string =>
   unpricedMinutes > 0 ? `from ${poundsText(amount)}` : poundsText(amount);
-
-/** What of a sum is not by the people's own rates; '' where all of it is. */
-export const basisText = ({ standardMinutes, unpricedMinutes }: LabourCost): string =>
-  [
-    standardMinutes > 0 ? `${hoursText(standardMinutes)} at the standard rate of the position.` : '',
-    unpricedMinutes > 0 ? `${hoursText(unpricedMinutes)} have no rate and are not included.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
