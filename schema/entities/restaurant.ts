@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { department, location, position } from './catalogue.ts';
 import { defineEntity } from './entity.ts';
+import { payCalendar } from './pay-calendar.ts';
 import { filledText, id, idOrBlank, instant, minutes, text, timeOfDay } from './primitives.ts';
 
 /** Hours beyond which pay multiplies; a threshold of 0 switches the rule off. Multipliers in percent. */
@@ -51,6 +52,7 @@ export const restaurant = z.strictObject({
   quietFrom: z.union([z.literal(''), timeOfDay]),
   quietUntil: z.union([z.literal(''), timeOfDay]),
   payRules,
+  payCalendar,
   departments: z.array(department).check(z.maxLength(60)),
   positions: z.array(position).check(z.maxLength(200)),
   locations: z.array(location).check(z.maxLength(60)),
@@ -64,6 +66,9 @@ export const restaurantEntity = defineEntity({
   collection: 'restaurant',
   shape: restaurant,
   serverOwned: ['createdAt'],
-  later: { usesDrafts: true, availabilityDueOn: 0, bidHours: 0, toleranceMinutes: 5, earliestClockInMinutes: 0 },
+  later: {
+    ...{ usesDrafts: true, availabilityDueOn: 0, bidHours: 0, toleranceMinutes: 5, earliestClockInMinutes: 0 },
+    payCalendar: [],
+  },
   references: {},
 });

@@ -79,6 +79,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     bidHours: 0,
     toleranceMinutes: graceMinutes,
     earliestClockInMinutes: 30,
+    payCalendar: [],
     marketplaceCutoffHours: 0,
     quietFrom: '',
     quietUntil: '',

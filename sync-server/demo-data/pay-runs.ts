@@ -11,10 +11,9 @@ import { createPayRun } from '#server/domain/create-pay-run.ts';
 import type { PublishingStore } from '#server/domain/in-slices.ts';
 import { entriesOf } from '#server/domain/pay-run-people.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
-import { firstPayRunDay, payRunFortnights } from './scene.ts';
+import { daysToPayday, firstPayRunDay, payRunFortnights } from './scene.ts';
 
 const writer = { actorId: '', device: 'demo' };
-const daysToPayday = 5;
 
 /**
  * The fortnightly pay runs of the demo restaurant, computed from its hours as any other: all completed, but the last,

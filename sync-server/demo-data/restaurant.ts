@@ -1,7 +1,7 @@
 import type { Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
-import { instantFromToday, type Scene } from './scene.ts';
+import { daysToPayday, firstPayRunDay, instantFromToday, type Scene } from './scene.ts';
 
 /** The settings of the demo restaurant, with the catalogue every restaurant starts with (D6). */
 export const createRestaurant = (scene: Scene, adminContactId: string): Restaurant => ({
@@ -18,6 +18,9 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   bidHours: 0,
   toleranceMinutes: graceMinutes,
   earliestClockInMinutes: 0,
+  payCalendar: [
+    { frequency: 'fortnightly', startsOn: firstPayRunDay(scene), payDay: daysToPayday, avoidsWeekends: true },
+  ],
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,
   quietUntil: '07:00' as TimeOfDay,

@@ -32,6 +32,9 @@ export const [weeksBack, weeksAhead] = [13, 4];
 /** Fortnights of pay runs that Generate Demo Data makes: all but the last are completed (D2). */
 export const payRunFortnights = 6;
 
+/** From the last day of a pay period to its pay date. */
+export const daysToPayday = 5;
+
 /** The Monday on which the first pay run of the demo restaurant begins. */
 export const firstPayRunDay = ({ monday }: Pick<Scene, 'monday'>): Day => addDays(monday, -14 * payRunFortnights);
 

@@ -8,6 +8,8 @@ import { addDays } from '../zone.ts';
 import { freePaymentDate, nextRun, runPaidWith } from './next-run.ts';
 import { periodEnd } from './pay-period.ts';
 
+const today = '2026-11-24' as Day;
+
 const runOf = (
   frequency: PayrollPeriod['frequency'],
   startDate: string,
@@ -19,15 +21,15 @@ const runOf = (
 describe('the next pay run', () => {
   it('follows the last one and is paid as long after its end', () => {
     const runs = [runOf('fortnightly', '2026-10-19', '2026-11-06'), runOf('fortnightly', '2026-11-02', '2026-11-20')];
-    expect(nextRun('fortnightly', runs)).toEqual({ startDate: '2026-11-16', paymentDate: '2026-12-04' });
-    expect(nextRun('monthly', [runOf('monthly', '2027-01-01', '2027-01-31')])).toEqual({
+    expect(nextRun('fortnightly', runs, [], today)).toEqual({ startDate: '2026-11-16', paymentDate: '2026-12-04' });
+    expect(nextRun('monthly', [runOf('monthly', '2027-01-01', '2027-01-31')], [], today)).toEqual({
       startDate: '2027-02-01',
       paymentDate: '2027-02-28',
     });
   });
 
   it('goes by runs of its own frequency; without any there is none to follow', () => {
-    expect(nextRun('weekly', [runOf('monthly', '2026-06-01', '2026-06-30')])).toBeUndefined();
+    expect(nextRun('weekly', [runOf('monthly', '2026-06-01', '2026-06-30')], [], today)).toBeUndefined();
   });
 
   it('is never paid in a tax period that is paid already', () => {
@@ -51,7 +53,7 @@ describe('the next pay run', () => {
           const start = addDays('2025-04-06' as Day, offset);
           const runs = [runOf(frequency, start, addDays(periodEnd(frequency, start), daysToPay))];
           for (let index = 0; index < 13; index += 1) {
-            const next = nextRun(frequency, runs);
+            const next = nextRun(frequency, runs, [], today);
             if (!next) throw new Error('none');
             expect(runPaidWith(next.paymentDate, frequency, runs)).toBeUndefined();
             expect(next.paymentDate > (runs.at(-1)?.paymentDate ?? '')).toBe(true);

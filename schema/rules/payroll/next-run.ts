@@ -1,6 +1,8 @@
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays, daysBetween } from '../zone.ts';
+import { nextStart, payDateOf } from './pay-calendar.ts';
 import { periodEnd } from './pay-period.ts';
 import { isRefusal } from './refusals.ts';
 import { type PayPeriod, taxPeriodOf, taxYearOf } from './tax-calendar.ts';
@@ -17,17 +19,55 @@ export interface ProposedRun {
 const longestPeriodDays = 62;
 
 /**
- * The next run of a frequency: it follows the last one, and is paid as many days after its end as that one was, though
- * never in a tax period that another run pays already. Undefined where no run of the frequency was made.
+ * The next run of a frequency by the restaurant's calendar. Without one it follows the last run, and is paid as many days
+ * after its end as that one was; undefined where there is no such run either. It is never paid in a tax period that
+ * another run pays already.
  */
-export function nextRun(frequency: PayPeriod, runs: readonly Run[]): ProposedRun | undefined {
+export function nextRun(
+  frequency: PayPeriod,
+  runs: readonly Run[],
+  calendar: PayCalendar,
+  today: Day,
+): ProposedRun | undefined {
   const ofFrequency = runs.filter((run) => run.frequency === frequency);
   const last = ofFrequency.toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1))[0];
-  if (!last) return undefined;
-  const startDate = addDays(last.endDate, 1);
-  const usual = addDays(periodEnd(frequency, startDate), daysBetween(last.endDate, last.paymentDate));
+  const entry = calendar.find((each) => each.frequency === frequency);
+  if (!entry && !last) return undefined;
+  const startDate = entry ? nextStart(entry, last?.endDate, today) : addDays(last?.endDate ?? today, 1);
+  const endDate = periodEnd(frequency, startDate);
+  const usual = entry
+    ? payDateOf(entry, endDate)
+    : addDays(endDate, last ? daysBetween(last.endDate, last.paymentDate) : 0);
   const [wanted = usual] = [usual, startDate].toSorted().slice(-1);
   return { startDate, paymentDate: freePaymentDate(wanted, frequency, runs) };
+}
+
+/** A run that the calendar says is next. */
+export interface DueRun extends ProposedRun, Pick<PayrollPeriod, 'frequency' | 'endDate'> {}
+
+/** The next run of every frequency in the calendar, the one that is paid first before the others. */
+export function dueRuns(calendar: PayCalendar, runs: readonly Run[], today: Day): readonly DueRun[] {
+  return calendar
+    .flatMap(({ frequency }) => {
+      const next = nextRun(frequency, runs, calendar, today);
+      return next ? [{ frequency, ...next, endDate: periodEnd(frequency, next.startDate) }] : [];
+    })
+    .toSorted((one, other) => (one.paymentDate < other.paymentDate ? -1 : 1));
+}
+
+/** The days between the last run of a frequency and one that begins on this day; undefined where there are none. */
+export function daysLeftOut(
+  frequency: PayPeriod,
+  startDate: Day,
+  runs: readonly Run[],
+): { readonly startDate: Day; readonly endDate: Day } | undefined {
+  const [lastEnd] = runs
+    .filter((run) => run.frequency === frequency && run.endDate < startDate)
+    .map(({ endDate }) => endDate)
+    .toSorted()
+    .slice(-1);
+  const first = lastEnd && addDays(lastEnd, 1);
+  return first && first < startDate ? { startDate: first, endDate: addDays(startDate, -1) } : undefined;
 }
 
 /** The first day from `wanted` on whose tax period no run of the frequency pays yet; `wanted` where there is none. */

@@ -3,14 +3,18 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { addDays, addMonths, mondayOf } from '../zone.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
-const DAYS = { weekly: 7, fortnightly: 14, fourWeekly: 28 } as const;
+/** How many weeks one payment covers. */
+export const periodWeeks = { weekly: 1, fortnightly: 2, fourWeekly: 4 } as const;
 
 /** How far back hours that were approved or corrected too late for their own run still come into the next one, in days. */
 const LATE_DAYS = 92;
 
 /** The last day of a pay period that begins on a day: a whole number of weeks later, or the day before the same day of the next month. */
 export function periodEnd(frequency: PayPeriod, startDate: Day): Day {
-  return addDays(frequency === 'monthly' ? addMonths(startDate, 1) : addDays(startDate, DAYS[frequency]), -1);
+  return addDays(
+    frequency === 'monthly' ? addMonths(startDate, 1) : addDays(startDate, periodWeeks[frequency] * 7),
+    -1,
+  );
 }
 
 /**

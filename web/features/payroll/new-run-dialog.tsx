@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router';
 import { createPayRunRequest } from '#schema/api/payroll.ts';
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
-import { nextRun, runPaidWith } from '#schema/rules/payroll/next-run.ts';
+import { daysLeftOut, dueRuns, nextRun, runPaidWith } from '#schema/rules/payroll/next-run.ts';
 import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { validate } from '#schema/validate.ts';
@@ -10,11 +11,11 @@ import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
+import { frequencyWords } from '#web/people/pay-words.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { createRun } from './run-requests.ts';
-import { frequencyWords } from './run-words.ts';
 
 type Frequency = PayrollPeriod['frequency'];
 
@@ -25,10 +26,16 @@ interface RunForm {
   readonly paymentDate: string;
 }
 
-/** The next run of a frequency, as the runs before it go; without any, days are for the person to choose. */
-const formFor = (frequency: Frequency, runs: readonly PayrollPeriod[]): RunForm => ({
+interface NewRunProps {
+  readonly runs: readonly PayrollPeriod[];
+  readonly calendar: PayCalendar;
+  readonly today: Day;
+}
+
+/** The next run of a frequency by the calendar or as the runs before it go; without any, days are for the person to choose. */
+const formFor = (frequency: Frequency, { runs, calendar, today }: NewRunProps): RunForm => ({
   frequency,
-  ...(nextRun(frequency, runs) ?? { startDate: '', paymentDate: '' }),
+  ...(nextRun(frequency, runs, calendar, today) ?? { startDate: '', paymentDate: '' }),
 });
 
 const frequencies = Object.entries(frequencyWords).map(([value, label]) => ({ value: value as Frequency, label }));
@@ -39,16 +46,26 @@ const endOf = ({ frequency, startDate }: RunForm): Day | '' => {
   return start.success ? periodEnd(frequency, start.data) : '';
 };
 
+/** Which days between this run and the last one are in neither; '' where there are none. */
+const gapText = ({ frequency, startDate }: RunForm, runs: readonly PayrollPeriod[]): string => {
+  const start = dayShape.safeParse(startDate);
+  const gap = start.success ? daysLeftOut(frequency, start.data, runs) : undefined;
+  return gap
+    ? `No run covers ${payPeriodText(gap)}: approved hours of those days are paid in this one, salaries are not.`
+    : '';
+};
+
 /** What the fields stand for. */
 const requestOf = (form: RunForm) => ({ ...form, paymentDate: form.paymentDate || endOf(form) });
 
 /** Begins a draft: how often, from which day, and when it is paid. */
-export function NewRunDialog({ runs }: { runs: readonly PayrollPeriod[] }) {
+export function NewRunDialog(props: NewRunProps) {
+  const { runs, calendar, today } = props;
   const { close, linkTo } = usePayrollAddress();
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const form = useEditForm({
-    start: formFor(runs[0]?.frequency ?? 'monthly', runs),
+    start: formFor(dueRuns(calendar, runs, today)[0]?.frequency ?? runs[0]?.frequency ?? 'monthly', props),
     check: (values) => errorsOf(validate(createPayRunRequest, requestOf(values))),
     save: async (values) => {
       const request = validate(createPayRunRequest, requestOf(values));
@@ -77,7 +94,7 @@ export function NewRunDialog({ runs }: { runs: readonly PayrollPeriod[] }) {
         label="How often"
         value={values.frequency}
         options={frequencies}
-        onChange={(frequency) => change(formFor(frequency, runs))}
+        onChange={(frequency) => change(formFor(frequency, props))}
         error={errors.frequency}
       />
       <DateField
@@ -85,7 +102,9 @@ export function NewRunDialog({ runs }: { runs: readonly PayrollPeriod[] }) {
         required
         value={values.startDate}
         onChange={(startDate) => change({ startDate })}
-        hint={endDate === '' ? undefined : `The period ends on ${payDateText(endDate)}.`}
+        hint={[endDate && `The period ends on ${payDateText(endDate)}.`, gapText(values, runs)]
+          .filter(Boolean)
+          .join(' ')}
         error={errors.startDate}
       />
       <DateField

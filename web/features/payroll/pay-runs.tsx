@@ -1,5 +1,6 @@
 import { CalendarPlus, FileSpreadsheet, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
+import { DueRuns } from './due-runs.tsx';
 import { NewRunDialog } from './new-run-dialog.tsx';
 import { OpeningImport } from './opening-import.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
@@ -17,8 +19,14 @@ import { paidText, statusWords } from './run-words.ts';
 
 const shownAtFirst = 6;
 
-/** The pay runs, for admins: the open ones to work on, the completed ones to look up. */
-export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today: Day }) {
+interface PayRunsProps {
+  runs: readonly PayrollPeriod[];
+  calendar: PayCalendar;
+  today: Day;
+}
+
+/** The pay runs, for admins: the open ones to work on, the completed ones to look up, and what comes next. */
+export function PayRuns({ runs, calendar, today }: PayRunsProps) {
   const ratesEnd = ratesEndSoon(today);
   const address = usePayrollAddress();
   const isOnline = useIsOnline();
@@ -51,6 +59,7 @@ export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today
           ))}
         </ul>
       )}
+      <DueRuns calendar={calendar} runs={runs} today={today} />
       {ratesEnd !== undefined && (
         <p className="border-b border-line bg-amber-soft px-4 py-3 text-body text-amber">
           {`Brigade has rates of tax and National Insurance for payments up to ${payDateText(ratesEnd as Day)}. Update Brigade before then.`}
@@ -71,7 +80,7 @@ export function PayRuns({ runs, today }: { runs: readonly PayrollPeriod[]; today
         <OfflineNote>A pay run needs a connection. Everything here can be read without one.</OfflineNote>
       </div>
       {isImporting && <OpeningImport today={today} onClose={() => setImporting(false)} />}
-      {address.isBeginningRun && <NewRunDialog runs={runs} />}
+      {address.isBeginningRun && <NewRunDialog runs={runs} calendar={calendar} today={today} />}
     </Card>
   );
 }

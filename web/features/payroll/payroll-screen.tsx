@@ -51,7 +51,13 @@ function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }
       {payslips.length === 0 && runs.length === 0 && <GenerateDemoData />}
       <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-2 wide:items-start wide:gap-6">
         <div className="grid min-w-0 gap-3 empty:hidden">
-          {isAdmin && <PayRuns runs={runs} today={dayOf(restaurant.timeZone, toInstant(deviceNow()))} />}
+          {isAdmin && (
+            <PayRuns
+              runs={runs}
+              calendar={restaurant.payCalendar ?? []}
+              today={dayOf(restaurant.timeZone, toInstant(deviceNow()))}
+            />
+          )}
           {latest && <LatestPaySummary entry={latest} />}
           {isManagerial(actor) && (
             <ButtonLink to="/timesheets" icon={ClipboardCheck} width="full">

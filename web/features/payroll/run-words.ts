@@ -1,13 +1,7 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
+import { frequencyWords } from '#web/people/pay-words.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-
-export const frequencyWords: Readonly<Record<PayrollPeriod['frequency'], string>> = {
-  weekly: 'Weekly',
-  fortnightly: 'Fortnightly',
-  fourWeekly: 'Four-weekly',
-  monthly: 'Monthly',
-};
 
 export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: string; tone: BadgeTone }>> = {
   draft: { text: 'Draft', tone: 'neutral' },

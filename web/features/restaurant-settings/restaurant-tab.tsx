@@ -2,6 +2,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { useMendingKey } from '#web/sync/mending.ts';
 import { DetailsCard } from './details-card.tsx';
 import { HoursCard } from './hours-card.tsx';
+import { PayCalendarCard } from './pay-calendar-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
 import { PlanningCard } from './planning-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
@@ -18,6 +19,7 @@ export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
       <RequestsCard restaurant={restaurant} />
       <HoursCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />
+      <PayCalendarCard restaurant={restaurant} />
       <QuietHoursCard restaurant={restaurant} />
       <TabletsCard />
     </div>

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { payFrequencies } from './payroll.ts';
+import { day } from './primitives.ts';
+
+const payDayWords = 'Enter 0 to 31 days';
+
+/** When everybody who is paid at one frequency is paid: its periods and pay dates follow from this. */
+export const payCalendarEntry = z
+  .strictObject({
+    frequency: z.enum(payFrequencies),
+    /** The first day of one of its periods. */
+    startsOn: day,
+    /** Monthly: the day of the month, 31 for the last. Otherwise how many days after the last day of the period. */
+    payDay: z.int(payDayWords).check(z.minimum(0, payDayWords), z.maximum(31, payDayWords)),
+    /** Whether a pay date on a Saturday or Sunday moves to the Friday before. */
+    avoidsWeekends: z.boolean(),
+  })
+  .check(
+    z.refine(({ frequency, startsOn }) => frequency !== 'monthly' || Number(startsOn.slice(8)) <= 28, {
+      path: ['startsOn'],
+      error: 'Choose a day up to the 28th: every month has it',
+    }),
+    z.refine(({ frequency, payDay }) => frequency !== 'monthly' || payDay > 0, {
+      path: ['payDay'],
+      error: 'Enter a day from 1 to 31',
+    }),
+  );
+export type PayCalendarEntry = z.output<typeof payCalendarEntry>;
+
+/** One entry for each frequency that is used. */
+export const payCalendar = z.array(payCalendarEntry).check(
+  z.maxLength(payFrequencies.length),
+  z.refine((entries) => new Set(entries.map(({ frequency }) => frequency)).size === entries.length, {
+    error: 'A frequency stands there twice',
+  }),
+);
+export type PayCalendar = z.output<typeof payCalendar>;

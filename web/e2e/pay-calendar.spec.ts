@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import type { Device } from './fixtures/device.ts';
+import { dayFromToday } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage('whole');
+
+const openSettings = async ({ page, line }: Device) => {
+  await page.goto(`${line.origin}/restaurant-settings?tab=restaurant`);
+  return page.getByRole('form', { name: 'Pay calendar', exact: true });
+};
+
+const firstOfMonth = `${dayFromToday(0).slice(0, 7)}-01`;
+
+it('an admin enters a pay calendar once, and every new run proposes its days', async () => {
+  const admin = await stage.openAs('admin', { frame: 'tablet' });
+  const { page, line } = admin;
+  const card = await openSettings(admin);
+  await card.locator('label', { hasText: 'Monthly' }).click();
+  const monthly = card.getByRole('group', { name: 'Monthly' });
+  await monthly.getByLabel('Period starts on').fill('2026-10-31');
+  await monthly.getByLabel('Paid on day').fill('0');
+  await card.getByRole('button', { name: 'Save Pay calendar' }).click();
+  await monthly.getByText('Choose a day up to the 28th: every month has it').waitFor();
+  await monthly.getByText('Enter a day from 1 to 31').waitFor();
+  await monthly.getByLabel('Period starts on').fill(firstOfMonth);
+  await monthly.getByLabel('Paid on day').fill('31');
+  await monthly.getByText(/ is paid on /).waitFor();
+  await card.getByRole('button', { name: 'Save Pay calendar' }).click();
+  await page.getByText('Settings saved', { exact: true }).waitFor();
+  await waitForSynced(admin);
+  const stored = () => storedRows(stage.server, 'SELECT payCalendar FROM restaurants');
+  await expect
+    .poll(async () => JSON.parse(String((await stored())[0]?.payCalendar)))
+    .toMatchObject([{ frequency: 'fortnightly' }, { frequency: 'monthly', startsOn: firstOfMonth, payDay: 31 }]);
+
+  await page.goto(`${line.origin}/payroll`);
+  const next = page.getByRole('list', { name: 'Next pay runs' });
+  await next.getByText(/^Next fortnightly: /).waitFor();
+  await next.getByText(/^Next monthly: /).waitFor();
+  await page.getByRole('button', { name: 'New pay run' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New pay run' });
+  await dialog.getByLabel('How often').selectOption('Monthly');
+  expect(await dialog.getByLabel('First day').inputValue()).toBe(firstOfMonth);
+  const paid = await dialog.getByLabel('Pay date').inputValue();
+  expect(paid.slice(0, 7)).toBe(firstOfMonth.slice(0, 7));
+  expect(new Date(paid).getUTCDay() % 6).not.toBe(0);
+});

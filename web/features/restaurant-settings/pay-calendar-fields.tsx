@@ -1,0 +1,54 @@
+import { type PayCalendarEntry, payCalendarEntry } from '#schema/entities/pay-calendar.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { calendarPeriod, payDateOf } from '#schema/rules/payroll/pay-calendar.ts';
+import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { frequencyWords } from '#web/people/pay-words.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
+
+type PayCalendarFieldsProps = {
+  entry: PayCalendarEntry;
+  today: Day;
+  errors: Readonly<Record<'startsOn' | 'payDay', string | undefined>>;
+  onChange: (changes: Partial<PayCalendarEntry>) => void;
+};
+
+/** When the periods of one frequency begin and are paid, and what that makes of the period of today. */
+export function PayCalendarFields({ entry, today, errors, onChange }: PayCalendarFieldsProps) {
+  const isMonthly = entry.frequency === 'monthly';
+  const valid = payCalendarEntry.safeParse(entry);
+  const period = valid.success ? calendarPeriod(valid.data, today) : undefined;
+  return (
+    <fieldset className="grid min-w-0 gap-3 border-l-2 border-line pl-4">
+      <legend className="sr-only">{frequencyWords[entry.frequency]}</legend>
+      <div className="grid grid-cols-[3fr_2fr] gap-3">
+        <DateField
+          label="Period starts on"
+          hint="First day of any period"
+          value={entry.startsOn}
+          onChange={(startsOn) => onChange({ startsOn: startsOn as Day })}
+          error={errors.startsOn}
+        />
+        <NumberField
+          label={isMonthly ? 'Paid on day' : 'Paid after'}
+          hint={isMonthly ? '31 is the last' : 'From its last day'}
+          unit={isMonthly ? undefined : 'days'}
+          value={entry.payDay}
+          onChange={(payDay) => onChange({ payDay: payDay ?? 0 })}
+          error={errors.payDay}
+        />
+      </div>
+      <Checkbox
+        label="If that is a weekend, pay on the Friday"
+        checked={entry.avoidsWeekends}
+        onChange={(avoidsWeekends) => onChange({ avoidsWeekends })}
+      />
+      {valid.success && period && (
+        <p className="text-small text-soft">
+          {`${payPeriodText(period)} is paid on ${payDateText(payDateOf(valid.data, period.endDate))}.`}
+        </p>
+      )}
+    </fieldset>
+  );
+}
