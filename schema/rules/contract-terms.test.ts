@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { buildEmployment } from '../fixtures/build.ts';
 import { positionId } from '../fixtures/catalogue.ts';
-import { checkTerms, isRateBelowMinimum, rateFor, termsOf, usualPattern, youngWorkerUntil } from './contract-terms.ts';
+import {
+  checkTerms,
+  isRateBelowMinimum,
+  paidBelowMinimum,
+  rateFor,
+  termsOf,
+  usualPattern,
+  youngWorkerUntil,
+} from './contract-terms.ts';
 
 const born = (dateOfBirth: string, apprenticeSince = '') => ({ dateOfBirth, apprenticeSince });
 
@@ -61,5 +69,16 @@ describe('what a manager has to know of somebody’s age (D48)', () => {
   ] as const)('%j for %j is below the minimum wage: %s', (terms, person, isBelow) => {
     const employment = buildEmployment(terms as Parameters<typeof buildEmployment>[0]);
     expect(isRateBelowMinimum(employment, person, '2026-11-22')).toBe(isBelow);
+  });
+
+  it('names each person on the shifts once whose pay is below the minimum wage, and nobody who is not on them', () => {
+    const below = [
+      { userId: 'ana', isRateBelowMinimum: true },
+      { userId: 'ben', isRateBelowMinimum: false },
+      { userId: 'cleo', isRateBelowMinimum: true },
+    ];
+    expect(paidBelowMinimum(below, [{ userId: 'ana' }, { userId: 'ben' }, { userId: 'ana' }, { userId: '' }])).toEqual([
+      'ana',
+    ]);
   });
 });

@@ -101,3 +101,14 @@ export const isRateBelowMinimum = (employment: Employment, person: Person | unde
   const minimum = minimumHourlyRate({ dateOfBirth: person.dateOfBirth, apprenticeSince }, today);
   return minimum !== null && ratesOf(employment).some((pence) => pence < minimum);
 };
+
+/** Who works on these shifts and is paid less than the minimum wage, as far as the reader sees it; each once. */
+export const paidBelowMinimum = (
+  employments: readonly Pick<Employment, 'userId' | 'isRateBelowMinimum'>[],
+  shifts: readonly { readonly userId: string }[],
+): readonly string[] => {
+  const working = new Set(shifts.map(({ userId }) => userId));
+  return employments
+    .filter(({ userId, isRateBelowMinimum: isBelow }) => isBelow && working.has(userId))
+    .map(({ userId }) => userId);
+};

@@ -1,9 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { lazyPart } from '#web/ui/lazy-part.ts';
 import { CostButton } from './cost/cost-button.tsx';
 import { useWeekCost } from './cost/use-week-cost.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
@@ -11,11 +9,6 @@ import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft, isOn } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
-
-const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
-const ToDoDialog = lazyPart(async () => (await import('./need/to-do-dialog.tsx')).ToDoDialog);
-const CostDialog = lazyPart(async () => (await import('./cost/cost-dialog.tsx')).CostDialog);
-const ReadersDialog = lazyPart(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 
 /** For who manages the rota: what of the week is not published yet, who has seen what is, and where it clashes (D40, D41). */
 export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
@@ -26,22 +19,18 @@ export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boo
 
 function WeekState({ week }: { week: RotaWeek }) {
   const { address, now } = useRota();
-  const [open, setOpen] = useState<'publish' | 'readers'>();
   const readers = useWeekReaders(week);
   const { length: draftCount } = draftsOf(week);
   const cost = useWeekCost(week);
   const isCosted = cost !== undefined && cost.total.minutes > 0;
-  const close = () => setOpen(undefined);
   const { conflictCount } = week;
   const { length: gapCount } = comingGaps(
     week.days.flatMap(({ gaps }) => gaps),
     now,
   );
-  const isGapsOpen = address.gaps !== '';
-  const isCostOpen = address.cost !== '';
   const isPublished = week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift)));
   const hasShifts = week.days.some(({ shifts }) => shifts.length > 0);
-  if (!hasShifts && gapCount === 0 && !isGapsOpen && !isCostOpen) return null;
+  if (!hasShifts && gapCount === 0) return null;
   return (
     <section
       aria-label="Publishing"
@@ -52,7 +41,7 @@ function WeekState({ week }: { week: RotaWeek }) {
         <Button
           variant="quiet"
           className={classNames(inPlace, draftCount === 0 ? 'tablet:mr-auto' : undefined)}
-          onClick={() => setOpen('readers')}
+          onClick={() => address.go({ publish: 'readers' })}
         >
           {seenText(readers)}
         </Button>
@@ -79,15 +68,9 @@ function WeekState({ week }: { week: RotaWeek }) {
           <p className="pl-4 font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
             {draftCount === 1 ? '1 draft' : `${draftCount} drafts`}
           </p>
-          <Button onClick={() => setOpen('publish')}>Publish…</Button>
+          <Button onClick={() => address.go({ publish: 'open' })}>Publish…</Button>
         </>
       )}
-      <Suspense>
-        {isGapsOpen && <ToDoDialog week={week} />}
-        {isCostOpen && <CostDialog week={week} />}
-        {open === 'publish' && <PublishDialog week={week} onClose={close} />}
-        {open === 'readers' && <ReadersDialog week={week} onClose={close} />}
-      </Suspense>
     </section>
   );
 }

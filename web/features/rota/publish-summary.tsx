@@ -1,6 +1,9 @@
-import { CircleAlert, Coins } from 'lucide-react';
+import { CircleAlert, Coins, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { paidBelowMinimum } from '#schema/rules/contract-terms.ts';
+import { fullName } from '#schema/rules/person-name.ts';
+import { useEmployments } from '#web/people/employment-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { costText, expectedShare, shareText, takingsOf } from './cost/cost-words.ts';
@@ -15,17 +18,19 @@ type PublishSummaryProps = {
   week: RotaWeek;
   /** What is about to be published. */
   drafts: readonly Shift[];
-  onClose: () => void;
+  /** Closes what the address does not. */
+  onLook?: (() => void) | undefined;
 };
 
 /** What a manager should know before the week is sent: conflicts, passed limits, gaps and what it costs (D41, D46). */
-export function PublishSummary({ week, drafts, onClose }: PublishSummaryProps) {
+export function PublishSummary({ week, drafts, onLook }: PublishSummaryProps) {
   return (
     <>
       <Conflicts week={week} drafts={drafts} />
       <ul className="grid gap-1">
-        <Gaps week={week} onClose={onClose} />
-        <Cost week={week} onClose={onClose} />
+        <Gaps week={week} onLook={onLook} />
+        <Cost week={week} onLook={onLook} />
+        <BelowMinimum drafts={drafts} />
       </ul>
     </>
   );
@@ -42,7 +47,7 @@ function Conflicts({ week, drafts }: Pick<PublishSummaryProps, 'week' | 'drafts'
   return <ConflictWarning conflicts={[...conflicts, ...weekLimits(drafts, names, around)]} />;
 }
 
-function Gaps({ week, onClose }: Pick<PublishSummaryProps, 'week' | 'onClose'>) {
+function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
   const { address, now } = useRota();
   const gaps = comingGaps(
     week.days.flatMap((day) => day.gaps),
@@ -50,8 +55,8 @@ function Gaps({ week, onClose }: Pick<PublishSummaryProps, 'week' | 'onClose'>) 
   );
   if (gaps.length === 0) return null;
   const look = () => {
-    onClose();
-    address.go({ gaps: 'open' });
+    onLook?.();
+    address.go({ publish: '', gaps: 'open' });
   };
   return (
     <Line icon={<CircleAlert aria-hidden size={20} className="text-amber" />} action="Look at the gaps" onClick={look}>
@@ -60,15 +65,15 @@ function Gaps({ week, onClose }: Pick<PublishSummaryProps, 'week' | 'onClose'>) 
   );
 }
 
-function Cost({ week, onClose }: Pick<PublishSummaryProps, 'week' | 'onClose'>) {
+function Cost({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
   const { address } = useRota();
   const cost = useWeekCost(week);
   if (!cost || cost.total.minutes === 0) return null;
   const share = expectedShare(cost.total, takingsOf(cost.days));
   const target = cost.terms.labourTarget;
   const look = () => {
-    onClose();
-    address.go({ cost: 'open' });
+    onLook?.();
+    address.go({ publish: '', cost: 'open' });
   };
   return (
     <Line icon={<Coins aria-hidden size={20} className="text-soft" />} action="Look at the cost" onClick={look}>
@@ -79,16 +84,31 @@ function Cost({ week, onClose }: Pick<PublishSummaryProps, 'week' | 'onClose'>) 
   );
 }
 
-type LineProps = { icon: ReactNode; action: string; onClick: () => void; children: ReactNode };
+/** Who is paid less than the law asks; the server says so, because it depends on birth dates (D48). */
+function BelowMinimum({ drafts }: Pick<PublishSummaryProps, 'drafts'>) {
+  const { names } = useRota();
+  const { value: employments } = useEmployments();
+  const people = paidBelowMinimum(employments, drafts).flatMap((userId) => names.people.get(userId) ?? []);
+  if (people.length === 0) return null;
+  return (
+    <Line icon={<TriangleAlert aria-hidden size={20} className="text-amber" />}>
+      {`Paid below the minimum wage: ${people.map(fullName).join(', ')}`}
+    </Line>
+  );
+}
+
+type LineProps = { icon: ReactNode; action?: string; onClick?: () => void; children: ReactNode };
 
 function Line({ icon, action, onClick, children }: LineProps) {
   return (
     <li className="flex items-center gap-3">
       <span className="shrink-0">{icon}</span>
       <span className="min-w-0 grow text-body tabular-nums">{children}</span>
-      <Button variant="quiet" label={action} className="shrink-0" onClick={onClick}>
-        Look
-      </Button>
+      {action && onClick && (
+        <Button variant="quiet" label={action} className="shrink-0" onClick={onClick}>
+          Look
+        </Button>
+      )}
     </li>
   );
 }

@@ -29,6 +29,8 @@ interface Place {
   readonly need?: string;
   /** What the week costs: 'open', or 'settings' for what that is worked out from; '' closes it. */
   readonly cost?: string;
+  /** Publishing the week: 'open', or 'readers' for who has seen it; '' closes it. */
+  readonly publish?: string;
   /** The day whose note is being written; '' closes it. */
   readonly note?: string;
   /** Which part of the rota is shown: of a department, of a position, of some kinds ("open,mine"), by name. */
@@ -53,6 +55,7 @@ export interface RotaAddress {
   readonly gaps: string;
   readonly need: string;
   readonly cost: string;
+  readonly publish: string;
   readonly note: string;
   readonly filter: RotaFilter;
   /** The search text of another place, for links. */
@@ -89,6 +92,7 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
     gaps: address.at('gaps'),
     need: address.at('need'),
     cost: address.at('cost'),
+    publish: address.at('publish'),
     note: address.at('note'),
     filter: {
       departmentId: address.at('department'),
@@ -108,5 +112,5 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
   };
 };
 
-const opens = ({ shift, add, create, cell, gaps, need, cost }: Place): boolean =>
-  Boolean(shift || add || create || cell || gaps || need || cost);
+const opens = ({ shift, add, create, cell, gaps, need, cost, publish }: Place): boolean =>
+  Boolean(shift || add || create || cell || gaps || need || cost || publish);

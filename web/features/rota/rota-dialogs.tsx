@@ -9,6 +9,8 @@ import { whenIdle } from '#web/ui/when-idle.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaNames } from './rota-shift.ts';
 import type { ShiftForm } from './shift-form.ts';
+import { WeekDialogs } from './week-dialogs.tsx';
+import type { RotaWeek } from './week-model.ts';
 import { formForPerson, formOfShift } from './wizard-start.ts';
 
 const ShiftSheet = lazyPart(async () => (await import('./shift-sheet.tsx')).ShiftSheet);
@@ -18,9 +20,14 @@ const CellOffer = lazyPart(async () => (await import('./cell-offer/cell-offer.ts
 const DayNoteDialog = lazyPart(async () => (await import('./day-note/day-note-dialog.tsx')).DayNoteDialog);
 const NeedDialog = lazyPart(async () => (await import('./need/need-dialog.tsx')).NeedDialog);
 
+interface RotaDialogsProps {
+  week: RotaWeek;
+  isLoading: boolean;
+}
+
 /** Whatever the address says is open on top of the rota. */
-export function RotaDialogs() {
-  const { actor, address } = useRota();
+export function RotaDialogs({ week, isLoading }: RotaDialogsProps) {
+  const { actor, address, older } = useRota();
   const createDay = dayShape.safeParse(address.createDay);
   const notedDay = dayShape.safeParse(address.note);
   useEffect(() => whenIdle(fetchDialogs), []);
@@ -38,6 +45,7 @@ export function RotaDialogs() {
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
       )}
       {canManageRota(actor) && <OfferOfCell />}
+      {canManageRota(actor) && !isLoading && !older.isAsked && <WeekDialogs week={week} />}
       {canManageRota(actor) && address.need !== '' && <NeedDialog />}
       {canManageRota(actor) && notedDay.success && <DayNoteDialog day={notedDay.data} />}
     </Suspense>

@@ -79,7 +79,7 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
     <>
       {frame}
       <RotaProvider value={surroundings}>
-        <RotaDialogs />
+        <RotaDialogs week={week.value} isLoading={shown.isLoading} />
       </RotaProvider>
     </>
   );

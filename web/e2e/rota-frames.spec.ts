@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const wide = { width: 1180, height: 820 };
+const narrow = { width: 820, height: 1180 };
+
+it('what a manager has open over the week, and has typed there, stays when the tablet is turned', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  const day = dayFromToday(28);
+  await openRota(manager, day);
+  await page.getByRole('button', { name: /^Costs / }).click();
+  await page.getByRole('button', { name: 'Expected takings' }).click();
+  const takings = page.getByRole('dialog', { name: 'Expected takings' }).getByLabel(shortDayText(day));
+  await takings.fill('1234');
+  await page.setViewportSize(narrow);
+  await page.getByRole('button', { name: 'Add Shift' }).first().waitFor({ state: 'attached' });
+  expect(await takings.inputValue()).toBe('1234');
+  await page.setViewportSize(wide);
+  expect(await takings.inputValue()).toBe('1234');
+  await page.getByRole('dialog', { name: 'Expected takings' }).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog', { name: 'What the week costs' }).getByRole('button', { name: 'Close' }).click();
+
+  await page.getByRole('button', { name: 'Publish…' }).click();
+  const publish = page.getByRole('heading', { name: /^Publish/ });
+  await publish.waitFor();
+  await page.setViewportSize(narrow);
+  await page.getByRole('button', { name: 'Month', exact: true }).waitFor({ state: 'attached' });
+  expect(await publish.isVisible()).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import { useRota } from './rota-context.ts';
+import type { RotaWeek } from './week-model.ts';
+
+const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')).PublishDialog);
+const ReadersDialog = lazyPart(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
+const ToDoDialog = lazyPart(async () => (await import('./need/to-do-dialog.tsx')).ToDoDialog);
+const CostDialog = lazyPart(async () => (await import('./cost/cost-dialog.tsx')).CostDialog);
+
+/**
+ * What managers open about a whole week. It stands outside the frames of phone and tablet: what somebody types stays when
+ * their tablet is turned.
+ */
+export function WeekDialogs({ week }: { week: RotaWeek }) {
+  const { address } = useRota();
+  const close = () => address.close({ publish: '' });
+  return (
+    <>
+      {address.gaps !== '' && <ToDoDialog week={week} />}
+      {address.cost !== '' && <CostDialog week={week} />}
+      {address.publish === 'open' && <PublishDialog week={week} onClose={close} />}
+      {address.publish === 'readers' && <ReadersDialog week={week} onClose={close} />}
+    </>
+  );
+}
