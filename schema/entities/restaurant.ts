@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { department, location, position } from './catalogue.ts';
 import { defineEntity } from './entity.ts';
+import { fillPriorities, usualPriorities } from './fill-priorities.ts';
 import { payCalendar } from './pay-calendar.ts';
 import { filledText, id, idOrBlank, instant, minutes, text, timeOfDay } from './primitives.ts';
 
@@ -53,6 +54,7 @@ export const restaurant = z.strictObject({
   quietUntil: z.union([z.literal(''), timeOfDay]),
   payRules,
   payCalendar,
+  fillPriorities,
   departments: z.array(department).check(z.maxLength(60)),
   positions: z.array(position).check(z.maxLength(200)),
   locations: z.array(location).check(z.maxLength(60)),
@@ -69,6 +71,7 @@ export const restaurantEntity = defineEntity({
   later: {
     ...{ usesDrafts: true, availabilityDueOn: 0, bidHours: 0, toleranceMinutes: 5, earliestClockInMinutes: 0 },
     payCalendar: [],
+    fillPriorities: usualPriorities,
   },
   references: {},
 });

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { firstAdminRequest } from '#schema/api/session.ts';
 import { blankTerms, employment } from '#schema/entities/employment.ts';
+import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
 import { user } from '#schema/entities/user.ts';
@@ -80,6 +81,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     toleranceMinutes: graceMinutes,
     earliestClockInMinutes: 30,
     payCalendar: [],
+    fillPriorities: usualPriorities,
     marketplaceCutoffHours: 0,
     quietFrom: '',
     quietUntil: '',

@@ -1,3 +1,4 @@
+import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Minutes, TimeOfDay } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
@@ -24,6 +25,7 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,
   quietUntil: '07:00' as TimeOfDay,
+  fillPriorities: usualPriorities,
   payRules: {
     overtimeAfterWeeklyMinutes: (40 * 60) as Minutes,
     overtimePercent: 150,

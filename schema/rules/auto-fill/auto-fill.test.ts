@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type FillPriorities, usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
@@ -12,6 +13,7 @@ import { type PlannedPerson, type PlanningFacts, plannedPeople } from '../planni
 import { positionsOf } from '../positions.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst } from './fill.ts';
 import { fillTotals } from './fill-totals.ts';
+import { fillWeights } from './fill-weights.ts';
 import { keptGhosts, settledFill } from './settled-fill.ts';
 import { weekToFill } from './week-to-fill.ts';
 import { favoursOf, favourText, fillReasonText, whyOpen } from './why.ts';
@@ -141,7 +143,7 @@ const evening = buildShift({
   ...{ startTime: '2026-06-16T16:00:00.000Z', endTime: '2026-06-16T22:00:00.000Z' },
 });
 const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}): Fill => ({
-  ...{ monday: '2026-06-15' as Fill['monday'], zone, open: [evening], putAside: [] },
+  ...{ monday: '2026-06-15' as Fill['monday'], zone, open: [evening], putAside: [], priorities: usualPriorities },
   people: plannedPeople(
     [
       buildUser({ id: ana, firstName: 'Ana', positionId: server }),
@@ -185,6 +187,32 @@ describe('auto-fill of a shift', () => {
     });
     const fill = fillWith({ shifts: [lastWeek] });
     expect(proposed(fill)).toEqual([{ shiftId: evening.id, userId: ben }]);
+  });
+
+  it('goes by what the restaurant finds important', () => {
+    const lastWeek = buildShift({
+      ...{ id: fixtureId(901), userId: ana, positionId: server, status: 'scheduled' },
+      ...{ startTime: '2026-06-09T16:00:00.000Z', endTime: '2026-06-09T22:00:00.000Z' },
+    });
+    const availability = [buildAvailability({ userId: ben, hours: 'p'.repeat(168) })];
+    const whoWith = (priorities: Partial<FillPriorities>) =>
+      proposed(
+        fillWith({ shifts: [lastWeek], availability }, { priorities: { ...usualPriorities, ...priorities } }),
+      ).map(({ userId }) => userId);
+    expect(whoWith({})).toEqual([ben]);
+    expect(whoWith({ preferences: 0 })).toEqual([ana]);
+    expect(whoWith({ lastWeek: 4 })).toEqual([ana]);
+    expect(whoWith({ lastWeek: 4, preferences: 4 })).toEqual([ben]);
+  });
+
+  it('counts as much as ever while every priority is as usual, and an open shift whatever they are', () => {
+    expect(fillWeights(usualPriorities)).toEqual({
+      ...{ open: 1000, fewestHour: 8, overtimeHour: 6, unevenHour: 1, unevenLate: 3, unevenWeekend: 4 },
+      ...{ alone: 10, prefers: 4, asLastWeek: 2 },
+    });
+    const nothing = { contractHours: 0, overtime: 0, evenShares: 0, preferences: 0, lastWeek: 0, company: 0 };
+    const { open, ...others } = fillWeights(nothing);
+    expect([open, ...Object.values(others)]).toEqual([1000, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('never goes to somebody who cannot, and gives each person’s reason', () => {

@@ -1,11 +1,15 @@
+import type { FillPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Weights } from '../planning/week.ts';
 
+/** What a good week avoids, and what it likes: `prefers` and `asLastWeek` are gains. */
+export type FillWeights = Weights & { readonly prefers: number; readonly asLastWeek: number };
+
 /**
- * What a good week avoids, and what it likes, in points: an open shift weighs most, then the hours that contracts promise,
- * overtime, somebody alone on a position, fair shares, and what people would rather work. What somebody earns is never
- * among them (D48): it would favour the young.
+ * In points, where everything counts as usual: an open shift weighs most, then the hours that contracts promise, overtime,
+ * somebody alone on a position, fair shares, and what people would rather work. What somebody earns is never among them
+ * (D48): it would favour the young.
  */
-export const fillWeights: Weights & { readonly prefers: number; readonly asLastWeek: number } = {
+const usualWeights: FillWeights = {
   open: 1000,
   fewestHour: 8,
   overtimeHour: 6,
@@ -15,4 +19,24 @@ export const fillWeights: Weights & { readonly prefers: number; readonly asLastW
   alone: 10,
   prefers: 4,
   asLastWeek: 2,
+};
+
+/** What each level of a priority multiplies by. None of them outweighs an open shift. */
+const factors = [0, 0.5, 1, 2, 4] as const;
+
+/** The points by what the restaurant finds important. */
+export const fillWeights = (priorities: FillPriorities): FillWeights => {
+  const times = (level: number): number => factors[level] ?? 1;
+  const even = times(priorities.evenShares);
+  return {
+    open: usualWeights.open,
+    fewestHour: usualWeights.fewestHour * times(priorities.contractHours),
+    overtimeHour: usualWeights.overtimeHour * times(priorities.overtime),
+    unevenHour: usualWeights.unevenHour * even,
+    unevenLate: usualWeights.unevenLate * even,
+    unevenWeekend: usualWeights.unevenWeekend * even,
+    alone: usualWeights.alone * times(priorities.company),
+    prefers: usualWeights.prefers * times(priorities.preferences),
+    asLastWeek: usualWeights.asLastWeek * times(priorities.lastWeek),
+  };
 };

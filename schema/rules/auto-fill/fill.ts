@@ -1,3 +1,4 @@
+import type { FillPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '../eligibility.ts';
@@ -13,6 +14,8 @@ export interface Fill {
   readonly people: readonly PlannedPerson[];
   /** Whom the manager does not want on a shift. */
   readonly putAside: readonly Ghost[];
+  /** What the restaurant finds important. */
+  readonly priorities: FillPriorities;
 }
 
 /** Somebody proposed for a shift. Nothing is stored of it until a person accepts it. */

@@ -10,7 +10,7 @@ import { isPlanned } from '../shift-status.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { dayOf, daysBetween, startOfDay, timeOf } from '../zone.ts';
 import { type Fill, reasonsAgainst, shiftsWith } from './fill.ts';
-import { fillWeights } from './fill-weights.ts';
+import { type FillWeights, fillWeights } from './fill-weights.ts';
 import { isAsLastWeek } from './last-week.ts';
 
 const hour = 60;
@@ -18,19 +18,20 @@ const dayMinutes = 24 * hour;
 
 /** The week as the solver takes it: numbers of people and of shifts are their places in `fill`. */
 export const weekToFill = (fill: Fill): Week => {
+  const weights = fillWeights(fill.priorities);
   const shifts = fill.open.map((shift) => toWeekShift(shift, fill));
   const kept = fill.people.map((candidate) => keptBy(candidate, fill));
   const shares = sharesOf(fill, [...shifts, ...kept.flat().filter(isOfWeek)]);
   return {
     shifts,
-    weights: fillWeights,
+    weights,
     people: fill.people.map((candidate, place): WeekPerson => {
       const limits = limitsOf(candidate, fill);
       return {
         positions: positionsOf(candidate.person),
         kept: kept[place] as WeekShift[],
         notShifts: numbersOf(fill.open, (shift) => reasonsAgainst(shift, candidate, fill, []).length > 0),
-        wishes: wishesOf(candidate, fill),
+        wishes: wishesOf(candidate, fill, weights),
         ...limits,
         share: shares[place] as WeekPerson['share'],
       };
@@ -67,12 +68,12 @@ const numbersOf = (shifts: readonly Shift[], holds: (shift: Shift) => boolean): 
   new Set(shifts.flatMap((shift, number) => (holds(shift) ? [number] : [])));
 
 /** A preference, and a shift that they had last week as well: few changes are kind to everybody. */
-const wishesOf = (candidate: PlannedPerson, fill: Fill): ReadonlyMap<number, number> =>
+const wishesOf = (candidate: PlannedPerson, fill: Fill, weights: FillWeights): ReadonlyMap<number, number> =>
   new Map(
     fill.open.flatMap((shift, number): [number, number][] => {
       const gain =
-        (prefersShift(shift, candidate) ? fillWeights.prefers : 0) +
-        (isAsLastWeek(shift, candidate) ? fillWeights.asLastWeek : 0);
+        (prefersShift(shift, candidate) ? weights.prefers : 0) +
+        (isAsLastWeek(shift, candidate) ? weights.asLastWeek : 0);
       return gain === 0 ? [] : [[number, -gain]];
     }),
   );

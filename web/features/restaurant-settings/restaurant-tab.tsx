@@ -1,6 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { useMendingKey } from '#web/sync/mending.ts';
 import { DetailsCard } from './details-card.tsx';
+import { FillCard } from './fill-card.tsx';
 import { HoursCard } from './hours-card.tsx';
 import { PayCalendarCard } from './pay-calendar-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
@@ -16,6 +17,7 @@ export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
     <div key={mendingKey} className="grid items-start gap-3 tablet:grid-cols-2">
       <DetailsCard restaurant={restaurant} />
       <PlanningCard restaurant={restaurant} />
+      <FillCard restaurant={restaurant} />
       <RequestsCard restaurant={restaurant} />
       <HoursCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />

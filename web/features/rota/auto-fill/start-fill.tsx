@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { isAdmin } from '#schema/permissions/actor.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useNearby, weekPeriod } from '../queries.ts';
@@ -10,7 +12,7 @@ import { wishedShifts } from './wished-fill.ts';
 
 /** Asks for people for the week's open shifts: drafts, and on request those that are published (D48). */
 export function StartFill({ onClose }: { onClose: () => void }) {
-  const { address, names } = useRota();
+  const { actor, address, names } = useRota();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const openWith = (withPublished: boolean): number =>
     wishedShifts({ kind: 'drafts', monday: address.monday, withPublished }, nearby.shifts, {
@@ -55,6 +57,11 @@ export function StartFill({ onClose }: { onClose: () => void }) {
               checked={isTicked}
               onChange={setTicked}
             />
+          )}
+          {isAdmin(actor) && (
+            <ButtonLink to="/restaurant-settings?tab=restaurant" variant="quiet" className="justify-self-start">
+              Choose what counts
+            </ButtonLink>
           )}
         </div>
       )}

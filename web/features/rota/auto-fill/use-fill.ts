@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Fill } from '#schema/rules/auto-fill/fill.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
@@ -53,7 +54,8 @@ export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; read
 
 /** Undefined until all that it goes by is here (D37). */
 const useWishedFill = (wish: FillWish): Fill | undefined => {
-  const { names } = useRota();
+  const { names, restaurant } = useRota();
+  const { fillPriorities: priorities = usualPriorities } = restaurant;
   const aside = useAutoFill((state) => state.putAside);
   const period = useMemo(
     // Last week as well: who had a shift then is asked again.
@@ -68,9 +70,14 @@ const useWishedFill = (wish: FillWish): Fill | undefined => {
   return useMemo(
     () =>
       facts && names.people.size > 0
-        ? wishedFill(wish, names.people.values(), facts, { zone: names.zone, now: deviceNow(), putAside: aside })
+        ? wishedFill(wish, names.people.values(), facts, {
+            zone: names.zone,
+            now: deviceNow(),
+            putAside: aside,
+            priorities,
+          })
         : undefined,
-    [wish, facts, names, aside],
+    [wish, facts, names, aside, priorities],
   );
 };
 

@@ -2,7 +2,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
-import type { Fill, Ghost } from '#schema/rules/auto-fill/fill.ts';
+import type { Fill } from '#schema/rules/auto-fill/fill.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
@@ -28,7 +28,12 @@ export const wishedFill = (
   wish: FillWish,
   people: Iterable<User>,
   facts: PlanningFacts,
-  { zone, now, putAside }: { readonly zone: string; readonly now: number; readonly putAside: readonly Ghost[] },
+  {
+    zone,
+    now,
+    putAside,
+    priorities,
+  }: { readonly zone: string; readonly now: number } & Pick<Fill, 'putAside' | 'priorities'>,
 ): Fill => {
   const open = wishedShifts(wish, facts.shifts, { zone, now });
   const asked = [...people].filter(
@@ -38,5 +43,6 @@ export const wishedFill = (
     ...{ monday: wish.monday, zone, open },
     people: plannedPeople(asked, facts, zone),
     putAside,
+    priorities,
   };
 };

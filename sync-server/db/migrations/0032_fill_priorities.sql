@@ -1,0 +1,1 @@
+ALTER TABLE `restaurants` ADD `fillPriorities` text DEFAULT '{"contractHours":2,"overtime":2,"evenShares":2,"preferences":2,"lastWeek":2,"company":2}' NOT NULL;

@@ -1,0 +1,41 @@
+import { type FillPriorities, usualPriorities } from '#schema/entities/fill-priorities.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { Slider } from '#web/ui/slider.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+const sentences: readonly (readonly [keyof FillPriorities, string])[] = [
+  ['contractHours', 'Give people the hours of their contract'],
+  ['overtime', 'Avoid overtime'],
+  ['evenShares', 'Share hours, weekends and late ends evenly'],
+  ['preferences', 'Give people the times they prefer'],
+  ['lastWeek', 'Keep shifts with whoever had them last week'],
+  ['company', 'Leave nobody alone in a position'],
+];
+
+const words = ['Not at all', 'A little', 'As usual', 'More', 'Most of all'];
+
+/** What counts when open shifts are filled, in sentences with a slider each (D48). */
+export function FillCard({ restaurant }: { restaurant: Restaurant }) {
+  // A device that has not synced since priorities were added does not have them.
+  const stored = { fillPriorities: restaurant.fillPriorities ?? usualPriorities };
+  const form = useSettingsForm({ restaurant, title: 'Filling shifts', stored });
+  const { fillPriorities } = form.values;
+  return (
+    <SettingsForm title="Filling shifts" form={form}>
+      <p className="text-small text-soft">
+        How much each of these counts when Brigade proposes people for open shifts. Rest, leave, contracts and the law
+        always hold, and what somebody earns never counts.
+      </p>
+      {sentences.map(([priority, sentence]) => (
+        <Slider
+          key={priority}
+          label={sentence}
+          words={words}
+          value={fillPriorities[priority]}
+          onChange={(level) => form.change({ fillPriorities: { ...fillPriorities, [priority]: level } })}
+        />
+      ))}
+    </SettingsForm>
+  );
+}
