@@ -11,10 +11,13 @@ export type Pence = z.output<typeof pence>;
 export const minutes = z.int('Enter whole minutes').check(z.minimum(0), z.maximum(1_000_000)).brand<'Minutes'>();
 export type Minutes = z.output<typeof minutes>;
 
+/** Arithmetic on days before the year 0 or after 9999 leaves the form YYYY-MM-DD, and with it the order of texts. */
+const isOfOurTime = (value: string): boolean => value >= '1900' && value < '2200';
+
 // Date.parse takes 30 February and 24:00 for the next day, which would break the order of texts.
 const isInstant = (value: string): boolean => {
   const parsed = Date.parse(value);
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString() === value;
+  return isOfOurTime(value) && !Number.isNaN(parsed) && new Date(parsed).toISOString() === value;
 };
 
 /** A point in time: ISO-8601 in UTC with milliseconds, so that text order is time order (D20). */
@@ -29,7 +32,7 @@ export const instantOrBlank = z.union([z.literal(''), instant]);
 
 const isCalendarDay = (value: string): boolean => {
   const parsed = Date.parse(`${value}T00:00:00.000Z`);
-  return !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(value);
+  return isOfOurTime(value) && !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(value);
 };
 
 /** A calendar day in the restaurant's zone, YYYY-MM-DD; `missing` is said where there is none. */

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedInUser } from '#schema/api/session.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
-import { buildPayee } from '#schema/fixtures/build.ts';
+import { buildPayee, buildPayrollEntry, buildPayrollPeriod } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { credentials } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { createSyncClient, row } from '#server/fixtures/sync-client.ts';
@@ -98,6 +99,28 @@ describe('a session that began by a link of somebody else (D57)', () => {
     expect(client.held('payroll').get(staff.amara.id)).toMatchObject(hidden);
   });
 
+  it('reads payslips by REST without the National Insurance number', async () => {
+    const completed = { status: 'completed', startDate: '2026-05-01', endDate: '2026-05-31' } as const;
+    const period = buildPayrollPeriod({ ...completed, id: fixtureId(9014) });
+    const entry = buildPayrollEntry({
+      ...completed,
+      userId: staff.amara.id,
+      payrollPeriodId: period.id,
+      niNumber: 'QQ123456C',
+    });
+    server.store('payrollPeriod', period);
+    server.store('payrollEntry', entry);
+    const numbersOf = async (request: Awaited<ReturnType<StaffedApp['signIn']>>) => {
+      const entries = (await (await request('/api/payroll/entries')).json()) as { niNumber: string }[];
+      const payslip = await (await request(`/api/payslips/${entry.id}/download`)).json();
+      return [...entries, (payslip as { entry: { niNumber: string } }).entry].map(({ niNumber }) => niNumber);
+    };
+    const { request } = await handed();
+    expect(await numbersOf(request)).toEqual(['', '']);
+    server.clock.now += 7 * dayMs;
+    expect(await numbersOf(request)).toEqual(['QQ123456C', 'QQ123456C']);
+  });
+
   it('masks everybody’s for an admin, and nothing for a session with one’s own password', async () => {
     server.run('grace', (tx) => {
       const ben = tx.find('user', staff.ben.id);
@@ -181,6 +204,21 @@ describe('bank details that change after it', () => {
     const path = `/api/payroll/payees/${staff.ben.id}/confirm-bank`;
     expect((await request(path, { body: { since: waitsSince('ben') } })).status).toBe(409);
     expect(await confirmAs('grace', 'ben', waitsSince('ben') ?? '')).toBe(200);
+  });
+
+  it('of somebody else are not confirmed in a session that somebody else’s link began', async () => {
+    server.run('grace', (tx) => {
+      const ben = tx.find('user', staff.ben.id);
+      if (ben) tx.put('user', { ...ben, role: 'admin' }, 'set-up');
+    });
+    await handOver('grace', 'ben');
+    await change('ben', 'amara', set);
+    const since = waitsSince('amara') ?? '';
+    expect(since).not.toBe('');
+    const { request } = await begin('ben', set);
+    await confirmed(request, set);
+    expect((await request(`/api/payroll/payees/${staff.amara.id}/confirm-bank`, { body: { since } })).status).toBe(403);
+    expect(await confirmAs('grace', 'amara', since)).toBe(200);
   });
 
   it('of the only admin are confirmed by their own password, not in a session that somebody else’s link began', async () => {

@@ -110,6 +110,9 @@ describe('GET /api/analytics', () => {
     expect((await ask('amara', 'analysis?period=week')).status).toBe(403);
     expect((await ask('mo', 'analysis?period=year')).status).toBe(422);
     expect((await ask('mo', 'evidence?period=week&figure=luck')).status).toBe(422);
+    // The days before the year 0 have no form of their own: the server looked for them without end.
+    for (const until of ['0000-01-01', '0001-01-01', '9999-12-31'])
+      expect((await ask('mo', `analysis?period=quarter&until=${until}`)).status).toBe(422);
     const answer = await ask('mo', 'analysis?period=quarter&until=2026-05-01');
     expect(await answer.json()).toMatchObject({ range: { from: '2026-02-01', until: '2026-05-01' } });
     const values = (await (await ask('mo', 'analysis?period=week')).json()).values;

@@ -46,8 +46,8 @@ const isWatched = (tx: Transaction, { userId }: Payee): boolean =>
 /**
  * An admin has asked the person and these bank details are theirs (D57). `since` is what the admin saw: refuses with
  * `changed-meanwhile` what changed after it, with `not-found` where nothing waits. One's own are another admin's to
- * confirm (`not-yourself`). The only admin confirms them by their own password, but not in a session that somebody else's
- * link or password began. That is enough: only the person who runs the server can make such a link, and they have the data anyway.
+ * confirm (`not-yourself`). A session that somebody else's link or password began confirms nobody's. The only admin confirms
+ * their own by their own password. That is enough: only the person who runs the server can make such a link, and they have the data anyway.
  */
 export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string, since: string): Result<Payee> => {
   if (!isAdmin(actor)) return refused('not-allowed');
@@ -55,6 +55,9 @@ export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string
   if (!payee || payee.bankToConfirmSince === '') return refused('not-found', 'There is nothing to confirm any more.');
   const refusal = userId === actor.userId ? refuseOwn(tx, actor) : undefined;
   if (refusal) return refusal;
+  // Whoever made the sign-in may have made the change as well: the wait would mean nothing.
+  if (actor.session?.isMasked)
+    return refused('not-allowed', 'Somebody else made or typed the password of this sign-in. Confirm them in a week.');
   if (payee.bankToConfirmSince !== since)
     return refused('changed-meanwhile', 'These bank details changed again. Ask the person once more.');
   const confirmed: Payee = { ...payee, bankToConfirmSince: '' };
@@ -66,7 +69,5 @@ export const confirmBankDetails = (tx: Transaction, actor: Actor, userId: string
 const refuseOwn = (tx: Transaction, actor: Actor): Refusal | undefined => {
   if (otherActiveAdmins(tx, actor.userId) > 0)
     return refused('not-yourself', 'Another admin confirms your bank details, after asking you.');
-  if (actor.session?.isMasked)
-    return refused('not-allowed', 'Somebody else made or typed the password of this sign-in. Confirm them in a week.');
   return hasGivenPassword(actor) ? undefined : refused('password-needed');
 };

@@ -54,7 +54,7 @@ it('staff neither say nor hear who is needed', async () => {
 });
 
 it('a need by date and expected takings are of a day within a year back and two ahead', async () => {
-  for (const far of ['2003-05-01', '9999-12-31'] as Day[]) {
+  for (const far of ['2003-05-01', '2199-12-31'] as Day[]) {
     const need = buildNeed({ id: needId({ weekday: 0, day: far }), weekday: 0, day: far });
     const takings = buildExpectedTakings({ id: expectedTakingsId(far), day: far });
     for (const each of [need, takings])

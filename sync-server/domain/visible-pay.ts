@@ -4,6 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { managesPayroll, payslipVisibleTo } from '#schema/permissions/payroll.ts';
+import { presentedTo } from '#schema/permissions/registry.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Store, Transaction } from './transaction.ts';
 
@@ -27,11 +28,16 @@ export const visibleEntries = (
   userId = actor.userId,
 ): Result<readonly PayrollEntry[]> => {
   if (!managesPayroll(actor)) {
-    return userId === actor.userId ? accepted(completedEntriesOf({ records }, userId)) : refused('not-allowed');
+    if (userId !== actor.userId) return refused('not-allowed');
+    return accepted(presented(actor, completedEntriesOf({ records }, userId)));
   }
   const all = records.select('payrollEntry', eq(columnOf('payrollEntry', 'userId'), userId));
-  return accepted(all as unknown as PayrollEntry[]);
+  return accepted(presented(actor, all as unknown as PayrollEntry[]));
 };
+
+/** As this session sees them: one that somebody else's link began reads no National Insurance number (D57). */
+const presented = (actor: Actor, entries: readonly PayrollEntry[]): readonly PayrollEntry[] =>
+  entries.map((entry) => presentedTo('payrollEntry', actor, entry));
 
 /** What the document of a payslip shows (specification, section 3). */
 export interface PayslipDocument {
@@ -53,7 +59,7 @@ export const downloadPayslip = (tx: Transaction, actor: Actor, id: string): Resu
     user: { firstName: user?.firstName ?? '', lastName: user?.lastName ?? '' },
     payslip: { id, payslipNumber, generatedAt, downloadCount },
     period: { id: payrollPeriodId, startDate, endDate, status },
-    entry,
+    entry: presentedTo('payrollEntry', actor, entry),
   });
 };
 
