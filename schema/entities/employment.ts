@@ -7,7 +7,10 @@ export const contractTypes = ['permanent', 'temporary', 'zero_hours', 'apprentic
 export const hoursPatterns = ['regular', 'irregular', 'part_year'] as const;
 export const payBases = ['hourly', 'salary'] as const;
 
-const rate = pence.check(z.minimum(0, 'The hourly rate cannot be negative'));
+const rate = pence.check(
+  z.minimum(0, 'The hourly rate cannot be negative'),
+  z.maximum(999_900, 'Enter at most £9,999.00 an hour'),
+);
 
 /** What somebody earns an hour in a position, where that is not their own rate. */
 export const positionRate = z.strictObject({ positionId: id, hourlyRate: rate });
@@ -27,7 +30,10 @@ const agreed = {
   hoursPattern: z.enum(hoursPatterns),
   payBasis: z.enum(payBases),
   /** Pence a year, where the pay basis is a salary. */
-  annualSalary: pence.check(z.minimum(0, 'The salary cannot be negative')),
+  annualSalary: pence.check(
+    z.minimum(0, 'The salary cannot be negative'),
+    z.maximum(999_999_900, 'Enter at most £9,999,999.00 a year'),
+  ),
   positionRates: z.array(positionRate).check(z.maxLength(12, 'Enter at most 12 rates')),
 };
 

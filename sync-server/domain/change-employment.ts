@@ -10,6 +10,7 @@ import { credentials } from '#server/db/tables.ts';
 import { refuseNameInUse } from './names-in-use.ts';
 import { repriceHours } from './reprice-hours.ts';
 import { keepServerOwned } from './server-owned.ts';
+import { tellOfSignInNames } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
 import { withWorkerFacts } from './worker-facts.ts';
 
@@ -31,6 +32,7 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tx.db.update(credentials).set({ username, email }).where(eq(credentials.userId, employment.userId)).run();
   const complete = withWorkerFacts(tx, employment);
   tx.put('employment', complete, 'change-employment');
+  if (hasNewNames) tellOfSignInNames(tx, employment.userId);
   repriceHours(tx, stored, complete);
   return accepted(complete);
 };

@@ -48,6 +48,16 @@ export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: Us
   });
 };
 
+/** Tells a person that somebody else changed the name or address that they sign in with (D57). */
+export const tellOfSignInNames = (tx: Transaction, userId: string): void => {
+  if (userId === tx.actorId) return;
+  const who = nameInWords(tx.find('user', tx.actorId));
+  tellPerson(tx, userId, {
+    title: 'Your sign-in name changed',
+    body: `${who} changed the username or email that you sign in with. Your profile shows both. ${ifNot}`,
+  });
+};
+
 /** Tells who raised a role, and the person, that it waits for a link from an admin (D56). */
 export const tellOfNeededLink = (tx: Transaction, user: User): void => {
   const name = nameInWords(user);

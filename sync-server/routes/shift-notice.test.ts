@@ -67,3 +67,14 @@ it('reading takes no write lock and as many queries for many shifts as for one',
   expect(transactions).not.toHaveBeenCalled();
   vi.restoreAllMocks();
 });
+
+it('refuses days that arithmetic would take out of their form: looking for the weeks between them had no end', async () => {
+  for (const [from, until] of [
+    ['9999-12-31', '9999-12-31'],
+    ['9999-12-20', '9999-12-27'],
+    ['0000-01-02', '0000-01-02'],
+  ]) {
+    const path = `/api/shift-notice/${staff.amara.id}?from=${from}&until=${until}`;
+    expect((await as('amara').request(path)).status).toBe(422);
+  }
+});
