@@ -14,6 +14,7 @@ export const requestOutcomes = [
   'shift-changed',
   'shift-started',
   'refused-by-manager',
+  'person-left',
 ] as const;
 
 /**

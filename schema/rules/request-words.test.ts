@@ -8,10 +8,20 @@ const sam = fixtureId(4);
 const nameOf = (userId: string) => (userId === sam ? 'Sam' : 'Somebody');
 
 it('names who took the shift first', () => {
-  const lost = buildShiftRequest({ status: 'cancelled', outcome: 'taken-by-other', winnerId: sam });
+  const ended = { status: 'cancelled', outcome: 'taken-by-other', winnerId: sam } as const;
+  const lost = buildShiftRequest({ ...ended, requestType: 'claim' });
   expect(outcomeText(lost, nameOf)).toBe('Sam took it first.');
   expect(outcomeText({ ...lost, winnerId: '' }, nameOf)).toBe('Somebody else took it first.');
-  expect(outcomeText({ ...lost, winnerId: lost.requesterId }, nameOf)).toBe('Another request for it was accepted.');
+  expect(outcomeText({ ...lost, winnerId: lost.requesterId }, nameOf)).toBe('Somebody has it now.');
+  const own = { ...lost, requestType: 'coverage', winnerId: lost.requesterId } as const;
+  expect(outcomeText(own, nameOf)).toBe('Another request for it was accepted.');
+});
+
+it('says of an offer that it was withdrawn, where a claim was not approved', () => {
+  const ended = { status: 'cancelled', outcome: 'refused-by-manager' } as const;
+  const textOf = (requestType: 'claim' | 'offer') => outcomeText(buildShiftRequest({ ...ended, requestType }), nameOf);
+  expect(textOf('offer')).toBe('A manager withdrew the offer.');
+  expect(textOf('claim')).toBe('A manager did not approve it.');
 });
 
 it('says something of every outcome', () => {

@@ -18,15 +18,26 @@ export const outcomeText = (request: Ended, nameOf: (userId: string) => string):
     case 'shift-started':
       return 'The shift started before anybody answered.';
     case 'refused-by-manager':
-      return request.requestType === 'bid' ? 'A manager did not choose you.' : 'A manager did not approve it.';
+      return refusedText(request);
+    case 'person-left':
+      return 'The other person no longer works here.';
   }
 };
 
+const refusedText = ({ requestType }: Ended): string => {
+  if (requestType === 'bid') return 'A manager did not choose you.';
+  return requestType === 'offer' ? 'A manager withdrew the offer.' : 'A manager did not approve it.';
+};
+
 const takenText = ({ requestType, winnerId, requesterId }: Ended, nameOf: (userId: string) => string): string => {
+  // Given by the rota to who had asked; a cover or swap of one's own shift went as its person wished, by another request.
+  if (winnerId === requesterId)
+    return ['claim', 'bid'].includes(requestType)
+      ? `${nameOf(winnerId)} has it now.`
+      : 'Another request for it was accepted.';
   if (requestType === 'bid')
     return winnerId === ''
       ? 'Somebody else was chosen.'
       : `Thank you for asking. ${nameOf(winnerId)} has it this time.`;
-  if (winnerId === '') return 'Somebody else took it first.';
-  return winnerId === requesterId ? 'Another request for it was accepted.' : `${nameOf(winnerId)} took it first.`;
+  return winnerId === '' ? 'Somebody else took it first.' : `${nameOf(winnerId)} took it first.`;
 };

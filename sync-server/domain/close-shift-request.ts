@@ -61,10 +61,23 @@ export const cancelRequest = (
   tx.put('shiftRequest', closed, 'cancel-shift-request');
   noteOffer(tx, closed.shiftId);
   for (const userId of concernedBy(request)) {
-    if (userId !== byId && userId !== winnerId) tellOutcome(tx, userId, closed, lost);
+    const isThere = tx.find('user', userId)?.isActive === true;
+    if (isThere && userId !== byId && userId !== winnerId) tellOutcome(tx, userId, closed, lost);
   }
   settleEntries(tx, closed);
   return closed;
+};
+
+/** Asks everybody again: who had accepted it no longer works here. */
+export const reopenRequest = (tx: Transaction, request: ShiftRequest): void => {
+  const open: ShiftRequest = { ...request, status: 'pending', acceptedById: '' };
+  tx.put('shiftRequest', open, 'reopen-shift-request');
+  noteOffer(tx, open.shiftId);
+  tx.notify(open.requesterId, {
+    ...{ type: 'request-cancelled', title: 'Your request is open again', link: requestLink(open) },
+    body: `${nameInWords(tx.find('user', request.acceptedById))} no longer works here. ${requestedShiftInWords(tx, open)}`,
+  });
+  settleEntries(tx, open);
 };
 
 const concernedBy = (request: ShiftRequest): readonly string[] =>
@@ -72,19 +85,23 @@ const concernedBy = (request: ShiftRequest): readonly string[] =>
 
 /** Tells a person how a request of theirs ended, naming the shift. */
 export const tellOutcome = (tx: Transaction, userId: string, request: ShiftRequest, about?: Shift): void => {
-  const lost = request.outcome === 'taken-by-other';
+  const isTaken = request.outcome === 'taken-by-other';
+  const gave = userId === request.requesterId && ['coverage', 'offer'].includes(request.requestType);
   const shift = about ? shiftInWords(about, tx.restaurant()) : requestedShiftInWords(tx, request);
-  const reason = outcomeText(request, (id) => nameInWords(tx.find('user', id)));
+  const nameOf = (id: string) => nameInWords(tx.find('user', id));
+  const reason = isTaken && gave ? `${nameOf(request.winnerId)} has it now.` : outcomeText(request, nameOf);
   tx.notify(userId, {
-    type: lost ? 'request-lost' : 'request-cancelled',
-    title: lost ? lostTitle(request) : 'A shift request ended',
+    type: isTaken && !gave ? 'request-lost' : 'request-cancelled',
+    title: isTaken ? takenTitle(request, gave) : 'A shift request ended',
     body: [reason, shift].filter(Boolean).join(' '),
     link: requestLink(request),
   });
 };
 
-const lostTitle = ({ requestType }: ShiftRequest): string =>
-  requestType === 'bid' ? 'The shift went to somebody else' : 'Somebody else got there first';
+const takenTitle = ({ requestType }: ShiftRequest, gave: boolean): string => {
+  if (gave) return requestType === 'offer' ? 'The shift is taken' : 'Your shift is covered';
+  return requestType === 'bid' ? 'The shift went to somebody else' : 'Somebody else got there first';
+};
 
 /**
  * Who still had to answer finds in the inbox that nobody waits for it any more: the entry changes in place, and is
@@ -102,7 +119,7 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   );
   for (const entry of tx.select('notification', isAbout)) {
     if (entry.userId === tx.actorId || isAboutName(entry, request)) continue;
-    const title = settledTitle(request);
+    const title = entry.userId === request.winnerId ? 'You have it now' : settledTitle(request);
     tx.put('notification', { ...entry, title, readAt: tx.at }, 'settle-request');
   }
 };
@@ -113,6 +130,7 @@ const isAboutName = ({ userId, type }: Notification, { requesterId }: ShiftReque
 
 const settledTitle = ({ requestType, status, outcome }: ShiftRequest): string => {
   if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
+  if (status === 'pending') return 'There is nothing to approve any more';
   return status === 'accepted' ? 'This request was settled' : 'This request has ended';
 };
 

@@ -34,3 +34,25 @@ it('who moves a shift of their own is not told that their request ended, and sta
   expect(server.find('shiftRequest', request.id)).toMatchObject({ status: 'cancelled', decidedById: staff.mo.id });
   expect(drafting.inboxOf('mo')).toEqual([]);
 });
+
+it('a shift that the rota gives to somebody: who asked for it or for cover hears who has it (D49)', async () => {
+  const { server } = drafting;
+  const open = draftOn(23, { status: 'scheduled', userId: '' });
+  const covered = draftOn(24, { status: 'scheduled', userId: staff.amara.id });
+  const bidOf = (number: number, requesterId: string) =>
+    buildShiftRequest({ id: fixtureId(number), requestType: 'bid', requesterId, shiftId: open.id });
+  const asked = { requesterId: staff.amara.id, shiftId: covered.id };
+  const cover = buildShiftRequest({ id: fixtureId(43), requestType: 'coverage', ...asked });
+  server.store('shift', open, covered);
+  server.store('shiftRequest', bidOf(41, staff.amara.id), bidOf(42, staff.ben.id), cover);
+  for (const shift of [open, covered])
+    await drafting.as('mo').write('shifts', row({ ...shift, userId: staff.ben.id }, shift));
+  server.clock.now += 2 * 60_000;
+  inTransaction(server.deps, { actorId: '', device: '' }, endChangedRequests);
+  const told = server.all('notification').filter(({ type }) => type.startsWith('request-'));
+  expect(told.map(({ userId, title, body }) => [userId, title, body.replace(/\. .*$/, '.')])).toEqual([
+    [staff.amara.id, 'The shift went to somebody else', 'Thank you for asking.'],
+    [staff.amara.id, 'Your shift is covered', 'Ben has it now.'],
+  ]);
+  expect(told[0]?.body).toContain('Ben has it this time.');
+});

@@ -24,8 +24,11 @@ export const endChangedRequests = (tx: Transaction): void => {
   for (const end of tx.requestEnds.due(tx.now - burstMilliseconds, tx.now)) {
     tx.requestEnds.remove(end);
     const request = tx.find('shiftRequest', end.requestId);
-    const outcome = whyPointless(end.known, tx.find('shift', end.shiftId));
-    if (request && isOpenRequest(request) && outcome) cancelRequest(tx, request, outcome, '', undefined, end.actorId);
+    const shift = tx.find('shift', end.shiftId);
+    const outcome = whyPointless(end.known, shift);
+    if (!request || !isOpenRequest(request) || !outcome) continue;
+    const winnerId = shift && isGivenAway(request, end.known, shift) ? shift.userId : '';
+    cancelRequest(tx, request, winnerId === '' ? outcome : 'taken-by-other', winnerId, undefined, end.actorId);
   }
 };
 
@@ -37,6 +40,13 @@ const whyPointless = (known: Shift, now: Shift | undefined): 'shift-cancelled' |
   if (now?.status !== 'scheduled') return 'shift-cancelled';
   return asked.some((field) => known[field] !== now[field]) ? 'shift-changed' : undefined;
 };
+
+/** Whether somebody has the shift as it was: who asked hears who (D49). Of a swap's two shifts, it changed. */
+const isGivenAway = ({ requestType }: ShiftRequest, known: Shift, now: Shift): boolean =>
+  requestType !== 'swap' &&
+  now.status === 'scheduled' &&
+  !['', known.userId].includes(now.userId) &&
+  asked.every((field) => field === 'userId' || known[field] === now[field]);
 
 /** What a request is about: words and breaks leave it open. */
 const asked = ['userId', 'startTime', 'endTime', 'departmentId', 'positionId'] as const;

@@ -123,7 +123,7 @@ describe('a change', () => {
 
   it.each([
     ['cancelled', { status: 'cancelled' }, 'shift-cancelled'],
-    ['given to somebody else', { userId: staff.grace.id }, 'shift-changed'],
+    ['given to somebody else', { userId: staff.grace.id }, 'taken-by-other'],
     ['moved', { endTime: '2026-06-18T17:00:00.000Z' }, 'shift-changed'],
   ])('ends the requests that it makes pointless, two minutes after the last edit: %s', (_, changes, outcome) => {
     const [asked, offered] = [

@@ -47,18 +47,30 @@ it('colleagues who could take the published ones hear of them, and of no draft',
   expect(told.map(({ userId }) => userId)).not.toContain(staff.ben.id);
 });
 
-it('their requests end, also those that wait for their answer, and the other side hears of it', () => {
-  server.store('shift', shiftIn(1, 40), shiftIn(5, 90, { userId: staff.amara.id }));
+it('their requests end, what they had accepted is open again, and the other side hears why', () => {
+  const ofAmara = [5, 6].map((number) => shiftIn(number, 90, { userId: staff.amara.id }));
+  server.store('shift', shiftIn(1, 40), ...ofAmara);
   const asked = buildShiftRequest({ id: fixtureId(4901), shiftId: fixtureId(4001), requesterId: staff.ben.id });
   const waiting = buildShiftRequest({
     ...{ id: fixtureId(4902), shiftId: fixtureId(4005), requesterId: staff.amara.id },
     ...{ status: 'awaiting_approval', acceptedById: staff.ben.id },
   });
-  server.store('shiftRequest', asked, waiting);
+  const toBen = buildShiftRequest({
+    ...{ id: fixtureId(4903), shiftId: fixtureId(4006), requesterId: staff.amara.id },
+    ...{ requestType: 'offer', addresseeId: staff.ben.id },
+  });
+  server.store('shiftRequest', asked, waiting, toBen);
   setActive(false);
-  expect([asked, waiting].map(({ id }) => server.find('shiftRequest', id)?.status)).toEqual(['cancelled', 'cancelled']);
+  const [first, second, third] = [asked, waiting, toBen].map(({ id }) => server.find('shiftRequest', id));
+  expect([first, third].map((each) => [each?.status, each?.outcome])).toEqual(
+    Array(2).fill(['cancelled', 'person-left']),
+  );
+  expect(second).toMatchObject({ status: 'pending', outcome: '', acceptedById: '' });
   const told = server.all('notification').filter(({ type }) => type === 'request-cancelled');
-  expect(told.map(({ userId }) => userId)).toEqual([staff.amara.id]);
+  expect(told.map(({ userId, title, body }) => [userId, title, body.split('.')[0]])).toEqual([
+    [staff.amara.id, 'Your request is open again', 'Ben no longer works here'],
+    [staff.amara.id, 'A shift request ended', 'The other person no longer works here'],
+  ]);
 });
 
 it('their checklists of coming days are taken away, but not one that was begun', () => {

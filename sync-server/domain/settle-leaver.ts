@@ -3,7 +3,7 @@ import type { User } from '#schema/entities/user.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
-import { cancelRequest, closeRequestsOnShift } from './close-shift-request.ts';
+import { cancelRequest, closeRequestsOnShift, reopenRequest } from './close-shift-request.ts';
 import { noteOffer } from './note-offer.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -34,7 +34,7 @@ const openShifts = (tx: Transaction, userId: string): void => {
   }
 };
 
-/** Theirs, those addressed to them, and what they accepted and a manager has not decided. */
+/** Theirs and those addressed to them end; what they accepted and a manager has not decided is open again. */
 const endRequests = (tx: Transaction, userId: string): void => {
   const isTheirs = and(
     inArray(columnOf('shiftRequest', 'status'), ['pending', 'awaiting_approval']),
@@ -44,7 +44,10 @@ const endRequests = (tx: Transaction, userId: string): void => {
       ),
     ),
   );
-  for (const request of tx.select('shiftRequest', isTheirs)) cancelRequest(tx, request, 'withdrawn', userId);
+  for (const request of tx.select('shiftRequest', isTheirs)) {
+    if ([request.requesterId, request.addresseeId].includes(userId)) cancelRequest(tx, request, 'person-left', '');
+    else reopenRequest(tx, request);
+  }
 };
 
 const removeChecklists = (tx: Transaction, userId: string): void => {
