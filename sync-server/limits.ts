@@ -49,8 +49,11 @@ export const strangerBodyMs = 10_000;
  */
 export const longestPushAnswer = 3 * megabyte;
 
-/** Characters after which a page of a pull ends: 500 policies are 20 MB, and building them takes half a second. */
-export const longestPullPage = 1 * megabyte;
+/** Characters after which a page of a pull or a list ends: 500 policies are 20 MB, and building them takes half a second. */
+export const longestPage = 1 * megabyte;
+
+/** Shifts of a calendar feed: two years of seven a week, and what calendars keep of the past. */
+export const longestFeed = 800;
 
 /** Tries of a password that fail, within a quarter of an hour. Those that are told to wait do not count: they cost nothing. */
 export const signInTries = {

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
-import { collectionNames } from '../collection-names.ts';
 import { instant } from '../entities/primitives.ts';
 import type { WireDocument } from './sync.ts';
 
 /** The longest stretch of time that one answer covers: a week with its neighbouring days, or two. */
 const longestMilliseconds = 16 * 86_400_000;
 
+/** The collections of which a screen shows weeks that devices no longer keep. */
+export const historyCollections = ['shifts'] as const;
+
 /** GET /api/sync/history: a stretch of time of a collection, `from` included and `until` not. */
-export const historyQuery = z.object({ collection: z.enum(collectionNames), from: instant, until: instant }).check(
+export const historyQuery = z.object({ collection: z.enum(historyCollections), from: instant, until: instant }).check(
   z.refine(({ from, until }) => Date.parse(until) - Date.parse(from) <= longestMilliseconds, {
     message: 'At most 16 days at a time',
     path: ['until'],

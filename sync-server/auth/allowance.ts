@@ -29,6 +29,13 @@ export const createAllowance = ({ atOnce, perHour, now }: AllowanceOptions) => {
     return Math.min(atOnce, left.amount + hours * perHour);
   };
 
+  /** Who may take all there is again needs no place; only where nobody may does the oldest go. */
+  const makeRoom = (): void => {
+    for (const each of [...kept.keys()]) if (leftOf(each) >= atOnce) kept.delete(each);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKeys && oldest !== undefined) kept.delete(oldest);
+  };
+
   return {
     /** Seconds until so much is there; 0 where it is, Infinity for more than there ever is at once. */
     wait: (key: string, amount: number): number => {
@@ -40,7 +47,7 @@ export const createAllowance = ({ atOnce, perHour, now }: AllowanceOptions) => {
       // Anew at the end: the map's first key is the one that was quiet the longest.
       kept.delete(key);
       kept.set(key, left);
-      if (kept.size > mostKeys) for (const oldest of [...kept.keys()].slice(0, 1)) kept.delete(oldest);
+      if (kept.size > mostKeys) makeRoom();
     },
   };
 };

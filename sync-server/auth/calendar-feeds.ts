@@ -3,26 +3,29 @@ import type { User } from '#schema/entities/user.ts';
 import type { Database } from '#server/db/database.ts';
 import { calendarFeeds } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
+import { tellOfAccount } from '#server/domain/tell-about-account.ts';
+import type { Transaction } from '#server/domain/transaction.ts';
 import { hashToken } from './sessions.ts';
 
-/** Makes a person's calendar feed and returns the secret of its address; the one before ends. */
-export const startFeed = (deps: Deps, userId: string): string => {
-  const secret = deps.newToken();
-  const feed = { secretHash: hashToken(secret), createdAt: deps.now() };
-  deps.db
+/** Stores the secret of the address of a person's calendar, and tells them; the one before ends. */
+export const startFeed = (tx: Transaction, user: User, secret: string): void => {
+  const feed = { secretHash: hashToken(secret), createdAt: tx.now };
+  tx.db
     .insert(calendarFeeds)
-    .values({ userId, ...feed })
+    .values({ userId: user.id, ...feed })
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed })
     .run();
-  return secret;
+  tellOfAccount(tx, user, { kind: 'calendar-made' });
 };
 
 /** Since when a person has a feed, milliseconds since 1970; undefined without one. */
 export const feedSince = (db: Database, userId: string): number | undefined =>
   db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)).get()?.createdAt;
 
-export const endFeed = (db: Database, userId: string): void => {
-  db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).run();
+/** Ends a person's feed, as they asked; the trail has it. */
+export const endFeed = (tx: Transaction, userId: string): void => {
+  const ended = tx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId)).returning().all();
+  if (ended.length > 0) tx.note('credentials', userId, 'calendar-removed', {});
 };
 
 /** Whose feed has this secret; undefined where there is none, or its person is not active. */

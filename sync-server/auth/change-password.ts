@@ -3,7 +3,7 @@ import { accepted, type Result, refusedFields } from '#schema/errors.ts';
 import { endOtherSessions } from '#server/db/session-rows.ts';
 import { credentials, sessions } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { endFeedWithPassword, tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { endCalendar, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { forgetTokens } from './one-time-tokens.ts';
 
@@ -24,9 +24,9 @@ const sameAgain = refusedFields({ password: 'Choose a different password from yo
 export const changePassword = async (deps: Deps, change: PasswordChange): Promise<Result<void>> => {
   const { userId, current, password, tokenHash, device } = change;
   const known = deps.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
-  if (!(await deps.passwords.matches(current, known?.passwordHash)) || !known) return wrongPassword;
+  if (!(await deps.passwords.matches(current, known?.passwordHash, userId)) || !known) return wrongPassword;
   if (known.mustChange && current === password) return sameAgain;
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.hash(password, userId);
   const { value, changes } = inTransaction(deps, { actorId: userId, device }, (tx): Result<void> => {
     // Hashing took a while: what was checked above may not be the password any more.
     const now = tx.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
@@ -42,7 +42,7 @@ export const changePassword = async (deps: Deps, change: PasswordChange): Promis
     endOtherSessions(tx.db, userId, tokenHash);
     forgetTokens(tx.db, 'set-password', userId);
     tellOfAccount(tx, user, { kind: 'password-changed' });
-    endFeedWithPassword(tx, user);
+    endCalendar(tx, user);
     return accepted(undefined);
   });
   deps.publish(changes);

@@ -21,7 +21,7 @@ export const checkCredentials = async (
   const user = deps.records.find('user', known.userId)?.document as User | undefined;
   if (!user) return refused('wrong-credentials');
   if (!user.isActive) return refused('account-deactivated');
-  if (deps.passwords.isOutdated(known.passwordHash)) await rehash(deps, known, password);
+  if (deps.passwords.isOutdated(known.passwordHash)) await rehash(deps, known, password, whose);
   return accepted(user);
 };
 
@@ -40,8 +40,8 @@ const findCredentials = (deps: Deps, typed: string): Credentials | undefined => 
 };
 
 /** Only now is the password known: the moment to store it at today's cost. */
-const rehash = async (deps: Deps, known: Credentials, password: string): Promise<void> => {
-  const passwordHash = await deps.passwords.hash(password);
+const rehash = async (deps: Deps, known: Credentials, password: string, whose: string): Promise<void> => {
+  const passwordHash = await deps.passwords.hash(password, whose);
   deps.db
     .update(credentials)
     .set({ passwordHash })

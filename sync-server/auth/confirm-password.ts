@@ -16,7 +16,7 @@ export const confirmPassword = async (
   { userId, tokenHash, password }: { readonly userId: string; readonly tokenHash: string; readonly password: string },
 ): Promise<Result<number>> => {
   const known = deps.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
-  if (!(await deps.passwords.matches(password, known?.passwordHash))) return refused('wrong-password');
+  if (!(await deps.passwords.matches(password, known?.passwordHash, userId))) return refused('wrong-password');
   const confirmedUntil = deps.now() + confirmedForMs;
   deps.db.update(sessions).set({ confirmedUntil }).where(eq(sessions.tokenHash, tokenHash)).run();
   forgetSessionRows(deps.db);

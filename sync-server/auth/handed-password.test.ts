@@ -80,6 +80,17 @@ describe('a session that began by a link of somebody else (D57)', () => {
     expect(server.find('payee', staff.amara.id)).toMatchObject({ ...shown, taxCode: 'BR' });
   });
 
+  it('learns nothing of bank details by guessing them', async () => {
+    const { client } = await handed();
+    await client.catchUp(['payroll']);
+    const { _deleted, ...held } = client.held('payroll').get(staff.amara.id) ?? { id: '' };
+    for (const guess of [sortCode, '99-99-99']) {
+      const { rejections } = await client.write('payroll', row({ ...held, sortCode: guess }, held));
+      expect(rejections.map(({ code }) => code)).toEqual(['password-needed']);
+    }
+    expect(server.find('payee', staff.amara.id)).toMatchObject(shown);
+  });
+
   it('writes other bank details and gets them back blank', async () => {
     const { client, request } = await handed();
     await confirmed(request, set);

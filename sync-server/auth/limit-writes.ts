@@ -33,6 +33,15 @@ export const takeWrites = (
   return limits.take(actor, rows, alerts);
 };
 
+const tooOften = refused('too-many-messages', 'They would hear of this too often. Wait a few minutes, then try again.');
+
+/**
+ * Counts one entry that is on somebody's lock screen at once, of a call that stores no document; answers why it cannot be
+ * made now. `receiverId` as in `Alert`.
+ */
+export const takeAlert = (deps: Pick<Deps, 'db' | 'now'>, actor: Actor, receiverId: string): Refusal | undefined =>
+  takeWrites(deps, actor, { rows: 1, alerts: [{ receiverId, isUrgent: true }] }) && tooOften;
+
 const createLimits = (now: () => number) => {
   const staffRows = createAllowance({ ...rowAllowance.staff, now });
   const managerialRows = createAllowance({ ...rowAllowance.managerial, now });

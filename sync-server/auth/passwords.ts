@@ -15,8 +15,8 @@ export interface ScryptCost {
 export const owaspCost: ScryptCost = { logN: 14, r: 8, p: 5 };
 
 export interface Passwords {
-  /** A password as it is stored: `$scrypt$ln=14,r=8,p=5$salt$key`. */
-  readonly hash: (password: string) => Promise<string>;
+  /** A password as it is stored: `$scrypt$ln=14,r=8,p=5$salt$key`. `whose` work it is, as below. */
+  readonly hash: (password: string, whose?: string) => Promise<string>;
   /**
    * Takes as long for `undefined` (nobody has this name) as for a stored hash, and answers that it does not match.
    * `whose` work it is, such as an address: everybody's waits in turn.
@@ -39,9 +39,9 @@ export const createPasswords = (cost: ScryptCost): Passwords => {
     limited(() => deriveKey(password, salt, at), whose);
 
   return {
-    hash: async (password) => {
+    hash: async (password, whose) => {
       const salt = randomBytes(saltLength);
-      return encode({ cost, salt, key: await derive(password, salt, cost) });
+      return encode({ cost, salt, key: await derive(password, salt, cost, whose) });
     },
     matches: async (password, stored, whose) => {
       const known = stored === undefined ? undefined : decode(stored);

@@ -24,7 +24,7 @@ const limited = createLimiter(2, 30);
 /** The verifier of a new PIN. Throws `Overloaded` when too many wait. */
 export const pinVerifier = async (userId: string, pin: string, iterations: number): Promise<PinVerifier> => {
   const salt = randomBytes(saltLength);
-  const hash = await limited(() => derive(pin, salt, iterations));
+  const hash = await limited(() => derive(pin, salt, iterations), userId);
   return { userId, salt: salt.toString('base64url'), iterations, hash: hash.toString('base64url') };
 };
 

@@ -5,7 +5,7 @@ import { canResetPassword } from '#schema/permissions/user.ts';
 import { endSessionsOf } from '#server/db/session-rows.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
-import { endFeedWithPassword, endPin, tellOfAccount } from '#server/domain/tell-about-account.ts';
+import { endCalendar, endPin, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
@@ -56,7 +56,7 @@ const keepPassword = (tx: Transaction, { user, issuedBy }: Link, passwordHash: s
   endSessionsOf(tx.db, user.id);
   forgetTokens(tx.db, 'set-password', user.id);
   tellOfAccount(tx, user, { kind: 'link-used', issuedBy });
-  endFeedWithPassword(tx, user);
+  endCalendar(tx, user);
   // Whoever knew the password before the raise may have set the PIN as well (D56).
   if (known?.needsLink) endPin(tx, user);
   return user;

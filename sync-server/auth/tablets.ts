@@ -91,6 +91,7 @@ export const changeTablet = (
     if (tablet.revokedAt > 0) return refused('tablet-revoked');
     const unknown = refuseDepartments(tx, departmentIds);
     if (unknown) return unknown;
+    if (departmentIds.join() === tablet.departmentIds.join()) return accepted(undefined);
     tx.db.update(tablets).set({ departmentIds }).where(eq(tablets.id, id)).run();
     tx.note('tablet', id, 'change-tablet', { departmentIds });
     tellOfTablet(tx, 'changed', tablet.name);

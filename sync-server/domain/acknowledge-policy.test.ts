@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { notificationSettingsId } from '#schema/entities/notification-settings.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import { buildAcknowledgement, buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildNotificationSettings } from '#schema/fixtures/notification-settings.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
+import { changePolicy } from './policies.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -29,6 +31,16 @@ it('keeps an older version, which a device that was offline has shown, but none 
   expect(await say('amara', { version: 2 })).toEqual([]);
   expect(await say('amara', { id: fixtureId(300), version: 4 })).toEqual(['unknown-reference']);
   expect(await say('amara', { id: fixtureId(301), policyId: fixtureId(999) })).toEqual(['unknown-reference']);
+});
+
+it('is not dated before the version was written', async () => {
+  const policy = buildPolicy({ version: 3, requiresAcknowledgement: true });
+  const [next, written] = [{ ...policy, content: 'Other words', version: 4 }, toInstant(server.clock.now)];
+  server.run('grace', (tx) => changePolicy(tx, policy, next));
+  server.clock.now += 86_400_000;
+  expect(await say('amara', { version: 4, createdAt: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(await say('amara', { id: fixtureId(302), version: 3, createdAt: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(server.all('acknowledgement').map(({ createdAt }) => createdAt)).toEqual([written, policy.createdAt]);
 });
 
 it('lets nobody speak for somebody else, and nobody take their word back', async () => {

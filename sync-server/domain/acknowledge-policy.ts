@@ -1,7 +1,11 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Acknowledgement } from '#schema/entities/acknowledgement.ts';
+import type { Policy } from '#schema/entities/post.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { noticeVersion } from '#schema/rules/policy-reading.ts';
-import { earlier } from './earlier.ts';
+import { auditTrail } from '#server/db/tables.ts';
+import { heldBetween } from './earlier.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -9,13 +13,25 @@ import type { Transaction } from './transaction.ts';
  * that was offline speaks of what it showed, and the newer version asks again.
  */
 export const acknowledgePolicy = (tx: Transaction, submitted: Acknowledgement): Result<Acknowledgement> => {
-  const version = tx.find('policy', submitted.policyId)?.version ?? (isNotice(tx, submitted) ? noticeVersion : 0);
+  const policy = tx.find('policy', submitted.policyId);
+  // A notice that was deleted while somebody read it offline is nothing to refuse them for.
+  const notice = tx.findRecord('notice', submitted.policyId)?.document;
+  const version = policy?.version ?? (notice ? noticeVersion : 0);
   if (submitted.version > version) return refused('unknown-reference');
-  const acknowledgement: Acknowledgement = { ...submitted, createdAt: earlier(submitted.createdAt, tx.at) };
+  const since = policy ? versionMadeAt(tx, policy, submitted.version) : (notice?.createdAt as Instant);
+  const createdAt = heldBetween(since, submitted.createdAt, tx.at);
+  const acknowledgement: Acknowledgement = { ...submitted, createdAt };
   tx.put('acknowledgement', acknowledgement, 'acknowledge-policy');
   return accepted(acknowledgement);
 };
 
-/** A notice that was deleted while somebody read it offline is nothing to refuse them for. */
-const isNotice = (tx: Transaction, { policyId }: Acknowledgement): boolean =>
-  tx.findRecord('notice', policyId) !== undefined;
+/** When a version was written, as far as the trail goes back; else when the policy was. */
+const versionMadeAt = ({ db }: Transaction, { id, createdAt }: Policy, version: number): Instant => {
+  const ofVersion = and(
+    eq(auditTrail.recordId, id),
+    eq(auditTrail.intent, 'change-policy'),
+    sql`${auditTrail.change} ->> '$.version' = ${version}`,
+  );
+  const line = db.select({ at: auditTrail.at }).from(auditTrail).where(ofVersion).orderBy(desc(auditTrail.seq)).get();
+  return line ? toInstant(line.at) : createdAt;
+};

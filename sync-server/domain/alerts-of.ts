@@ -1,10 +1,12 @@
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import type { Payee } from '#schema/entities/payroll.ts';
 import type { Notice } from '#schema/entities/post.ts';
+import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import type { Records } from '#server/db/records.ts';
 
 /** A write that goes straight into somebody's inbox, as it is limited. */
 export interface Alert {
-  /** Who hears of it; '' for everybody, `managers` for those who decide. */
+  /** Who hears of it; '' for everybody, `managers` for those who decide, `admins` for those who pay. */
   readonly receiverId: string;
   /** Whether it reaches the lock screen at once. */
   readonly isUrgent: boolean;
@@ -21,18 +23,29 @@ export const alertsOf = (
   document: AnyDocument,
 ): readonly Alert[] => {
   const isNew = (): boolean => name !== undefined && records.find(name, document.id) === undefined;
+  // Ids of nobody count nowhere: ten thousand of them would push out what is counted of people.
+  const person = (id: unknown, isUrgent: boolean): readonly Alert[] =>
+    typeof id === 'string' && records.find('user', id) ? [{ receiverId: id, isUrgent }] : [];
   const { senderId, receiverId, category, addresseeId, status, isPinned } = document;
-  if (name === 'message') return senderId === userId && isNew() ? alert(receiverId, category === 'URGENT') : [];
+  if (name === 'message') return senderId === userId && isNew() ? person(receiverId, category === 'URGENT') : [];
+  if (name === 'checklist') return document.userId !== userId && isNew() ? person(document.userId, false) : [];
+  if (name === 'payee')
+    return changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', false)] : [];
   if (name === 'notice') return isPinned === true && !isPinnedAlready(records, document.id) ? alert('', true) : [];
-  if (name === 'shiftRequest') return addresseeId !== '' && isNew() ? alert(addresseeId, true) : [];
+  if (name === 'shiftRequest') return addresseeId !== '' && isNew() ? person(addresseeId, true) : [];
   if (name === 'timeOffRequest') return status === 'pending' && isNew() ? alert('managers', true) : [];
   return [];
 };
 
-const longestId = 64;
+const alert = (receiverId: '' | 'managers' | 'admins', isUrgent: boolean): readonly Alert[] => [
+  { receiverId, isUrgent },
+];
 
-const alert = (receiverId: unknown, isUrgent: boolean): readonly Alert[] =>
-  typeof receiverId === 'string' ? [{ receiverId: receiverId.slice(0, longestId), isUrgent }] : [];
+/** A field that is left out of a change stays as it is. */
+const changesBank = (records: Records, document: AnyDocument): boolean => {
+  const stored = records.find('payee', document.id)?.document as Payee | undefined;
+  return changesBankDetails(stored, { ...stored, ...document } as unknown as Payee);
+};
 
 const isPinnedAlready = (records: Records, id: string): boolean =>
   (records.find('notice', id)?.document as Notice | undefined)?.isPinned === true;

@@ -1,7 +1,7 @@
 import type { Checklist, ChecklistItem } from '#schema/entities/checklist.ts';
 import { accepted, type Result, refusedFields } from '#schema/errors.ts';
 import { checkPerson } from './create-shift.ts';
-import { earlier } from './earlier.ts';
+import { heldBetween } from './earlier.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Assigns a checklist to a person (D15), with nothing ticked, and tells them. */
@@ -33,15 +33,20 @@ export const tickChecklist = (tx: Transaction, stored: Checklist, next: Checklis
   if (next.items.length !== stored.items.length || stored.items.some((item) => !submitted.has(item.id))) {
     return refusedFields({ items: 'The items of a checklist cannot be changed once it is assigned.' });
   }
-  const items = stored.items.map((item) => ticked(tx, item, submitted.get(item.id) ?? item));
+  const items = stored.items.map((item) => ticked(tx, stored, item, submitted.get(item.id) ?? item));
   const checklist: Checklist = { ...stored, items };
   tx.put('checklist', checklist, 'tick-checklist');
   return accepted(checklist);
 };
 
-const ticked = (tx: Transaction, stored: ChecklistItem, next: ChecklistItem): ChecklistItem => {
+const ticked = (
+  tx: Transaction,
+  { createdAt }: Checklist,
+  stored: ChecklistItem,
+  next: ChecklistItem,
+): ChecklistItem => {
   if (stored.completed === next.completed) return stored;
   if (!next.completed) return { ...stored, completed: false, completedBy: '', completedAt: '' };
-  const completedAt = next.completedAt === '' ? tx.at : earlier(next.completedAt, tx.at);
+  const completedAt = next.completedAt === '' ? tx.at : heldBetween(createdAt, next.completedAt, tx.at);
   return { ...stored, completed: true, completedBy: tx.actorId, completedAt };
 };

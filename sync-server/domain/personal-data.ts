@@ -4,6 +4,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { presentedTo, visibleTo } from '#schema/permissions/registry.ts';
 import { retention, retentionKinds } from '#schema/rules/retention.ts';
 import { columnTypesOf } from '#server/db/entity-table.ts';
+import { longRowsAtOnce } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
 import { turn } from './in-slices.ts';
 import type { Store } from './transaction.ts';
@@ -48,9 +49,11 @@ const heldOf = async (store: Store, name: EntityName, userId: string): Promise<r
   const found: Held[] = [];
   const last = store.records.ledger.state().seq;
   let until = store.now() + holdMs;
-  for (let seq = 0; seq < last; seq += step) {
-    const values = { seq, upTo: seq + step, limit: step, userId };
-    for (const { record } of store.records.selectAfter(name, 'about a person', condition, values)) {
+  const limit = longRowsAtOnce[name] ?? step;
+  for (let seq = 0; seq < last; ) {
+    const part = store.records.selectAfter(name, 'about a person', condition, { seq, upTo: seq + step, limit, userId });
+    seq = part.length < limit ? seq + step : (part.at(-1)?.seq ?? last);
+    for (const { record } of part) {
       if (record && !isDraft(name, record.document))
         found.push({ ...heldAs(name, record.document, userId), ...(record.deleted && { removed: true }) });
     }

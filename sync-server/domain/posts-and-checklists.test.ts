@@ -145,18 +145,26 @@ describe('a checklist (D15)', () => {
 
   it('keeps who ticked what and when, whoever and whenever the device says', () => {
     assign();
+    server.clock.now += 60_000;
     tick('amara', [
-      item(1, { completed: true, completedBy: staff.grace.id, completedAt: '2026-06-16T08:30:00.000Z' }),
+      item(1, { completed: true, completedBy: staff.grace.id, completedAt: '2026-06-16T09:00:30.000Z' }),
       item(2),
     ]);
     server.clock.now += 60_000;
     tick('mo', [stored().items[0] as object, item(2, { completed: true, completedAt: '2030-01-01T00:00:00.000Z' })]);
     expect(stored().items).toMatchObject([
-      { completed: true, completedBy: staff.amara.id, completedAt: '2026-06-16T08:30:00.000Z' },
-      { completed: true, completedBy: staff.mo.id, completedAt: '2026-06-16T09:01:00.000Z' },
+      { completed: true, completedBy: staff.amara.id, completedAt: '2026-06-16T09:00:30.000Z' },
+      { completed: true, completedBy: staff.mo.id, completedAt: '2026-06-16T09:02:00.000Z' },
     ]);
     tick('amara', [item(1), stored().items[1] as object]);
     expect(stored().items[0]).toEqual(item(1));
+  });
+
+  it('is not ticked before it was assigned, whatever a clock says', () => {
+    assign();
+    server.clock.now += 60_000;
+    tick('amara', [item(1, { completed: true, completedAt: '1999-01-01T00:00:00.000Z' }), item(2)]);
+    expect(stored().items[0]?.completedAt).toBe('2026-06-16T09:00:00.000Z');
   });
 
   it.each([

@@ -12,7 +12,7 @@ type Entry = Pick<Notification, 'title' | 'body'> & Partial<Pick<Notification, '
 /** What happened to somebody's account, as the audit trail and the inboxes have it. */
 type Happening =
   | OfPassword
-  | { readonly kind: 'pin-set' | 'pin-removed' | 'pin-too-short' | 'calendar-ended' }
+  | { readonly kind: 'pin-set' | 'pin-removed' | 'pin-too-short' | 'calendar-made' | 'calendar-ended' }
   | { readonly kind: 'pin-code-made'; readonly issuedBy: string }
   | { readonly kind: 'pin-set-with-code'; readonly issuedBy: string; readonly tabletId: string };
 type OfPassword =
@@ -89,8 +89,8 @@ export const tellOfShortPin = (tx: Transaction, user: User): void => {
   if (pin && pin.digits < fewestPinDigits(user)) tellOfAccount(tx, user, { kind: 'pin-too-short' });
 };
 
-/** Ends the address of a person's calendar, which somebody who knew their old password may have made, and tells them. */
-export const endFeedWithPassword = (tx: Transaction, user: User): void => {
+/** Ends the address of a person's calendar, which somebody who was signed in as them may have made, and tells them. */
+export const endCalendar = (tx: Transaction, user: User): void => {
   const ended = tx.db.delete(calendarFeeds).where(eq(calendarFeeds.userId, user.id)).returning().all();
   if (ended.length > 0) tellOfAccount(tx, user, { kind: 'calendar-ended' });
 };
@@ -155,10 +155,15 @@ const ownWords = (tx: Transaction, happening: Happening): Entry => {
         title: 'Your PIN for the pass was set with a code',
         body: `${issuerIn(tx, happening.issuedBy)} made the code. If you did not use it, tell an admin straight away.`,
       };
+    case 'calendar-made':
+      return {
+        title: 'A calendar address was made for your shifts',
+        body: 'Whoever has it sees your shifts. If it was not you, remove it in your profile and change your password.',
+      };
     case 'calendar-ended':
       return {
         title: 'Your calendar address has stopped working',
-        body: 'It stopped when your password changed, so your calendar gets no new shifts. Make a new address in your profile.',
+        body: 'Your password changed, or you signed out everywhere. Your calendar gets no new shifts until you make a new address in your profile.',
       };
   }
 };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { calendarFeedAnswer, newCalendarFeedAnswer } from '#schema/api/calendar.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { accepted } from '#schema/errors.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
 import { endFeed, feedSince, startFeed } from '#server/auth/calendar-feeds.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type Reply, writeAs } from './endpoint.ts';
 
 const topic = 'Calendar';
 
@@ -27,10 +27,15 @@ export const calendarEndpoints = [
     summary: 'A new calendar feed; the address of the former one ends.',
     answer: newCalendarFeedAnswer,
     status: 201,
-    run: ({ deps, actor }) => {
-      const secret = startFeed(deps, actor.userId);
-      return accepted({ body: { path: `/api/calendar/${secret}.ics`, createdAt: toInstant(deps.now()) } });
-    },
+    perMinute: 5,
+    run: (call) =>
+      writeAs(call, (tx): Result<Reply> => {
+        const user = tx.find('user', call.actor.userId);
+        if (!user) return refused('not-found');
+        const secret = call.deps.newToken();
+        startFeed(tx, user, secret);
+        return accepted({ body: { path: `/api/calendar/${secret}.ics`, createdAt: tx.at } });
+      }),
   }),
   endpoint({
     method: 'delete',
@@ -38,9 +43,10 @@ export const calendarEndpoints = [
     topic,
     summary: 'Ends one’s calendar feed.',
     answer: z.object({ ok: z.literal(true) }),
-    run: ({ deps, actor }) => {
-      endFeed(deps.db, actor.userId);
-      return accepted({ body: { ok: true } });
-    },
+    run: (call) =>
+      writeAs(call, (tx): Result<Reply> => {
+        endFeed(tx, call.actor.userId);
+        return accepted({ body: { ok: true } });
+      }),
   }),
 ];

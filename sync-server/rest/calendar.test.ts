@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { NewCalendarFeedAnswer } from '#schema/api/calendar.ts';
 import { buildHoursRecord, buildShift } from '#schema/fixtures/build.ts';
+import { auditTrail } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 
 let server: StaffedApp;
@@ -40,6 +42,20 @@ describe('a calendar feed', () => {
     const user = server.find('user', staff.amara.id);
     if (user) server.store('user', { ...user, isActive: false });
     expect((await server.request(third)).status).toBe(404);
+  });
+
+  it('is told of to its person, leaves a trace, and ends when they sign out everywhere', async () => {
+    const { amara, path } = await newFeed();
+    expect((await amara('/api/auth/logout-everywhere', { method: 'POST' })).status).toBe(200);
+    expect((await server.request(path)).status).toBe(404);
+    const titles = server.all('notification').map(({ userId, title }) => [userId, title]);
+    expect(titles).toEqual([
+      [staff.amara.id, 'A calendar address was made for your shifts'],
+      [staff.amara.id, 'Your calendar address has stopped working'],
+    ]);
+    const lines = server.deps.db.select().from(auditTrail).where(eq(auditTrail.entity, 'credentials')).all();
+    const ofCalendar = lines.map(({ intent }) => intent).filter((intent) => intent.startsWith('calendar'));
+    expect(ofCalendar).toEqual(['calendar-made', 'calendar-ended']);
   });
 
   it('is kept as a hash: a reader of the database has no address', async () => {

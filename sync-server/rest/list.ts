@@ -6,7 +6,9 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { presentedTo } from '#schema/permissions/registry.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { longRowsAtOnce } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
+import { longestPage } from '#server/limits.ts';
 import { visibilityCondition } from '#server/sync/visibility-sql.ts';
 import type { Call } from './endpoint.ts';
 
@@ -24,25 +26,36 @@ interface Page<Name extends EntityName> {
   readonly next: string | undefined;
 }
 
-/** One page of what the caller may see of an entity, each document as they may see it. */
+/**
+ * One page of what the caller may see of an entity, each document as they may see it. It ends at `limit` documents, or
+ * sooner where they are long.
+ */
 export const readPage = <Name extends EntityName>(
   { deps, actor }: Call,
   { name, where, key, order }: List<Name>,
   { limit = longestListPage, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Page<Name> => {
-  const found = deps.records.selectPage(name, {
-    where: and(visibilityCondition(actor.role, name), where),
-    key: key.sql,
-    order,
-    after: after === undefined ? undefined : placeOf(after),
-    limit: limit + 1,
-    userId: actor.userId,
-  }) as unknown as readonly DocumentOf<Name>[];
+  const found: DocumentOf<Name>[] = [];
+  const asked = { where: and(visibilityCondition(actor.role, name), where), key: key.sql, order, userId: actor.userId };
+  let place = after === undefined ? undefined : placeOf(after);
+  let [length, isCut] = [0, false];
+  for (;;) {
+    // One more than fits, which tells whether there is another page.
+    const wanted = Math.min(limit + 1 - found.length, longRowsAtOnce[name] ?? limit + 1);
+    const part = deps.records.selectPage(name, { ...asked, after: place, limit: wanted });
+    found.push(...(part as unknown as readonly DocumentOf<Name>[]));
+    if (part.length < wanted || found.length > limit) break;
+    length += part.reduce((sum, each) => sum + JSON.stringify(each).length, 0);
+    isCut = length > longestPage;
+    const last = found.at(-1);
+    if (isCut || !last) break;
+    place = { key: key.of(last), id: last.id };
+  }
   const page = found.slice(0, limit);
   const last = page.at(-1);
   return {
     documents: page.map((each) => presentedTo(name, actor, each)),
-    next: found.length > limit && last ? `${key.of(last)}~${last.id}` : undefined,
+    next: (isCut || found.length > limit) && last ? `${key.of(last)}~${last.id}` : undefined,
   };
 };
 

@@ -1,6 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { longestListPage } from '#schema/api/list.ts';
 import {
   conversationAnswer,
   conversationsQuery,
@@ -12,9 +11,10 @@ import type { Message } from '#schema/entities/message.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
-import { type Conversation, conversationsOf } from '#schema/rules/conversations.ts';
+import type { Conversation } from '#schema/rules/conversations.ts';
 import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
 import { columnOf } from '#server/db/records.ts';
+import { newestConversations } from './conversations.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { newestFirst, readPage, restaurantOf } from './list.ts';
 import { personNameOf, personOf } from './names.ts';
@@ -62,9 +62,7 @@ export const messageEndpoints = [
     run: (call, { query }) => {
       const refusal = notOneself(call, query.userId);
       if (refusal) return refusal;
-      const messages = readPage(call, newestFirst('message'), { limit: 10 * longestListPage }).documents;
-      const conversations = conversationsOf(messages, call.actor.userId);
-      return accepted({ body: conversations.map((each) => presentConversation(call, each)) });
+      return accepted({ body: newestConversations(call).map((each) => presentConversation(call, each)) });
     },
   }),
   endpoint({

@@ -73,7 +73,7 @@ export const createUser = async (call: Call, account: Result<NewAccount>): Promi
   if (!details.ok) return details;
   if (!canCreateAccount(actor, details.value.role))
     return refused('not-allowed', 'Only admins create managers and admins.');
-  const passwordHash = await deps.passwords.hash(password);
+  const passwordHash = await deps.passwords.hash(password, actor.userId);
   const { value, changes } = inTransaction(deps, { actorId: actor.userId, device }, (tx): Result<User> => {
     const now = activeActor(deps.records, actor.userId, actor.session);
     return now ? createAccount(tx, now, details.value, passwordHash) : refused('account-deactivated');

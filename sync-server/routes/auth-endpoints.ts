@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { doneAnswer } from '#schema/api/list.ts';
 import { signedInUser, signInRequest } from '#schema/api/session.ts';
+import type { User } from '#schema/entities/user.ts';
 import { refused } from '#schema/errors.ts';
 import { checkCredentials, findAccount } from '#server/auth/check-credentials.ts';
 import { deviceHashOf } from '#server/auth/device-cookie.ts';
@@ -10,7 +11,10 @@ import type { Session } from '#server/auth/sessions.ts';
 import { createSignInThrottle } from '#server/auth/sign-in-throttle.ts';
 import { knowsDevice } from '#server/db/known-devices.ts';
 import { endSession, endSessionsOf } from '#server/db/session-rows.ts';
+import { writeIfPossible } from '#server/db/sqlite-code.ts';
 import type { Deps } from '#server/deps.ts';
+import { endCalendar } from '#server/domain/tell-about-account.ts';
+import { inTransaction } from '#server/domain/transaction.ts';
 import { keptForServer, rawEndpoint } from '#server/rest/endpoint.ts';
 import { beginSession } from './begin-session.ts';
 import { refuse } from './refuse.ts';
@@ -54,9 +58,18 @@ export const authEndpoints = [
     path: '/api/auth/logout-everywhere',
     summary: 'Ends every session of this person.',
     answer: doneAnswer,
-    respond: (c, deps) => signOut(c, deps, ({ user }) => endSessionsOf(deps.db, user.id)),
+    respond: (c, deps) => signOut(c, deps, ({ user }) => signOutEverywhere(deps, user, c.get('deviceId') ?? '')),
   }),
 ];
+
+/** The address of the calendar ends too: whoever found a phone unlocked may have made it. Signing out needs no disk. */
+const signOutEverywhere = (deps: Deps, user: User, device: string): void => {
+  endSessionsOf(deps.db, user.id);
+  writeIfPossible(() => {
+    const { changes } = inTransaction(deps, { actorId: user.id, device }, (tx) => endCalendar(tx, user));
+    deps.publish(changes);
+  });
+};
 
 const waitMessage = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);

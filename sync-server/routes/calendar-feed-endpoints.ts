@@ -10,6 +10,7 @@ import { personOfFeed } from '#server/auth/calendar-feeds.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
+import { longestFeed } from '#server/limits.ts';
 import { keptForServer, rawEndpoint } from '#server/rest/endpoint.ts';
 import { refuse } from './refuse.ts';
 
@@ -50,7 +51,8 @@ const feedOf = (deps: Deps, userId: string): string => {
   const column = columnOf('shift', 'startTime');
   const isPublished = ne(columnOf('shift', 'status'), 'draft');
   const where = and(eq(columnOf('shift', 'userId'), userId), gte(column, toInstant(from)), isPublished);
-  const shifts = deps.records.select('shift', where) as unknown as readonly Shift[];
+  const page = { where, key: column, order: 'ascending', after: undefined, limit: longestFeed, userId } as const;
+  const shifts = deps.records.selectPage('shift', page) as unknown as readonly Shift[];
   const zone = restaurant.timeZone;
   const last = Math.max(now, ...shifts.map(({ endTime }) => Date.parse(endTime)));
   const observances = zoneObservances(zone, from, Math.min(last, now + 730 * dayMs) + dayMs);

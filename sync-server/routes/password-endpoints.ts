@@ -10,6 +10,7 @@ import {
 import { refused } from '#schema/errors.ts';
 import { changePassword } from '#server/auth/change-password.ts';
 import { confirmPassword } from '#server/auth/confirm-password.ts';
+import { takeAlert } from '#server/auth/limit-writes.ts';
 import { makePasswordLink } from '#server/auth/make-password-link.ts';
 import { linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { setPassword } from '#server/auth/set-password.ts';
@@ -69,11 +70,15 @@ export const passwordEndpoints = [
     path: '/api/password/link',
     summary: 'A one-time link for somebody who forgot their password.',
     body: passwordLinkRequest,
-    run: ({ deps, actor, device }, { body }) =>
-      replyWith(makePasswordLink(deps, actor, device, body.userId), (token) => ({
+    run: ({ deps, actor, device }, { body }) => {
+      const known = deps.records.find('user', body.userId);
+      const tooMany = known && takeAlert(deps, actor, body.userId);
+      if (tooMany) return tooMany;
+      return replyWith(makePasswordLink(deps, actor, device, body.userId), (token) => ({
         path: `/set-password?token=${token}`,
         expiresAt: deps.now() + linkLifeMs,
-      })),
+      }));
+    },
   }),
   rawEndpoint({
     ...shared,

@@ -9,8 +9,9 @@ import {
 } from '#schema/api/people.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { rolesToCreate } from '#schema/permissions/user.ts';
+import { canCreateAccount, rolesToCreate } from '#schema/permissions/user.ts';
 import { validate } from '#schema/validate.ts';
+import { takeWrites } from '#server/auth/limit-writes.ts';
 import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { createAccount, noPassword } from '#server/domain/create-account.ts';
 import { inSlices } from '#server/domain/in-slices.ts';
@@ -18,7 +19,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { type Call, endpoint, replyWith, writeAs } from '#server/rest/endpoint.ts';
 
-const shared = { method: 'post', topic: 'Accounts and files', takesNoRow: true } as const;
+const shared = { method: 'post', topic: 'Accounts and files' } as const;
 
 /** Accounts of new colleagues: one with a password, or many with a link each. */
 export const peopleEndpoints = [
@@ -29,8 +30,9 @@ export const peopleEndpoints = [
     body: createPersonRequest,
     answer: createPersonAnswer,
     run: async (call, { body: { password, ...details } }) => {
-      if (rolesToCreate(call.actor).length === 0) return refused('not-allowed');
-      const passwordHash = await call.deps.passwords.hash(password);
+      // Asked before the password costs its time, and again after it.
+      if (!canCreateAccount(call.actor, details.role)) return refused('not-allowed');
+      const passwordHash = await call.deps.passwords.hash(password, call.actor.userId);
       const created = writeAs(call, (tx) => create(call, tx, details, passwordHash));
       return replyWith(created, ({ id }) => ({ userId: id }));
     },
@@ -44,6 +46,9 @@ export const peopleEndpoints = [
     run: async (call, { body }) => {
       const { deps, actor, device } = call;
       if (rolesToCreate(actor).length === 0) return refused('not-allowed');
+      // The call itself was counted as one row.
+      const tooMuch = takeWrites(deps, actor, { rows: body.people.length - 1 });
+      if (tooMuch) return tooMuch.refusal;
       const writer = { actorId: actor.userId, device };
       const people = await inSlices(deps, writer, body.people, (tx, row) => importOne(call, tx, row));
       const expiresAt = deps.now() + linkLifeMs;

@@ -2,6 +2,7 @@ import { changeTabletRequest, enrolAnswer, enrolRequest, type ListedTablet, list
 import { accepted } from '#schema/errors.ts';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
 import { clearDeviceCookie, deviceHashOf } from '#server/auth/device-cookie.ts';
+import { takeAlert } from '#server/auth/limit-writes.ts';
 import { clearSessionCookie } from '#server/auth/session-cookie.ts';
 import { setTabletCookie } from '#server/auth/tablet-cookie.ts';
 import { changeTablet, enrolTablet, listTablets, revokeTablet } from '#server/auth/tablets.ts';
@@ -52,7 +53,9 @@ export const tabletEndpoints = [
     path: '/api/tablets/{id}',
     summary: 'Whose PINs a tablet is given. Managers and admins.',
     body: changeTabletRequest,
-    run: (call, { body }) => replyWith(changeTablet(call.deps, call.id, body, writerOf(call)), () => listFor(call)),
+    run: (call, { body }) =>
+      takeAlert(call.deps, call.actor, 'admins') ??
+      replyWith(changeTablet(call.deps, call.id, body, writerOf(call)), () => listFor(call)),
   }),
   endpoint({
     ...ofList,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { knownCaller } from '#server/auth/known-caller.ts';
+import { type KnownCaller, knownCaller } from '#server/auth/known-caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { bodiesAtOnce, bodyBytes, strangerBodyMs } from '#server/limits.ts';
 import { refuse } from '#server/routes/refuse.ts';
@@ -48,7 +48,7 @@ export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => 
       return refuse(c, refused('wrong-type'));
     if (!body) return next();
     const caller = knownCaller(deps, c);
-    const longest = caller === undefined ? bodyBytes.stranger : expected.longest;
+    const longest = longestOf(caller, expected);
     const isPacked = (c.req.header('content-encoding') ?? 'identity') !== 'identity';
     const claimed = Number(c.req.header('content-length') ?? longest);
     if (claimed > longest || (isPacked && caller === undefined)) return refuse(c, tooMuchOf(c, caller, isPacked));
@@ -56,7 +56,7 @@ export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => 
     if (!stream) return refuse(c, refused('invalid', 'Send the body as it is, or packed with gzip.'));
     // What is packed may unpack to all that the path takes.
     const most = isPacked ? longest : claimed;
-    const giveBack = most > bodyBytes.ordinary ? budget.take(caller ?? '', most) : () => undefined;
+    const giveBack = most > bodyBytes.ordinary ? budget.take(accountOf(caller), most) : () => undefined;
     if (!giveBack) return refuse(c, refused('unavailable'));
     try {
       const slowestMs = caller === undefined ? strangerMs : undefined;
@@ -72,8 +72,18 @@ export const receiveBody = (deps: Deps, strangerMs: number = strangerBodyMs) => 
   });
 };
 
+/** A tablet's longest call, a hundred statements, is an ordinary one. */
+const longestOf = (caller: KnownCaller | undefined, { longest }: Expected): number => {
+  if (caller === undefined) return bodyBytes.stranger;
+  return caller.kind === 'tablet' ? Math.min(bodyBytes.ordinary, longest) : longest;
+};
+
+/** All dismissed people together have the room of one: their last push may be long, and nobody waits for it. */
+const accountOf = (caller: KnownCaller | undefined): string =>
+  caller === undefined || caller.kind === 'dismissed' ? '' : caller.id;
+
 /** A signed-out device whose push is not read has to hear that it is signed out: what is too large it would give up. */
-const tooMuchOf = (c: Context, caller: string | undefined, isPacked = false): Refusal => {
+const tooMuchOf = (c: Context, caller: KnownCaller | undefined, isPacked = false): Refusal => {
   if (caller === undefined && !openToStrangers.includes(c.req.path))
     return refused(c.req.path.startsWith('/api/pass/') ? 'not-enrolled' : 'signed-out');
   return caller === undefined && isPacked

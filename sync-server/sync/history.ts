@@ -2,10 +2,7 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import type { HistoryAnswer, HistoryQuery } from '#schema/api/history.ts';
 import { type EntityName, entitiesOf } from '#schema/collections.ts';
 import { deviceCollections } from '#schema/device-collections.ts';
-import type { Instant } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { present } from '#server/domain/writes/presentation.ts';
@@ -18,7 +15,6 @@ import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 export const history = (deps: Deps, actor: Actor, { collection, from, until }: HistoryQuery): HistoryAnswer => {
   const field = deviceCollections[collection].window?.field;
   if (field === undefined) return { documents: [] };
-  const [start, end] = field === 'date' || field === 'day' ? daysOf(deps, from, until) : [from, until];
   const documents = entitiesOf(collection)
     .map((entity) => entity.name as EntityName)
     .filter((name) => !seesNothing(actor.role, name))
@@ -30,17 +26,10 @@ export const history = (deps: Deps, actor: Actor, { collection, from, until }: H
           gte(column, sql.placeholder('start')),
           lt(column, sql.placeholder('end')),
         );
-      const values = { userId: actor.userId, start, end };
+      const values = { userId: actor.userId, start: from, end: until };
       return deps.records
         .lookUpReadable(name, `history of ${actor.role}`, condition, values)
         .map((document) => present(actor, name, { document, deleted: false }));
     });
   return { documents };
-};
-
-/** In the restaurant's zone: what lasts until Monday at midnight holds all of Sunday. */
-const daysOf = ({ records }: Deps, from: Instant, until: Instant): readonly [string, string] => {
-  const [restaurant] = records.select('restaurant', undefined) as readonly Restaurant[];
-  const zone = restaurant?.timeZone ?? 'UTC';
-  return [dayOf(zone, from), dayOf(zone, until)];
 };

@@ -4,10 +4,11 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import { type EntityName, entitiesOf } from '#schema/collections.ts';
 import { isKept } from '#schema/device-collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { longRowsAtOnce } from '#server/db/long-rows.ts';
 import type { PageRow } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { present, tombstone } from '#server/domain/writes/presentation.ts';
-import { longestPullPage } from '#server/limits.ts';
+import { longestPage } from '#server/limits.ts';
 import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 import { everSentCondition, oldestKept } from './window.ts';
 
@@ -44,9 +45,6 @@ export const nextPage = (reading: Reading): PulledPage => {
   return { documents: page.flatMap((row) => wire(reading, row)), checkpoint: { ...checkpoint, seq }, more };
 };
 
-/** Rows read at once of what may be long, so that reading ends soon after the page is; all others are read in one go. */
-const longRowsAtOnce: Readonly<Partial<Record<EntityName, number>>> = { policy: 20, checklist: 100, payrollEntry: 50 };
-
 /** One row more than fits, which tells whether there is more; fewer where they make the page too long. */
 const findAfter = (
   { deps, actor, collection, checkpoint, limit }: Reading,
@@ -67,7 +65,7 @@ const findAfter = (
     rows.push(...part.map((row) => ({ ...row, name })));
     if (part.length < wanted || rows.length > limit) return { rows, isCut: false };
     length += part.reduce((sum, { record }) => sum + JSON.stringify(record?.document ?? '').length, 0);
-    if (length > longestPullPage) return { rows, isCut: true };
+    if (length > longestPage) return { rows, isCut: true };
     seq = part.at(-1)?.seq ?? seq;
   }
 };

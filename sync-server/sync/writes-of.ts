@@ -1,6 +1,6 @@
 import type { PushRequest } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
-import { type EntityName, entityOfDocument } from '#schema/collections.ts';
+import { type EntityName, entities, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { type Alert, alertsOf } from '#server/domain/alerts-of.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
@@ -23,4 +23,7 @@ export const writesOf = (
 });
 
 /** The collections of which some document alerts somebody: the rows of the others are not looked at. */
-const alerting: readonly CollectionName[] = ['messages', 'posts', 'shiftRequests', 'timeOffRequests'];
+const alerting: readonly CollectionName[] = [
+  ...(['messages', 'posts', 'shiftRequests', 'timeOffRequests'] as const),
+  ...(['checklists', entities.payee.collection] as const),
+];

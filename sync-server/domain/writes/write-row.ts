@@ -125,11 +125,13 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (!valid.ok) return refuse(valid, state);
   if (!applies(push, state, stored)) return { id: submitted.id, state };
   // What this reader was not shown, and so did not change, stays as it is stored.
-  const next = { ...stored.document, ...Object.fromEntries(changed.map((field) => [field, submitted[field]])) };
+  const edits = Object.fromEntries(changed.map((field) => [field, submitted[field]]));
+  const next = { ...stored.document, ...edits };
   const refusal =
     notChangeable(actor, name, stored.document, changed) ??
     missingReference(push, stored.document) ??
-    passwordRefusal(push, stored.document, next);
+    // By what they were shown: whether a guess is asked about tells nothing of what is hidden from this session.
+    passwordRefusal(push, state, { ...state, ...edits });
   if (refusal) return refuse(refusal, state);
   const result = intents.change(tx, actor, stored.document, next);
   if (!result.ok) return refuse(result, state);

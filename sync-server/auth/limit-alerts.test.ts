@@ -1,0 +1,127 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { entities } from '#schema/collections.ts';
+import { buildChecklist, buildMessage, buildPayee } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { testPassword } from '#server/fixtures/test-app.ts';
+import { messageAllowance, rowAllowance } from '#server/limits.ts';
+import { enrolTablet } from './tablets.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+});
+afterEach(() => server.close());
+
+type Client = Awaited<ReturnType<StaffedApp['signIn']>>;
+const push = async (client: Client, collection: string, rows: readonly unknown[]) =>
+  (await client('/api/sync/push', { body: { collections: { [collection]: rows } } })).status;
+const toldOf = (username: Username, type: string) =>
+  server.all('notification').filter((entry) => entry.userId === staff[username].id && entry.type === type).length;
+const { urgent, all } = messageAllowance;
+const times = async (count: number, work: (index: number) => Promise<number>): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  for (let index = 0; index < count; index += 1) statuses.push(await work(index));
+  return statuses;
+};
+const taken = (statuses: readonly number[]) => statuses.filter((status) => status === 200).length;
+
+describe('what goes straight to a lock screen is bounded', () => {
+  it('for links to set a password', async () => {
+    const mo = await server.signIn('mo');
+    const link = async (userId: string) => (await mo('/api/password/link', { body: { userId } })).status;
+    const statuses = await times(urgent.atOnce + 3, () => link(staff.amara.id));
+    expect(taken(statuses)).toBe(urgent.atOnce);
+    expect(statuses.at(-1)).toBe(429);
+    expect(toldOf('amara', 'account-changed')).toBe(urgent.atOnce);
+    expect(await link(staff.ben.id)).toBe(200);
+  });
+
+  it('for a tablet: the same departments again are no news, others are limited', async () => {
+    const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
+    const publicKey = key.export({ format: 'der', type: 'spki' }).toString('base64url');
+    const enrolment = { name: 'Pass', publicKey, departmentIds: [] };
+    const enrolled = enrolTablet(server.deps, enrolment, { actorId: staff.mo.id, device: '' });
+    if (!enrolled.ok) throw new Error(enrolled.message);
+    const [department] = server.all('restaurant')[0]?.departments ?? [];
+    const before = toldOf('grace', 'account-changed');
+    const mo = await server.signIn('mo');
+    const change = async (departmentIds: readonly string[]) =>
+      (await mo(`/api/tablets/${enrolled.value.tabletId}`, { method: 'PATCH', body: { departmentIds } })).status;
+    expect(await change([])).toBe(200);
+    expect(toldOf('grace', 'account-changed')).toBe(before);
+    const statuses = await times(urgent.atOnce + 3, (index) => change(index % 2 === 0 ? [department?.id ?? ''] : []));
+    expect(taken(statuses)).toBe(urgent.atOnce - 1);
+  });
+
+  it('for bank details that change again and again', async () => {
+    const payee = buildPayee({ userId: staff.amara.id });
+    server.store('payee', payee);
+    const amara = await server.signIn('amara');
+    await amara('/api/password/confirm', { body: { password: testPassword } });
+    const numbered = (index: number) => ({ ...payee, accountNumber: String(30_000_000 + index) });
+    const statuses = await times(urgent.atOnce + 3, (index) =>
+      push(amara, entities.payee.collection, [row(numbered(index), index === 0 ? payee : numbered(index - 1))]),
+    );
+    expect(taken(statuses)).toBe(urgent.atOnce);
+    expect(toldOf('grace', 'bank-details-changed')).toBe(urgent.atOnce);
+  });
+
+  it('for checklists to one person', async () => {
+    const mo = await server.signIn('mo');
+    const lists = (count: number, first: number) =>
+      Array.from({ length: count }, (_, index) =>
+        row(buildChecklist({ id: fixtureId(first + index), userId: staff.amara.id })),
+      );
+    expect(await push(mo, 'checklists', lists(all.atOnce + 1, 1000))).toBe(413);
+    expect(await push(mo, 'checklists', lists(all.atOnce, 1000))).toBe(200);
+    expect(await push(mo, 'checklists', lists(1, 5000))).toBe(429);
+    expect(toldOf('amara', 'checklist-assigned')).toBe(all.atOnce);
+  });
+
+  it('for urgent messages, however many go to ids of nobody', async () => {
+    const mo = await server.signIn('mo');
+    const shared = { senderId: staff.mo.id, category: 'URGENT' } as const;
+    const urgentTo = (receiverId: string, id: number) =>
+      row(buildMessage({ ...shared, id: fixtureId(id), receiverId }));
+    const sent = Array.from({ length: urgent.atOnce }, (_, index) => urgentTo(staff.amara.id, 1000 + index));
+    expect(await push(mo, 'messages', sent)).toBe(200);
+    for (let part = 0; part < 5; part += 1) {
+      const nobody = Array.from({ length: 2000 }, (_, index) => {
+        const number = 100_000 + part * 2000 + index;
+        return urgentTo(fixtureId(number), number);
+      });
+      expect(await push(mo, 'messages', nobody)).toBe(200);
+    }
+    expect(await push(mo, 'messages', [urgentTo(staff.amara.id, 2000)])).toBe(429);
+  });
+});
+
+describe('accounts', () => {
+  const account = {
+    ...{ id: fixtureId(77), firstName: 'Leo', lastName: 'Novak', email: 'leo@example.com', username: 'leo' },
+    ...{ phoneNumber: '', address: '', departmentId: '', positionId: '', managerId: '', hourlyRate: 0 },
+    ...{ contractType: 'permanent', weeklyHours: 40, taxCode: '', password: 'a password of Leo' },
+  };
+
+  it('that the caller may not make cost no hash', async () => {
+    const mo = await server.signIn('mo');
+    const hash = vi.spyOn(server.deps.passwords, 'hash');
+    expect((await mo('/api/people', { body: { ...account, role: 'admin' } })).status).toBe(403);
+    expect(hash).not.toHaveBeenCalled();
+    expect((await mo('/api/people', { body: { ...account, role: 'staff' } })).status).toBe(200);
+    expect(hash).toHaveBeenCalledTimes(1);
+  });
+
+  it('count as the documents that they are', async () => {
+    const mo = await server.signIn('mo');
+    for (let left = rowAllowance.managerial.atOnce - 1; left > 0; left -= 2000)
+      expect(await push(mo, 'posts', Array(Math.min(2000, left)).fill(1))).toBe(200);
+    const { password, ...person } = { ...account, role: 'staff' };
+    expect((await mo('/api/people/import', { body: { people: [person, person] } })).status).toBe(429);
+    expect((await mo('/api/people', { body: { ...person, password } })).status).toBe(429);
+    expect(server.all('user').map(({ id }) => id)).not.toContain(account.id);
+  });
+});

@@ -1,0 +1,34 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { longestListPage } from '#schema/api/list.ts';
+import type { Message } from '#schema/entities/message.ts';
+import { type Conversation, conversationsOf } from '#schema/rules/conversations.ts';
+import { columnOf } from '#server/db/records.ts';
+import { messages } from '#server/db/tables.ts';
+import { visibilityCondition } from '#server/sync/visibility-sql.ts';
+import type { Call } from './endpoint.ts';
+
+/** How many of the newest messages are looked through. */
+const mostMessages = 10 * longestListPage;
+
+/** The caller's conversations, at most a page, the one with the newest message first; their latest messages with their texts. */
+export const newestConversations = (call: Call): readonly Conversation[] => {
+  const conversations = conversationsOf(withoutTexts(call), call.actor.userId).slice(0, longestListPage);
+  const ids = conversations.map(({ latest }) => latest.id);
+  const whole = call.deps.records.select('message', inArray(columnOf('message', 'id'), ids)) as unknown as Message[];
+  const byId = new Map(whole.map((message) => [message.id, message]));
+  return conversations.map((each) => ({ ...each, latest: byId.get(each.latest.id) ?? each.latest }));
+};
+
+/** Texts are up to 10,000 letters each, and of a conversation the list shows one. */
+const withoutTexts = ({ deps, actor }: Call): readonly Message[] => {
+  const fields = ['id', 'senderId', 'receiverId', 'category', 'createdAt', 'readAt'] as const;
+  const rows = deps.db
+    .select(Object.fromEntries(fields.map((field) => [field, columnOf('message', field)])))
+    .from(messages)
+    .where(and(eq(columnOf('message', 'deleted'), sql`0`), visibilityCondition(actor.role, 'message')))
+    .orderBy(desc(columnOf('message', 'createdAt')), desc(columnOf('message', 'id')))
+    .limit(mostMessages)
+    .prepare()
+    .all({ userId: actor.userId });
+  return rows.map((row) => ({ sendingId: '', subject: '', content: '', ...row }) as unknown as Message);
+};
