@@ -54,13 +54,15 @@ export const offersInWords = (
   return { title: `${nameOf(first.shift.userId)} asks for cover`, body };
 };
 
+/** Where a colleague's shift on offer is looked at and taken. */
+export const offerLink = ({ id }: Pick<ShiftRequest, 'id'>): string => `/shift-marketplace?tab=requests&request=${id}`;
+
 /** Where the entry leads: one shift to its claim or request, several to the marketplace. */
 export const offersLink = (offers: readonly ShiftOffer[]): string => {
   const [first] = offers;
-  if (!first || offers.length > 1) return '/shift-marketplace';
-  return first.request
-    ? `/shift-marketplace?tab=requests&request=${first.request.id}`
-    : `/shift-marketplace?claim=${first.shift.id}`;
+  // A filter that this device keeps must not hide them, and only the list that has them counts as read.
+  if (!first || offers.length > 1) return '/shift-marketplace?tab=available&department=all&position=any';
+  return first.request ? offerLink(first.request) : `/shift-marketplace?claim=${first.shift.id}`;
 };
 
 /** What becomes of the entry once a shift of it is settled: who has it now, or that it is offered no more. */

@@ -8,7 +8,7 @@ import {
   canHideRequest,
 } from '#schema/permissions/shift-request.ts';
 import { givingAway, isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
-import { cancelRequest, openRequestsOn, requestedShiftInWords } from './close-shift-request.ts';
+import { cancelRequest, openRequestsOn, readOwnEntries, requestedShiftInWords } from './close-shift-request.ts';
 import { completeRequest } from './complete-shift-request.ts';
 import { askManagers, isForManagers } from './create-shift-request.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
@@ -72,6 +72,7 @@ const hideFrom = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<
   if (!canHideRequest(actor, request)) return refused('not-allowed');
   const hidden = { ...request, declinedByIds: [...new Set([...request.declinedByIds, actor.userId])] };
   tx.put('shiftRequest', hidden, 'hide-shift-request');
+  readOwnEntries(tx, request);
   return accepted(hidden);
 };
 

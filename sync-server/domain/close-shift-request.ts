@@ -3,6 +3,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
+import { offerLink } from '#schema/rules/shift-offer.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { noteOffer } from './note-offer.ts';
@@ -122,6 +123,18 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
     const title = entry.userId === request.winnerId ? 'You have it now' : settledTitle(request);
     tx.put('notification', { ...entry, title, readAt: tx.at }, 'settle-request');
   }
+};
+
+/** Who waves a request away has read that it was made. */
+export const readOwnEntries = (tx: Transaction, request: ShiftRequest): void => {
+  const links = [requestLink(request), offerLink(request)];
+  const isOwn = and(
+    eq(columnOf('notification', 'userId'), tx.actorId),
+    inArray(columnOf('notification', 'link'), links),
+    eq(columnOf('notification', 'readAt'), ''),
+  );
+  for (const entry of tx.select('notification', isOwn))
+    tx.put('notification', { ...entry, readAt: tx.at }, 'settle-request');
 };
 
 /** That a manager asked in somebody's name stays said to them, however it ended (D50): it asked nothing of them. */

@@ -136,7 +136,12 @@ describe('how often', () => {
     server.clock.now += 11 * 60_000;
     await tellOffers(server.deps);
     expect(entriesOf('amara')[1]).toEqual({
-      ...{ title: '2 shifts you could take', lines: 2, link: '/shift-marketplace', isRead: false },
+      ...{
+        title: '2 shifts you could take',
+        lines: 2,
+        link: '/shift-marketplace?tab=available&department=all&position=any',
+        isRead: false,
+      },
     });
   });
 

@@ -34,6 +34,7 @@ export interface MarketplaceAddress {
   readonly tab: MarketplaceTab;
   /** '' until the person chooses; 'all' is every department. */
   readonly department: string;
+  /** '' until the person chooses; 'any' is every position. */
   readonly position: string;
   /** Of colleagues' shifts, whose alone are listed; '' for everybody's. */
   readonly person: string;

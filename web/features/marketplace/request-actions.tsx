@@ -21,6 +21,9 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
   const title = requestTitle(request, { viewerId: me.id, nameOf: (id) => firstNameOf(names, id) }, shift);
   const isUnsent = waitingIds.has(request.id);
   if (isExpired(request, now) || !shift) return null;
+  // The request itself ends two minutes later, when nobody has undone it.
+  const isOff = [shift, targetShift].some((each) => each?.status === 'cancelled');
+  if (isOff && request.requesterId !== me.id) return null;
 
   if (canDecideRequest(actor, request) && !isUnsent) {
     return (

@@ -2,6 +2,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import type { ShiftFilter } from './queries.ts';
 
 export const allDepartments = 'all';
+export const anyPosition = 'any';
 
 /** The filter of the address or remembered; until the person chooses, their own department, whose shifts they can take. */
 export const useShiftFilter = (): ShiftFilter => {
@@ -9,7 +10,7 @@ export const useShiftFilter = (): ShiftFilter => {
   const department = address.department || (address.person === '' ? me.departmentId : allDepartments);
   return {
     departmentId: department === allDepartments ? '' : department,
-    positionId: address.position,
+    positionId: address.position === anyPosition ? '' : address.position,
     userId: address.person,
     day: address.day,
   };

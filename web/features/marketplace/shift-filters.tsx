@@ -8,9 +8,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf } from './marketplace-names.ts';
-import { allDepartments, useShiftFilter } from './shift-filter.ts';
-
-const anyPosition = 'any';
+import { allDepartments, anyPosition, useShiftFilter } from './shift-filter.ts';
 
 /** Which shifts are listed: person, department, position and day. One line until it is opened. */
 export function ShiftFilters() {

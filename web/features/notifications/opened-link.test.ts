@@ -10,6 +10,7 @@ it.each([
   ['/rota', '/', '', false],
   ['/messages?with=1&category=HR', '/messages', '?with=1&category=URGENT', false],
   ['/', '/', '', false],
+  ['/shift-marketplace?tab=available&department=all', '/shift-marketplace', '?tab=requests', false],
 ])('%s at %s%s: %s', (link, pathname, search, opened) => {
   expect(isOpened(link, { pathname, search })).toBe(opened);
 });
