@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { asksForOpenShift } from '#schema/rules/shift-requests.ts';
@@ -52,13 +52,18 @@ const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly S
     : `${requester} took ${acceptor}’s shift`;
 };
 
-/** The active managers of the departments of these shifts; where there are none, the restaurant's contact. */
+/**
+ * The active managers of the departments of these shifts; where all managers are of another, who leads people of theirs;
+ * where nobody does, the restaurant's contact.
+ */
 export const departmentManagers = (tx: Transaction, shifts: readonly Shift[]): readonly string[] => {
   const departments = new Set(shifts.map(({ departmentId }) => departmentId));
-  const managers = tx
-    .select('user', and(eq(columnOf('user', 'role'), 'manager'), eq(columnOf('user', 'isActive'), true)))
-    .filter(({ departmentId }) => departments.has(departmentId))
-    .map(({ id }) => id);
+  const people = tx.select('user', eq(columnOf('user', 'isActive'), true));
+  const ofDepartments = people.filter(({ departmentId }) => departments.has(departmentId));
+  const managers = ofDepartments.filter(({ role }) => role === 'manager').map(({ id }) => id);
+  if (managers.length > 0) return managers;
+  const leading = new Set(ofDepartments.map(({ managerId }) => managerId));
+  const leaders = people.filter(({ id, role }) => role !== 'staff' && leading.has(id)).map(({ id }) => id);
   const { adminContactId } = tx.restaurant();
-  return managers.length > 0 || adminContactId === '' ? managers : [adminContactId];
+  return leaders.length > 0 || adminContactId === '' ? leaders : [adminContactId];
 };

@@ -174,3 +174,41 @@ it('too little rest is said before the tap, and a manager approves with the rest
   await waitForSynced(manager);
   await expect.poll(() => requestsAbout(manager, shiftId)).toMatchObject([{ status: 'accepted' }]);
 });
+
+it('a second tap at the same place answers nothing: the next request has slid under the finger', async () => {
+  const priya = await stage.openAs('staff');
+  const shiftIds: string[] = [];
+  for (const hours of [64, 88, 112]) shiftIds.push(await addKitchenShift(stage.server, 'Priya', hours));
+  for (const shiftId of shiftIds) await askForCover(priya, shiftId);
+  await waitForSynced(priya);
+  const { page, ...jonas } = await stage.openAs('jonas');
+  await openMarketplace({ page, ...jonas }, 'tab=available');
+  const accept = page.getByRole('button', { name: /^Accept: .*Priya/ });
+  await expect.poll(() => accept.count()).toBeGreaterThanOrEqual(shiftIds.length);
+  const taken = async () =>
+    (await readCollection(page, 'shiftRequests')).filter(({ status }) => status === 'accepted').length;
+  const before = await taken();
+  const box = await accept.first().boundingBox();
+  if (!box) throw new Error('No button');
+  await page.evaluate(
+    ([x, y]) =>
+      new Promise<void>((done) => {
+        const press = () => {
+          const button = document.elementFromPoint(x, y)?.closest('button');
+          button?.click();
+          return button;
+        };
+        const first = press();
+        new MutationObserver((_, observer) => {
+          if (first?.isConnected) return;
+          observer.disconnect();
+          press();
+          done();
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+    [box.x + box.width / 2, box.y + box.height / 2] as const,
+  );
+  await page.getByText('Response Sent').first().waitFor();
+  await waitForSynced({ page, ...jonas });
+  expect(await taken()).toBe(before + 1);
+});

@@ -56,7 +56,7 @@ function Wanting({ bidder: { bid, person, meaning }, isGiven }: { bidder: Bidder
             <Button
               label={`Give it to ${name}`}
               disabled={meaning.refusal !== undefined}
-              onClick={() => respond(acceptRequest(bid))}
+              onClick={() => respond(() => acceptRequest(bid))}
             >
               Give it
             </Button>

@@ -62,7 +62,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
             >
               Details
             </Button>
-            <Button label={`Accept: ${about}, ${from}`} onClick={() => respond(acceptRequest(request))}>
+            <Button label={`Accept: ${about}, ${from}`} onClick={() => respond(() => acceptRequest(request))}>
               Accept
             </Button>
           </div>

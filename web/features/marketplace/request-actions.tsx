@@ -10,6 +10,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { acceptRequest, cancelRequest, declineRequest } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
+import { oneAnswer } from './one-answer.ts';
 import { requestTitle } from './request-view.ts';
 import { respond } from './respond.ts';
 
@@ -28,8 +29,8 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
   if (canDecideRequest(actor, request) && !isUnsent) {
     return (
       <>
-        <Choice label="Refuse" about={title} onClick={() => respond(declineRequest(request, me.id))} />
-        <Choice main label="Approve" about={title} onClick={() => respond(acceptRequest(request))} />
+        <Choice label="Refuse" about={title} onClick={() => respond(() => declineRequest(request, me.id))} />
+        <Choice main label="Approve" about={title} onClick={() => respond(() => acceptRequest(request))} />
       </>
     );
   }
@@ -41,22 +42,22 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
     return (
       <>
         {isForManager ? (
-          <Choice label="Cancel Request" about={title} onClick={() => withdraw(cancelRequest(request))} />
+          <Choice label="Cancel Request" about={title} onClick={() => withdraw(() => cancelRequest(request))} />
         ) : (
-          <Choice label="Decline" about={title} onClick={() => respond(declineRequest(request, me.id))} />
+          <Choice label="Decline" about={title} onClick={() => respond(() => declineRequest(request, me.id))} />
         )}
         <Choice
           main
           label="Accept"
           about={title}
           disabled={meaning?.refusal !== undefined}
-          onClick={() => respond(acceptRequest(request))}
+          onClick={() => respond(() => acceptRequest(request))}
         />
       </>
     );
   }
   if (!canCancelRequest(actor, request)) return null;
-  return <Choice label="Cancel Request" about={title} onClick={() => withdraw(cancelRequest(request))} />;
+  return <Choice label="Cancel Request" about={title} onClick={() => withdraw(() => cancelRequest(request))} />;
 }
 
 type ChoiceProps = { label: string; about: string; main?: true; disabled?: boolean; onClick: () => void };
@@ -69,13 +70,14 @@ function Choice({ label, about, main, disabled, onClick }: ChoiceProps) {
   );
 }
 
-async function withdraw(cancellation: Promise<Result<ShiftRequest>>) {
-  const result = await cancellation;
-  if (result.ok)
-    savedToast({
-      title: 'Request Cancelled',
-      description: 'Your colleagues no longer see it as open.',
-      later: 'sent',
-    });
-  else toast({ title: 'Error', description: result.message, tone: 'destructive' });
-}
+const withdraw = (cancellation: () => Promise<Result<ShiftRequest>>): Promise<void> =>
+  oneAnswer(async () => {
+    const result = await cancellation();
+    if (result.ok)
+      savedToast({
+        title: 'Request Cancelled',
+        description: 'Your colleagues no longer see it as open.',
+        later: 'sent',
+      });
+    else toast({ title: 'Error', description: result.message, tone: 'destructive' });
+  });

@@ -1,0 +1,23 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { oneAnswer } from './one-answer.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+it('a second press while the list closes up answers nothing, a later one does, also after an error', async () => {
+  const given: number[] = [];
+  const give = (number: number, error?: Error) =>
+    oneAnswer(async () => {
+      given.push(number);
+      if (error) throw error;
+    });
+  await Promise.all([give(1), give(2)]);
+  await vi.advanceTimersByTimeAsync(599);
+  await give(3);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(give(4, new Error('The disk is full'))).rejects.toThrow('The disk is full');
+  await vi.advanceTimersByTimeAsync(600);
+  await give(5);
+  expect(given).toEqual([1, 4, 5]);
+  await vi.runAllTimersAsync();
+});
