@@ -212,3 +212,11 @@ it('a second tap at the same place answers nothing: the next request has slid un
   await waitForSynced({ page, ...jonas });
   expect(await taken()).toBe(before + 1);
 });
+
+it('the link to an open shift that somebody has by now says who, and offers no claim', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 136);
+  const { page, ...jonas } = await stage.openAs('jonas');
+  await openMarketplace({ page, ...jonas }, `claim=${shiftId}`);
+  await page.getByRole('heading', { name: 'Priya has this shift' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Claim', exact: true }).count()).toBe(0);
+});

@@ -4,6 +4,7 @@ import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { CoverForm } from './cover-form.tsx';
 import { FillForm } from './fill-form.tsx';
+import { GoneShift, whyGone } from './gone-shift.tsx';
 import type { Opening } from './marketplace-address.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { QuickSwapForm } from './quick-swap-form.tsx';
@@ -27,10 +28,12 @@ function OpenedRequest({ id }: { id: string }) {
 type OpenedFormProps = { what: Exclude<Opening, 'request'>; id: string; withId: string };
 
 function OpenedForm({ what, id, withId }: OpenedFormProps) {
-  const { actor } = useMarketplace();
+  const { actor, me, names } = useMarketplace();
   const { document: shift, isLoading } = useDocument('shifts', id);
   const { document: mine } = useDocument('shifts', withId);
   if (!shift || (what === 'quick' && !mine)) return <Missing isLoading={isLoading} />;
+  const gone = what === 'claim' || what === 'fill' ? whyGone(what, shift, names, me.id) : '';
+  if (gone !== '') return <GoneShift shift={shift} title={gone} />;
   // The manager's link in other hands leads to what they may do with an open shift.
   if (what === 'fill')
     return canManageRota(actor) ? <FillForm shift={shift} /> : <CoverForm kind="claim" shift={shift} />;
