@@ -7,7 +7,10 @@ export const hoursAnswer = z.object({
   shiftId: z.nullable(z.string()),
   clockIn: z.string(),
   clockOut: z.nullable(z.string()),
+  /** Worked. */
   totalHours: z.number(),
+  /** What is paid of it (D55). */
+  paidHours: z.number(),
   /** Null for hours whose pay the caller may not see (D35). */
   hourlyRate: z.nullable(z.number()),
   totalPay: z.nullable(z.number()),

@@ -60,8 +60,11 @@ export const hoursRecord = z.strictObject({
   clockIn: instant,
   clockOut: instantOrBlank,
   breakMinutes: minutes,
+  /** Worked: no rule lowers them. Minimum wage, rest and weekly limits go by them (D55). */
   totalMinutes: minutes,
-  /** Pence an hour, and the pay for `totalMinutes`: both 0 on the devices of those who may not see them. */
+  /** What the restaurant's rules of that day pay of it (D55). */
+  paidMinutes: minutes,
+  /** Pence an hour, and the pay for `paidMinutes`: both 0 on the devices of those who may not see them. */
   hourlyRate: pence,
   totalPay: pence,
   /** The person entered the clock-out later, from memory. */
@@ -100,6 +103,7 @@ export const hoursRecordEntity = defineEntity({
     'role',
     'day',
     'totalMinutes',
+    'paidMinutes',
     'hourlyRate',
     'totalPay',
     'isClockOutStated',

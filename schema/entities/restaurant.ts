@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { department, location, position } from './catalogue.ts';
 import { defineEntity } from './entity.ts';
 import { fillPriorities, usualPriorities } from './fill-priorities.ts';
+import { paidTimeRules } from './paid-time.ts';
 import { payCalendar } from './pay-calendar.ts';
 import { filledText, id, idOrBlank, instant, minutes, text, timeOfDay } from './primitives.ts';
 
@@ -50,6 +51,8 @@ export const restaurant = z.strictObject({
   toleranceMinutes: minutesUpTo(60),
   /** Anyone clocking in more minutes before their shift than this is asked to confirm (D55); 0 never asks. */
   earliestClockInMinutes: minutesUpTo(240),
+  /** Which part of the time on the clock is paid, by day (D55). */
+  paidTimeRules,
   quietFrom: z.union([z.literal(''), timeOfDay]),
   quietUntil: z.union([z.literal(''), timeOfDay]),
   payRules,
@@ -70,6 +73,7 @@ export const restaurantEntity = defineEntity({
   serverOwned: ['createdAt'],
   later: {
     ...{ usesDrafts: true, availabilityDueOn: 0, bidHours: 0, toleranceMinutes: 5, earliestClockInMinutes: 0 },
+    paidTimeRules: [],
     payCalendar: [],
     fillPriorities: usualPriorities,
   },

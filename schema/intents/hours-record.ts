@@ -1,42 +1,54 @@
 import type { HoursRecord } from '../entities/hours.ts';
+import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Minutes } from '../entities/primitives.ts';
+import type { Shift } from '../entities/shift.ts';
 import { payFor, workedMinutes } from '../rules/hours.ts';
+import { paidTimeOf, paidTimeOn } from '../rules/paid-time.ts';
 import { dayOf } from '../rules/zone.ts';
 
 /** When somebody worked, on which shift, and why it is entered by hand: '' where nobody entered it. */
 export type HoursEdit = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'shiftId' | 'correctionReason'>;
 
-type Figures = Pick<HoursRecord, 'day' | 'totalMinutes' | 'totalPay'>;
+type Figures = Pick<HoursRecord, 'day' | 'totalMinutes' | 'paidMinutes' | 'totalPay'>;
 
-/** What follows from the times and the rate: the day in the restaurant's zone, the minutes and the pay in pence. */
+/** What the figures of a record follow from, besides its times and its rate. */
+export interface PaidBy {
+  readonly zone: string;
+  /** The restaurant's; undefined on a device that does not have them yet. */
+  readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
+  /** The shift that was worked; undefined without one. */
+  readonly shift: Pick<Shift, 'startTime'> | undefined;
+}
+
+/** The day in the restaurant's zone, minutes worked, minutes paid by the rule of that day (D55), and pay in pence. */
 export const figuresOf = (
   hours: Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'hourlyRate'>,
-  zone: string,
+  { zone, paidTimeRules, shift }: PaidBy,
 ): Figures => {
+  const day = dayOf(zone, hours.clockIn);
   const totalMinutes = workedMinutes(hours, hours.breakMinutes);
-  return { day: dayOf(zone, hours.clockIn), totalMinutes, totalPay: payFor(totalMinutes, hours.hourlyRate) };
+  const paidMinutes = paidTimeOf(hours, shift, paidTimeOn(paidTimeRules, day));
+  return { day, totalMinutes, paidMinutes, totalPay: payFor(paidMinutes, hours.hourlyRate) };
 };
 
 /** A new record of hours, which nobody has approved or corrected (D16). */
 export const newHoursRecord = (
   { clockIn, clockOut, breakMinutes, shiftId, correctionReason }: HoursEdit,
   { id, userId, role, hourlyRate, createdAt }: Pick<HoursRecord, 'id' | 'userId' | 'role' | 'hourlyRate' | 'createdAt'>,
-  zone: string,
+  by: PaidBy,
 ): HoursRecord => {
-  const { day, totalMinutes, totalPay } = figuresOf({ clockIn, clockOut, breakMinutes, hourlyRate }, zone);
+  const figures = figuresOf({ clockIn, clockOut, breakMinutes, hourlyRate }, by);
   return {
     id,
     kind: 'record',
     userId,
     role,
     shiftId,
-    day,
     clockIn,
     clockOut,
     breakMinutes,
-    totalMinutes,
     hourlyRate,
-    totalPay,
+    ...figures,
     isClockOutStated: false,
     lateMinutes: 0 as Minutes,
     clockJumpMinutes: 0 as Minutes,
@@ -56,13 +68,13 @@ export const hoursCorrection = (
   stored: HoursRecord,
   { clockIn, clockOut, breakMinutes, shiftId, correctionReason }: HoursEdit,
   { id, at, by }: Pick<HoursRecord['corrections'][number], 'id' | 'at' | 'by'>,
-  zone: string,
+  paidBy: PaidBy,
 ): Correction => ({
   clockIn,
   clockOut,
   breakMinutes,
   shiftId,
-  ...figuresOf({ clockIn, clockOut, breakMinutes, hourlyRate: stored.hourlyRate }, zone),
+  ...figuresOf({ clockIn, clockOut, breakMinutes, hourlyRate: stored.hourlyRate }, paidBy),
   isClockOutStated: stored.isClockOutStated && stored.clockOut === clockOut,
   // What a manager entered comes from no clock.
   clockJumpMinutes: 0 as Minutes,

@@ -89,7 +89,7 @@ describe('whatever the server’s clock did', () => {
 
   const stateAfter = (presses: readonly Press[], minutes: number) => {
     const punches = punched(presses);
-    const known = { punches, shifts: [], rates: { hourlyRate: 0 as Pence }, zone: 'Europe/London' };
+    const known = { punches, shifts: [], rates: { hourlyRate: 0 as Pence }, zone: 'Europe/London', paidTimeRules: [] };
     const records = pairedHours({ ...known, userId: people.staff, role: 'staff', records: [] });
     return clockState({ ...known, records, now: morning + minutes * minute });
   };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursRecord } from '../entities/hours.ts';
-import { id } from '../entities/primitives.ts';
+import type { PaidTimeRule } from '../entities/paid-time.ts';
+import { type Day, id } from '../entities/primitives.ts';
 import { buildHoursRecord, buildPunch, buildShift } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { pairPunches } from './hours.ts';
@@ -11,7 +12,7 @@ import { uuidv7 } from './ids.ts';
 const { hourlyRate, createdAt } = buildHoursRecord();
 const shift = buildShift();
 
-const recordFrom = (punches: readonly ReturnType<typeof buildPunch>[]) => {
+const recordFrom = (punches: readonly ReturnType<typeof buildPunch>[], paidTimeRules: readonly PaidTimeRule[] = []) => {
   const [span] = pairPunches(punches);
   if (!span) throw new Error('These punches make no span');
   return recordOf({
@@ -21,6 +22,7 @@ const recordFrom = (punches: readonly ReturnType<typeof buildPunch>[]) => {
     shifts: [shift],
     rates: { hourlyRate },
     zone: 'Europe/London',
+    paidTimeRules,
     createdAt,
   });
 };
@@ -42,6 +44,17 @@ describe('the hours record of a span (D16)', () => {
       totalPay: 10_560,
     });
     expect(hoursRecord.safeParse(record).success).toBe(true);
+  });
+
+  it('pays what the rule of its day pays, and counts all that was worked (D55)', () => {
+    const punches = [
+      buildPunch({ id: fixtureId(60), type: 'in', deviceTime: '2026-06-16T07:00:00.000Z' }),
+      buildPunch({ id: fixtureId(61), type: 'out', deviceTime: '2026-06-16T16:25:00.000Z' }),
+    ];
+    const rule = { from: '2026-06-16' as Day, earlyMinutes: 0, roundTo: 15 } as const;
+    expect(recordFrom(punches, [rule])).toMatchObject({ totalMinutes: 565, paidMinutes: 510, totalPay: 11_220 });
+    const later = { ...rule, from: '2026-06-17' as Day };
+    expect(recordFrom(punches, [later])).toMatchObject({ totalMinutes: 565, paidMinutes: 565, totalPay: 12_430 });
   });
 
   it('is of the day of the clock-in in the restaurant’s zone, and open while working', () => {

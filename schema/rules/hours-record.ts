@@ -1,4 +1,5 @@
 import type { HoursRecord } from '../entities/hours.ts';
+import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Instant } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { Role } from '../entities/user.ts';
@@ -23,16 +24,20 @@ interface PairedSpan {
   readonly shifts: readonly Shift[];
   readonly rates: Rates;
   readonly zone: string;
+  /** The restaurant's (D55); undefined on a device that does not have them yet. */
+  readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
   readonly createdAt: Instant;
 }
 
-/** The hours record of a worked span (D16): minutes less unpaid breaks, pay rounded once. */
-export const recordOf = ({ userId, role, span, shifts, rates, zone, createdAt }: PairedSpan): HoursRecord => {
+/** The hours record of a worked span (D16): minutes less unpaid breaks, worked and paid, and pay rounded once. */
+export const recordOf = (paired: PairedSpan): HoursRecord => {
+  const { userId, role, span, shifts, rates, zone, paidTimeRules, createdAt } = paired;
   const shift = shiftFor(span, shifts);
   const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOf(zone, span.clockIn));
   const { clockIn, clockOut, breakMinutes, isClockOutStated, lateMinutes, clockJumpMinutes } = span;
   const hours = { clockIn, clockOut, breakMinutes, shiftId: shift?.id ?? '', correctionReason: '' };
-  const record = newHoursRecord(hours, { id: recordIdOf(span.inId), userId, role, hourlyRate, createdAt }, zone);
+  const made = { id: recordIdOf(span.inId), userId, role, hourlyRate, createdAt };
+  const record = newHoursRecord(hours, made, { zone, paidTimeRules, shift });
   return { ...record, isClockOutStated, lateMinutes, clockJumpMinutes };
 };
 

@@ -102,7 +102,7 @@ describe('what a plan costs', () => {
 
   it('prices closed hours by the same rule, in the position of their shift or else the person’s own', () => {
     const employments = [employed({ positionRates: [{ positionId: chef, hourlyRate: 1600 as Pence }] })];
-    const record = buildHoursRecord({ day, totalMinutes: 60 as Minutes });
+    const record = buildHoursRecord({ day, totalMinutes: 75 as Minutes, paidMinutes: 60 as Minutes });
     const done = (records: readonly HoursRecord[]) =>
       workedCosts([day], records, [shift({ positionId: chef })], facts({ employments })).get(day);
     expect(done([{ ...record, shiftId: shift().id }])?.amount).toBe(1600);

@@ -7,6 +7,7 @@ import { rateFor } from './contract-terms.ts';
 import type { CostingTerms } from './costing.ts';
 import { employmentOn } from './dated-terms.ts';
 import { isStruckOut } from './hours-record.ts';
+import { paidMinutesOf } from './paid-time.ts';
 import { isPlanned } from './shift-status.ts';
 import { paidMinutes } from './shift-times.ts';
 import { dayOf } from './zone.ts';
@@ -68,7 +69,7 @@ export const planCosts = (
 export const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
   new Set(records.filter((record) => record.clockOut === '' && !isStruckOut(record)).map(({ day }) => day));
 
-/** What the closed hours of each of these days cost, by the same rule; `shifts` say in which position they were worked. */
+/** What the paid minutes of closed hours of each of these days cost, by the same rule; `shifts` say in which position they were worked. */
 export const workedCosts = (
   days: readonly Day[],
   records: readonly HoursRecord[],
@@ -79,11 +80,11 @@ export const workedCosts = (
   const closed = records.filter((record) => record.clockOut !== '' && !isStruckOut(record));
   return costsOf(
     days,
-    closed.map(({ day, userId, shiftId, totalMinutes }) => ({
+    closed.map(({ day, userId, shiftId, ...record }) => ({
       day,
       userId,
       positionId: positionOf.get(shiftId) ?? facts.people.get(userId)?.positionId ?? '',
-      minutes: totalMinutes,
+      minutes: paidMinutesOf(record),
     })),
     facts,
   );

@@ -22,6 +22,7 @@ const hoursOf = (punches: readonly Punch[], records: readonly HoursRecord[] = []
     shifts: [buildShift()],
     rates: buildHoursRecord(),
     zone: 'Europe/London',
+    paidTimeRules: [],
   });
 const recordId = recordIdOf(fixtureId(1));
 

@@ -1,4 +1,5 @@
 import type { HoursRecord, Punch } from '../entities/hours.ts';
+import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { Role } from '../entities/user.ts';
 import type { Rates } from './contract-terms.ts';
@@ -15,6 +16,8 @@ interface PunchedHours {
   /** For records that the server has not made yet. */
   readonly rates: Rates;
   readonly zone: string;
+  /** The restaurant's (D55); undefined on a device that does not have them yet. */
+  readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
 }
 
 /**
@@ -57,5 +60,6 @@ const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord |
     shifts: hours.shifts,
     rates: stored ? { hourlyRate: stored.hourlyRate } : hours.rates,
     zone: hours.zone,
+    paidTimeRules: hours.paidTimeRules,
     createdAt: stored?.createdAt ?? span.clockIn,
   });

@@ -26,7 +26,7 @@ export const workAtPass = (facts: PassFacts, userId: string): WorkAtPass => {
   return {
     punches,
     shifts,
-    records: pairedHours({ userId, punches, records: known, shifts, rates: { hourlyRate: none }, role, zone }),
+    records: pairedHours({ ...unpaid, userId, punches, records: known, shifts, zone }),
   };
 };
 
@@ -66,6 +66,8 @@ const role = 'staff';
 
 const none = 0 as Pence;
 
+const unpaid = { role, rates: { hourlyRate: none }, paidTimeRules: undefined } as const;
+
 const asShift = (view: TabletView<'shift'>): Shift => ({
   ...view,
   ...{ instructions: '', groupId: '', seriesId: '', bidUntil: '', createdBy: '', createdAt: view.startTime },
@@ -78,7 +80,8 @@ const asPunch = (view: TabletView<'punch'>): Punch => ({
 
 const asRecord = (view: TabletView<'hoursRecord'>): HoursRecord => ({
   ...view,
-  ...{ kind: 'record', role, totalMinutes: 0 as Minutes, hourlyRate: none, totalPay: none, isClockOutStated: false },
+  ...{ kind: 'record', role, hourlyRate: none, totalPay: none, isClockOutStated: false },
+  ...{ totalMinutes: 0 as Minutes, paidMinutes: 0 as Minutes },
   ...{ lateMinutes: 0 as Minutes, clockJumpMinutes: 0 as Minutes },
   ...{ clockOutMissedAt: '', approvedBy: '', approvedAt: '', correctionReason: '', corrections: [] },
   createdAt: view.clockIn,

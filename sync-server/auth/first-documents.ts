@@ -80,6 +80,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     bidHours: 0,
     toleranceMinutes: graceMinutes,
     earliestClockInMinutes: 30,
+    paidTimeRules: [],
     payCalendar: [],
     fillPriorities: usualPriorities,
     marketplaceCutoffHours: 0,

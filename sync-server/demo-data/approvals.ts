@@ -34,5 +34,6 @@ const corrected = (scene: Scene, by: string, record: HoursRecord): HoursRecord =
   const clockOut: HoursRecord['clockOut'] = record.clockOut === '' ? '' : later(record.clockOut, 20);
   const at = record.approvedAt === '' ? instantFromToday(scene, -1, '10:00') : record.approvedAt;
   const edit: HoursEdit = { ...record, clockOut, correctionReason: reason };
-  return { ...record, ...hoursCorrection(record, edit, { id: scene.newId(), at, by }, scene.zone) };
+  const paidBy = { zone: scene.zone, paidTimeRules: [], shift: undefined };
+  return { ...record, ...hoursCorrection(record, edit, { id: scene.newId(), at, by }, paidBy) };
 };

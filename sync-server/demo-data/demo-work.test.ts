@@ -49,7 +49,16 @@ const asPaired = ({ hoursRecord }: DemoRestaurant) =>
     const totalMinutes = workedMinutes({ clockIn, clockOut }, breakMinutes);
     const totalPay = payFor(totalMinutes, record.hourlyRate);
     const untouched = { approvedBy: '', approvedAt: '', correctionReason: '', corrections: [] };
-    return { ...record, ...untouched, clockIn, clockOut, breakMinutes, totalMinutes, totalPay };
+    return {
+      ...record,
+      ...untouched,
+      clockIn,
+      clockOut,
+      breakMinutes,
+      totalMinutes,
+      paidMinutes: totalMinutes,
+      totalPay,
+    };
   });
 
 const pairedAgain = (demo: DemoRestaurant) =>
@@ -62,7 +71,7 @@ const pairedAgain = (demo: DemoRestaurant) =>
     return spans.map((span) => {
       const near = shifts.filter(({ startTime }) => Math.abs(minutesBetween(startTime, span.clockIn)) < 24 * 60);
       const createdAt = demo.hoursRecord.find(({ id }) => id === recordIdOf(span.inId))?.createdAt ?? span.clockIn;
-      return recordOf({ userId, role, span, shifts: near, rates, zone, createdAt });
+      return recordOf({ userId, role, span, shifts: near, rates, zone, paidTimeRules: [], createdAt });
     });
   });
 

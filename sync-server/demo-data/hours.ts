@@ -42,7 +42,8 @@ const hoursOf = (
     const nearby = theirs.filter(({ startTime }) => from < startTime && startTime < until);
     const createdAt = atMostNow(scene, span.clockIn);
     const { id: userId, role } = user;
-    const record = recordOf({ userId, role, span, shifts: nearby, rates: employment, zone: scene.zone, createdAt });
+    const paidBy = { rates: employment, zone: scene.zone, paidTimeRules: [] };
+    const record = recordOf({ userId, role, span, shifts: nearby, ...paidBy, createdAt });
     return { ...record, ...approvalOf(scene, team, user, record) };
   });
   return { punches, records };

@@ -19,6 +19,7 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   bidHours: 0,
   toleranceMinutes: graceMinutes,
   earliestClockInMinutes: 0,
+  paidTimeRules: [],
   payCalendar: [
     { frequency: 'fortnightly', startsOn: firstPayRunDay(scene), payDay: daysToPayday, avoidsWeekends: true },
   ],

@@ -7,6 +7,7 @@ import { checkPerson } from './create-shift.ts';
 import { noteChangeUnderRequests } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
+import { recountPaidOfShift } from './paid-time.ts';
 import { notePublished } from './publish-shift.ts';
 import { removeShift } from './remove-shift.ts';
 import { keepServerOwned } from './server-owned.ts';
@@ -26,6 +27,7 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   }
   tx.put('shift', shift, intentOf(stored, shift));
   assignToShift(tx, stored, shift);
+  recountPaidOfShift(tx, stored, shift);
   noteChangeUnderRequests(tx, stored, shift);
   if (publishes(stored, shift)) notePublished(tx, shift);
   else noteShiftNews(tx, stored, shift);

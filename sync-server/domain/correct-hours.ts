@@ -9,6 +9,7 @@ import { rateFor } from '#schema/rules/contract-terms.ts';
 import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { paidByOf } from './paid-time.ts';
 import { tellOfCorrection } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -24,7 +25,7 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
       : (0 as Pence),
     createdAt: tx.at,
   };
-  const record = newHoursRecord(submitted, made, tx.restaurant().timeZone);
+  const record = newHoursRecord(submitted, made, paidByOf(tx, submitted));
   const refusal = checkManagersHours(tx, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, 'enter-hours');
@@ -38,11 +39,11 @@ const positionOf = (tx: Transaction, { shiftId }: HoursRecord): string => tx.fin
 export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRecord): Result<HoursRecord> => {
   const isCorrected =
     stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
-  const zone = tx.restaurant().timeZone;
+  const paidBy = paidByOf(tx, next);
   const rated = isCorrected ? atRateOfItsDay(tx, stored, next) : stored;
   const changes = isCorrected
-    ? hoursCorrection(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, zone)
-    : { shiftId: next.shiftId, ...figuresOf(stored, zone) };
+    ? hoursCorrection(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
+    : { shiftId: next.shiftId, ...(stored.approvedBy === '' ? figuresOf(stored, paidBy) : {}) };
   const record: HoursRecord = {
     ...rated,
     ...changes,

@@ -274,6 +274,7 @@ describe('punches in any order', () => {
               shifts: [],
               rates: { hourlyRate: 1320 as never },
               zone: 'Europe/London',
+              paidTimeRules: [],
               createdAt: toInstant(server.clock.now),
             }),
           );

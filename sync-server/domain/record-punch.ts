@@ -72,6 +72,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
     shifts: shiftsAround(tx, userId, Date.parse(span.clockIn)),
     rates: stored ?? tx.find('employment', userId) ?? noRates,
     zone: tx.restaurant().timeZone,
+    paidTimeRules: tx.restaurant().paidTimeRules,
     createdAt: stored?.createdAt ?? tx.at,
   });
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';

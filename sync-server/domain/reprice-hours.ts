@@ -25,7 +25,7 @@ export const repriceHours = (tx: Transaction, before: Employment, after: Employm
     const hourlyRate = rateFor(after, positionId, record.day);
     const hadItsRate = record.hourlyRate === rateFor(before, positionId, record.day);
     if (!hadItsRate || hourlyRate === record.hourlyRate) continue;
-    const totalPay = payFor(record.totalMinutes, hourlyRate);
+    const totalPay = payFor(record.paidMinutes, hourlyRate);
     tx.put('hoursRecord', { ...record, hourlyRate, totalPay }, 'change-rate');
     if (record.approvedBy !== '') approved.push({ day: record.day, difference: (totalPay - record.totalPay) as Pence });
   }

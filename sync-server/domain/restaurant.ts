@@ -1,6 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { accepted, type Refusal, type Result, refusedFields } from '#schema/errors.ts';
 import { checkCatalogue } from '#schema/rules/catalogue-changes.ts';
+import { paidTimeRulesAfter, recountPaidToday } from './paid-time.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -8,8 +9,10 @@ import type { Transaction } from './transaction.ts';
 export const changeRestaurant = (tx: Transaction, stored: Restaurant, next: Restaurant): Result<Restaurant> => {
   const refusal = checkContact(tx, stored, next) ?? checkCatalogue(stored, next);
   if (refusal) return refusal;
-  const restaurant = keepServerOwned('restaurant', next, stored);
+  const paidTimeRules = paidTimeRulesAfter(tx, stored, next);
+  const restaurant = { ...keepServerOwned('restaurant', next, stored), paidTimeRules };
   tx.put('restaurant', restaurant, 'change-restaurant');
+  if (paidTimeRules !== stored.paidTimeRules) recountPaidToday(tx);
   return accepted(restaurant);
 };
 

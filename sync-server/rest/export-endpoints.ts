@@ -68,15 +68,17 @@ const rotaRows = (call: Call, shifts: readonly Shift[]): readonly (readonly stri
 
 const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
   const { timeZone } = restaurantOf(call);
-  const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, totalPay, approvedAt } = record;
+  const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, paidMinutes, totalPay, approvedAt } = record;
   const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
   const pay = seesPayOfHours(call.actor, record) ? moneyText(totalPay) : '';
-  const figures = [String(breakMinutes), String(totalMinutes), pay];
+  const figures = [String(breakMinutes), String(totalMinutes), String(paidMinutes), pay];
   return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
 };
 
 const rotaHead = 'Date,Start,End,Person,Department,Position,Location,Break (minutes),Status,Instructions'.split(',');
-const hoursHead = 'Date,Person,Clock in,Clock out,Break (minutes),Worked (minutes),Pay,Approved'.split(',');
+const hoursHead = 'Date,Person,Clock in,Clock out,Break (minutes),Worked (minutes),Paid (minutes),Pay,Approved'.split(
+  ',',
+);
 
 /** Rota and hours for spreadsheets: what the lists of the same name hold, cells that begin like a formula marked. */
 export const exportEndpoints = [

@@ -16,6 +16,7 @@ const presentHours = ({ actor }: Call, record: HoursRecord) =>
     shiftId: orNull(record.shiftId),
     clockOut: orNull(record.clockOut),
     totalHours: record.totalMinutes,
+    paidHours: record.paidMinutes,
   });
 
 /** Hours worked. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import { buildHoursRecord } from '#schema/fixtures/build.ts';
 import { workedTodayText } from '#schema/rules/worked-today.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
@@ -182,6 +183,52 @@ it('anyone clocking in well before their shift is asked to confirm, if the resta
   await phone.page.getByText('Clocked in', { exact: true }).waitFor();
   await expect.poll(punches).toEqual([{ type: 'in' }]);
 });
+
+it('an admin pays early arrivals from the rostered start: person and manager see worked and paid apart (D55)', async () => {
+  const admin = await stage.openAs('admin');
+  await admin.page.goto(`${admin.line.origin}/restaurant-settings?tab=restaurant`);
+  const form = admin.page.getByRole('form', { name: 'Paid time', exact: true });
+  await form.getByLabel('When someone clocks in early, pay').selectOption('From the rostered start');
+  await form.getByLabel('Paid before the start').fill('241');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  await form.getByText('Enter 0 to 240 minutes').waitFor();
+  await form.getByLabel('Paid before the start').fill('0');
+  await form.getByLabel('Paid minutes of each shift').selectOption('15');
+  await form.getByRole('button', { name: /^Save/ }).click();
+  const rules = 'SELECT paidTimeRules FROM restaurants';
+  const today = dayFromToday(0);
+  await expect
+    .poll(() => JSON.parse(String(storedRows(stage.server, rules)[0]?.paidTimeRules)))
+    .toEqual([{ from: today, earlyMinutes: 0, roundTo: 15 }]);
+
+  const person = await somebodyOff(stage.server);
+  await addShiftSoon(stage.server, person.id, 60);
+  const api = await openApi(stage.server, 'manager');
+  const shift = (await api.read('shifts')).find((each) => each.userId === person.id && String(each.startTime) > now());
+  const clockIn = new Date(Date.now() - 4 * 60_000).toISOString();
+  const hours = { userId: person.id, shiftId: String(shift?.id), clockIn, clockOut: now(), breakMinutes: 0 };
+  const made = buildHoursRecord({
+    id: api.newId(),
+    day: today,
+    ...hours,
+    correctionReason: 'The clock was out of order',
+  });
+  await api.insert('hours', made);
+  const stored = 'SELECT totalMinutes, paidMinutes FROM hours_records WHERE id = ?';
+  expect(storedRows(stage.server, stored, made.id)).toEqual([{ totalMinutes: 4, paidMinutes: 0 }]);
+
+  const phone = await stage.openAs(person.username);
+  await phone.page.getByText(/^Starts in .*\. You are paid from \d+:\d+ [AP]M\.$/).waitFor();
+  await openTimesheet(phone);
+  await phone.page.getByRole('button', { name: /^Worked.*Paid 0m.*4m/ }).waitFor();
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  await manager.page.goto(`${manager.line.origin}/timesheets?person=${person.id}&week=${today}&record=${made.id}`);
+  await manager.page
+    .getByText('Paid 0 min: from the rostered start on, rounded to the nearest 15 minutes', { exact: true })
+    .waitFor();
+});
+
+const now = (): string => new Date().toISOString();
 
 it('I ask for a correction of my own hours from where they stand, and my manager has it as a message to answer', async () => {
   const { page, line } = await stage.openAs('staff');

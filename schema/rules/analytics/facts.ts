@@ -10,6 +10,7 @@ import { isStaff } from '#schema/permissions/actor.ts';
 import type { CostingTerms } from '../costing.ts';
 import { isStruckOut } from '../hours-record.ts';
 import { type Price, type PriceBasis, pricesBy } from '../labour-cost.ts';
+import { paidMinutesOf } from '../paid-time.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { dayOf } from '../zone.ts';
 import { type DayRange, daysOf } from './period.ts';
@@ -51,7 +52,7 @@ export interface ShiftFact extends Placed {
 /** Closed hours. They count on the day and in the department of their shift, as in timesheets. */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
-  /** By D46; 0 where a salary pays for them, and where they have no price. */
+  /** Of the paid minutes, by D46; 0 where a salary pays for them, and where they have no price. */
   readonly cost: Pence;
   readonly basis: PriceBasis;
 }
@@ -115,7 +116,8 @@ export const factsOf = (
     if (known) return { departmentId: known.shift.departmentId, day: known.day };
     return { departmentId: homeOf(userId), day };
   };
-  const priceOf = ({ shiftId, userId, totalMinutes: minutes }: HoursRecord, day: Day): Price => {
+  const priceOf = ({ shiftId, userId, ...record }: HoursRecord, day: Day): Price => {
+    const minutes = paidMinutesOf(record);
     const positionId = shifts.get(shiftId)?.shift.positionId ?? people.get(userId)?.positionId ?? '';
     return prices.ofWork({ userId, positionId, day, minutes });
   };

@@ -148,11 +148,15 @@ function minimumWageOf(
   const paidByHour = hours.filter(({ hourlyRate }) => hourlyRate > 0);
   const ofHours = checkMinimumWage(paidByHour, worker, 0, periodStart);
   const ofSalary = checkSalaryMinimum(salary, worker, deducted, periodStart);
-  return { ...ofSalary, shortfall: ofSalary.shortfall + ofHours.shortfall };
+  const { unpaidMinutes } = ofHours;
+  return { ...ofSalary, shortfall: ofSalary.shortfall + ofHours.shortfall, unpaidMinutes };
 }
 
 function plainRecords(records: readonly SplitRecord[]) {
-  return records.map(({ minutes, hourlyRate }) => ({ minutes: wholeOf(minutes), hourlyRate }));
+  return records.map(({ minutes, workedMinutes, hourlyRate }) => {
+    const paidMinutes = wholeOf(minutes);
+    return { minutes: workedMinutes ?? paidMinutes, paidMinutes, hourlyRate };
+  });
 }
 
 function expenseSteps({ expenses }: EntryInput, { net }: Pay): Step[] {

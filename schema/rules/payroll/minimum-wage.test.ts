@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkMinimumWage, minimumHourlyRate, rateQuestion } from './minimum-wage.ts';
 
@@ -38,13 +39,36 @@ describe('the hourly minimum of a period', () => {
 describe('the minimum-wage check', () => {
   it('never finds a shortfall at exactly the minimum, whatever the records round to', () => {
     const records = Array.from({ length: 60 }, (_, minutes) => ({ minutes, hourlyRate: 1_271 }));
-    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toEqual({ hourlyMinimum: 1_271, shortfall: 0 });
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toMatchObject({ hourlyMinimum: 1_271, shortfall: 0 });
   });
 
   it('tells by how much the pay falls short', () => {
     const records = [{ minutes: 600, hourlyRate: 1_221 }];
-    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toEqual({ hourlyMinimum: 1_271, shortfall: 500 });
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toMatchObject({ hourlyMinimum: 1_271, shortfall: 500 });
     expect(checkMinimumWage(records, adult, 1_500, '2026-05-01').shortfall).toBe(2_000);
+  });
+
+  it('counts worked minutes that no rule pays (D55)', () => {
+    const records = [{ minutes: 600, paidMinutes: 540, hourlyRate: 1_400 }];
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toMatchObject({ shortfall: 110, unpaidMinutes: 60 });
+    const more = [{ minutes: 55, paidMinutes: 60, hourlyRate: 1_271 }];
+    expect(checkMinimumWage(more, adult, 0, '2026-05-01').shortfall).toBe(0);
+  });
+
+  it('falls short for any rule, of whatever is worked at the minimum and not paid', () => {
+    const record = fc.record({ minutes: fc.nat(960), paid: fc.nat(960) });
+    fc.assert(
+      fc.property(fc.array(record, { maxLength: 10 }), (made) => {
+        const records = made.map(({ minutes, paid }) => ({
+          minutes,
+          paidMinutes: Math.min(paid, minutes),
+          hourlyRate: 1_271,
+        }));
+        const { shortfall, unpaidMinutes } = checkMinimumWage(records, adult, 0, '2026-05-01');
+        expect(unpaidMinutes).toBe(records.reduce((sum, each) => sum + each.minutes - each.paidMinutes, 0));
+        expect(Math.abs(shortfall - (unpaidMinutes * 1_271) / 60)).toBeLessThanOrEqual(records.length);
+      }),
+    );
   });
 
   it('takes the period as a whole', () => {

@@ -20,11 +20,17 @@ export type MinimumWageWorker = {
   apprenticeSince: string | null;
 };
 
-/** Worked minutes of one record and its plain hourly rate in pence: premiums for overtime do not count. */
-export type MinimumWageRecord = { minutes: number; hourlyRate: number };
+/**
+ * Worked minutes of one record, those of them that are paid where that differs (D55), and the plain hourly rate in
+ * pence: premiums for overtime do not count.
+ */
+export type MinimumWageRecord = { minutes: number; paidMinutes?: number; hourlyRate: number };
 
-/** The outcome of the check, in pence. `hourlyMinimum` is null where no rate is held for the period. */
-export type MinimumWageCheck = { hourlyMinimum: number | null; shortfall: number };
+/**
+ * The outcome of the check, in pence. `hourlyMinimum` is null where no rate is held for the period. `unpaidMinutes` were
+ * worked and are not paid; below 0 where rounding pays more than was worked.
+ */
+export type MinimumWageCheck = { hourlyMinimum: number | null; shortfall: number; unpaidMinutes: number };
 
 /**
  * The hourly minimum in pence for a pay reference period, or null where no rate is held. The rate and the age are those
@@ -58,7 +64,7 @@ export function rateQuestion(hourlyRate: number, today: string): string | undefi
 
 /**
  * Compares the plain pay of a period with the same records paid at the minimum wage. Both sides round once per record,
- * so pay at exactly the minimum never falls short by a rounding.
+ * so pay at exactly the minimum never falls short by a rounding. What was worked and is not paid counts (D55).
  *
  * @param deducted pence taken from pay for the employer's purposes, such as a uniform: they lower the pay that counts
  *   (regulation 12)
@@ -70,13 +76,16 @@ export function checkMinimumWage(
   periodStart: string,
 ): MinimumWageCheck {
   const hourlyMinimum = minimumHourlyRate(worker, periodStart);
-  if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0 };
+  const paidOf = ({ minutes, paidMinutes = minutes }: MinimumWageRecord) => paidMinutes;
+  const unpaidMinutes = records.reduce((sum, record) => sum + record.minutes - paidOf(record), 0);
+  if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0, unpaidMinutes };
 
   const missing = records.reduce(
-    (sum, { minutes, hourlyRate }) => sum + payForMinutes(minutes, hourlyMinimum) - payForMinutes(minutes, hourlyRate),
+    (sum, record) =>
+      sum + payForMinutes(record.minutes, hourlyMinimum) - payForMinutes(paidOf(record), record.hourlyRate),
     deducted,
   );
-  return { hourlyMinimum, shortfall: Math.max(0, missing) };
+  return { hourlyMinimum, shortfall: Math.max(0, missing), unpaidMinutes };
 }
 
 /**
@@ -91,8 +100,9 @@ export function checkSalaryMinimum(
   periodStart: string,
 ): MinimumWageCheck {
   const hourlyMinimum = minimumHourlyRate(worker, periodStart);
-  if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0 };
-  return { hourlyMinimum, shortfall: Math.max(0, payForMinutes(basicMinutes, hourlyMinimum) - pence + deducted) };
+  if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0, unpaidMinutes: 0 };
+  const shortfall = Math.max(0, payForMinutes(basicMinutes, hourlyMinimum) - pence + deducted);
+  return { hourlyMinimum, shortfall, unpaidMinutes: 0 };
 }
 
 function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number, periodStart: string): boolean {

@@ -9,13 +9,16 @@ export type OvertimeRules = {
   doubleTimePercent: number;
 };
 
-/** Worked minutes by what they earn. */
+/** Paid minutes by what they earn. */
 export type SplitMinutes = { regular: number; overtime: number; doubleTime: number };
 
-/** A record of worked time. `week` names the week it belongs to, such as the date of its Monday. */
-export type WorkedRecord = { id: string; week: string; minutes: number; hourlyRate: number };
+/**
+ * A record of paid time, and of how much was worked where that differs (D55). `week` names the week it belongs to, such
+ * as the date of its Monday.
+ */
+export type WorkedRecord = { id: string; week: string; minutes: number; workedMinutes?: number; hourlyRate: number };
 
-export type SplitRecord = { id: string; hourlyRate: number; minutes: SplitMinutes };
+export type SplitRecord = { id: string; hourlyRate: number; minutes: SplitMinutes; workedMinutes?: number };
 
 /**
  * Splits records into regular, overtime and double-time minutes, week by week, in the order given.
@@ -25,10 +28,11 @@ export type SplitRecord = { id: string; hourlyRate: number; minutes: SplitMinute
  */
 export function splitOvertime(records: readonly WorkedRecord[], rules: OvertimeRules): SplitRecord[] {
   const workedInWeek = new Map<string, number>();
-  return records.map(({ id, week, minutes, hourlyRate }) => {
+  return records.map(({ week, ...record }) => {
+    const { minutes } = record;
     const before = workedInWeek.get(week) ?? 0;
     workedInWeek.set(week, before + minutes);
-    return { id, hourlyRate, minutes: splitMinutes(before, minutes, rules) };
+    return { ...record, minutes: splitMinutes(before, minutes, rules) };
   });
 }
 

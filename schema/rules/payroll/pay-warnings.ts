@@ -1,3 +1,4 @@
+import { durationText } from '../rota-text.ts';
 import { formatPounds } from './explanation.ts';
 import type { MinimumWageCheck } from './minimum-wage.ts';
 import type { PensionAssessment } from './pension-assessment.ts';
@@ -24,7 +25,7 @@ export function payWarnings(
       code: 'below-minimum-wage',
       message:
         `The pay is ${formatPounds(minimumWage.shortfall)} below the minimum wage of ` +
-        `${formatPounds(minimumWage.hourlyMinimum)} an hour, after other deductions. Put it right before completing the run.`,
+        `${formatPounds(minimumWage.hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Put it right before completing the run.`,
     });
   }
   if (assessment === 'eligible_jobholder' && !isInPension) {
@@ -35,4 +36,10 @@ export function payWarnings(
     });
   }
   return warnings;
+}
+
+/** The restaurant's rules on paid time may be what makes pay fall short (D55). */
+function unpaidText({ unpaidMinutes }: MinimumWageCheck): string {
+  if (unpaidMinutes <= 0) return '';
+  return `It counts all the time worked: ${durationText(unpaidMinutes)} of the time worked are not paid. `;
 }

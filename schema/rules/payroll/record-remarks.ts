@@ -44,9 +44,9 @@ function isCorrectedSince({ corrections }: HoursRecord, paidAt: string | undefin
 }
 
 /** What the rate of today's terms makes of a record beyond what was paid, in pence and without premiums. */
-function differenceOf({ totalMinutes, hourlyRate }: HoursRecord, before: PaidBefore | undefined): number {
+function differenceOf({ paidMinutes, hourlyRate }: HoursRecord, before: PaidBefore | undefined): number {
   if (before === undefined || before.hourlyRate === 0) return 0;
-  return payFor(totalMinutes, hourlyRate) - payFor(totalMinutes, before.hourlyRate);
+  return payFor(paidMinutes, hourlyRate) - payFor(paidMinutes, before.hourlyRate);
 }
 
 function differenceText(pence: number): string {
@@ -58,7 +58,7 @@ const named = 4;
 
 function remark(code: string, records: readonly HoursRecord[], what: string, advice: string): PayRemark[] {
   if (records.length === 0) return [];
-  const minutes = records.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0);
+  const minutes = records.reduce((sum, { paidMinutes }) => sum + paidMinutes, 0);
   const days = records.slice(0, named).map(({ day }) => shortDayText(day));
   const more = records.length > named ? ` and ${records.length - named} more` : '';
   return [{ code, message: `${durationText(minutes)} (${days.join(', ')}${more}) ${what}. ${advice}` }];

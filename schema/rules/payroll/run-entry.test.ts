@@ -28,6 +28,17 @@ describe('an entry of a run', () => {
     expect(entry).toMatchObject({ regularHours: 120, overtimeHours: 360, records: [{ id: unpaid.id, overtime: 360 }] });
   });
 
+  it('pays paid minutes, and takes the minimum wage of all that was worked (D55)', () => {
+    const early = hoursOn(1, 600, { paidMinutes: 480 as Minutes, hourlyRate: 1300 as Pence });
+    const entry = entryOf(personWith([early]));
+    expect(entry).toMatchObject({ regularHours: 480, grossPay: 10_400, refusals: [] });
+    const [warning] = entry.warnings.filter(({ code }) => code === 'below-minimum-wage');
+    // 10 hours at £12.71, less £104.00.
+    expect(warning?.message).toMatch(/^The pay is £23\.10 below .*2 h of the time worked are not paid/);
+    const rounded = entryOf(personWith([hoursOn(1, 475, { paidMinutes: 480 as Minutes, hourlyRate: 1300 as Pence })]));
+    expect(rounded).toMatchObject({ grossPay: 10_400, warnings: [] });
+  });
+
   it('names every rate', () => {
     const entry = entryOf(personWith([hoursOn(1, 480), hoursOn(2, 60, { hourlyRate: 2000 as Pence })]));
     expect(entry.hourlyRate).toBe(1400);

@@ -80,11 +80,12 @@ function splitOfPeriod(
   const worked = records
     .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
     .toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))
-    .map(({ id, day, totalMinutes, hourlyRate }) => ({
+    .map(({ id, day, totalMinutes, paidMinutes, hourlyRate }) => ({
       id,
       day,
       week: mondayOf(day),
-      minutes: totalMinutes,
+      minutes: paidMinutes,
+      workedMinutes: totalMinutes,
       hourlyRate,
     }));
   const ids = new Set(unpaid.map(({ id }) => id));
@@ -96,7 +97,7 @@ function splitOfPeriod(
     employer.payRules,
   );
   const salaried = splitOvertime(
-    worked.filter(isSalaried).map((record) => ({ ...record, hourlyRate: 0 })),
+    worked.filter(isSalaried).map((record) => ({ ...record, minutes: record.workedMinutes, hourlyRate: 0 })),
     noOvertime,
   );
   const byId = new Map([...hourly, ...salaried].map((record) => [record.id, record]));

@@ -1,9 +1,10 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { type HoursEdit, hoursCorrection, newHoursRecord } from '#schema/intents/hours-record.ts';
+import { type HoursEdit, hoursCorrection, newHoursRecord, type PaidBy } from '#schema/intents/hours-record.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
 import { type Rates, rateFor } from '#schema/rules/contract-terms.ts';
 import { shiftFor } from '#schema/rules/hours.ts';
@@ -25,6 +26,8 @@ export interface EnteredHours {
 /** What is known around the hours that are entered. */
 export interface HoursSurroundings {
   readonly zone: string;
+  /** The restaurant's; undefined on a device that does not have them yet. */
+  readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
   /** The person's other records, and their shifts around these days. */
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
@@ -43,7 +46,7 @@ export const enterHours = async (
   const positionId = around.shifts.find(({ id }) => id === worked.shiftId)?.positionId ?? '';
   const hourlyRate = rateFor(rates, positionId, dayOf(around.zone, worked.clockIn));
   const made = { id: newId(), userId, role, hourlyRate, createdAt: toInstant(deviceNow()) };
-  const record = newHoursRecord(worked, made, around.zone);
+  const record = newHoursRecord(worked, made, paidByOf(worked, around));
   const refusal = await check(record, around);
   return refusal ?? insertDocument('hoursRecord', record);
 };
@@ -55,7 +58,8 @@ export const correctHours = async (
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
   const by = { id: newId(), at: toInstant(deviceNow() + (await clockOffset())), by: around.managerId };
-  const changes = hoursCorrection(stored, withShift(entered, around), by, around.zone);
+  const corrected = withShift(entered, around);
+  const changes = hoursCorrection(stored, corrected, by, paidByOf(corrected, around));
   const refusal = await check({ ...stored, ...changes }, around);
   return refusal ?? changeDocument('hoursRecord', stored.id, changes);
 };
@@ -74,6 +78,12 @@ const withShift = ({ reason, ...worked }: EnteredHours, { shifts }: HoursSurroun
   ...worked,
   shiftId: shiftFor(worked, shifts)?.id ?? '',
   correctionReason: reason.trim(),
+});
+
+const paidByOf = ({ shiftId }: HoursEdit, { zone, paidTimeRules, shifts }: HoursSurroundings): PaidBy => ({
+  zone,
+  paidTimeRules,
+  shift: shifts.find(({ id }) => id === shiftId),
 });
 
 const check = async (record: HoursRecord, { records }: HoursSurroundings) => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -19,8 +20,15 @@ export interface MyHours {
   readonly shifts: readonly Shift[];
 }
 
+interface PaidTimeAndZone {
+  readonly timeZone: string;
+  /** Undefined on a device that does not have them yet. */
+  readonly paidTimeRules: readonly PaidTimeRule[] | undefined;
+}
+
 /** `now` in milliseconds since 1970; undefined until the device has answered. */
-export const useMyHours = ({ userId, role }: Actor, zone: string, now: number): MyHours | undefined => {
+export const useMyHours = ({ userId, role }: Actor, restaurant: PaidTimeAndZone, now: number): MyHours | undefined => {
+  const { timeZone: zone, paidTimeRules } = restaurant;
   const today = dayOf(zone, toInstant(now));
   const [from, until] = [addDays(today, -daysBack), addDays(today, 1)];
   const punches = usePunches(userId, from, until);
@@ -32,7 +40,7 @@ export const useMyHours = ({ userId, role }: Actor, zone: string, now: number): 
 
   return useMemo(() => {
     if (isLoading) return undefined;
-    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone };
+    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone, paidTimeRules };
     return { ...known, records: pairedHours({ ...known, records: records.documents }) };
-  }, [isLoading, punches.documents, records.documents, shifts.documents, rates, userId, role, zone]);
+  }, [isLoading, punches.documents, records.documents, shifts.documents, rates, userId, role, zone, paidTimeRules]);
 };

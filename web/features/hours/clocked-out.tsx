@@ -4,6 +4,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { suggestedShift } from '#schema/rules/clock-state.ts';
 import { earlyMinutes } from '#schema/rules/early-clock-in.ts';
+import { paidTimeOn, unpaidUntil } from '#schema/rules/paid-time.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { graceMinutes } from '#schema/rules/timesheet-differences.ts';
@@ -26,6 +27,8 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
   const shift = suggestedShift({ shifts, now });
   const worked = workedTodayText(records, dayOf(zone, toInstant(now)), zone);
   const early = earlyMinutes(shift, now, restaurant);
+  const paidFrom = unpaidUntil(shift, now, paidTimeOn(restaurant.paidTimeRules, dayOf(zone, toInstant(now))));
+  const unpaidText = paidFrom === undefined ? '' : ` You are paid from ${clockText(zone, paidFrom)}.`;
   const isUnsent = punches.some(({ id }) => waitingIds.has(id));
 
   async function clockIn() {
@@ -52,7 +55,7 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
       {shift ? (
         <p className="text-body">
           {`For your shift ${shiftTimesText(zone, shift)}`}
-          <span className="block text-small text-soft">{arrivalText(shift, now)}</span>
+          <span className="block text-small text-soft">{`${arrivalText(shift, now)}${unpaidText && `.${unpaidText}`}`}</span>
         </p>
       ) : (
         <p className="text-body text-soft">
@@ -71,7 +74,7 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
       <ConfirmDialog
         open={isAsking && early > 0}
         title={`Clock in ${durationText(early)} early?`}
-        description="Your shift hasn’t started yet. Your manager will see that you clocked in early."
+        description={`Your shift hasn’t started yet. Your manager will see that you clocked in early.${unpaidText}`}
         confirmLabel="Clock in now"
         onConfirm={clockIn}
         onCancel={() => setAsking(false)}

@@ -15,13 +15,14 @@ import { approveHours } from './actions.ts';
 import { CorrectionHistory } from './correction-history.tsx';
 import { correctionRequestPath } from './correction-request-path.ts';
 import { clockJumpText, lateText } from './difference-words.ts';
-import { besideTimesText, clockTimesText } from './hours-text.ts';
+import { besideTimesText, clockTimesText, paidText } from './hours-text.ts';
 import { useTimesheets } from './timesheets-context.ts';
 
 /** Hours in detail: times, who approved them, and what they were before corrections. */
 export function HoursDetails({ record }: { record: HoursRecord }) {
   const { restaurant, people, address, now } = useTimesheets();
   const zone = restaurant.timeZone;
+  const paid = paidText(record, restaurant.paidTimeRules);
   return (
     <Dialog
       open
@@ -36,6 +37,7 @@ export function HoursDetails({ record }: { record: HoursRecord }) {
           <p className="text-body text-soft tabular-nums">
             {[clockTimesText(zone, record), besideTimesText(record, now)].filter(Boolean).join(', ')}
           </p>
+          {paid !== '' && <p className="text-body tabular-nums">{paid}</p>}
         </div>
         <div className="flex flex-wrap gap-1.5">
           {isStruckOut(record) && <Badge tone="danger">Struck out</Badge>}

@@ -1,5 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { Result } from '#schema/errors.ts';
 import { noRates } from '#schema/rules/contract-terms.ts';
 import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
@@ -53,6 +54,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
             : emptyHoursFields(address.monday)
       }
       done="Hours added"
+      shifts={around.shifts}
       onSave={(entered) => enterHours(person, entered, rates, around)}
     />
   );
@@ -77,6 +79,7 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
       initial={initial}
       stored={record}
       done="Hours corrected"
+      shifts={around.shifts}
       onSave={(entered) => correctHours(record, entered, around)}
     />
   );
@@ -90,7 +93,8 @@ const useAround = (userId: string): HoursSurroundings | undefined => {
   const records = useRecords(userId, from, until);
   const shifts = useShiftsOf(userId, startOfDay(zone, from), startOfDay(zone, until));
   if (records.isLoading || shifts.isLoading) return undefined;
-  return { zone, records: records.documents, shifts: shifts.documents, managerId: actor.userId };
+  const { paidTimeRules } = restaurant;
+  return { zone, paidTimeRules, records: records.documents, shifts: shifts.documents, managerId: actor.userId };
 };
 
 function Loading({ title }: { title: string }) {
@@ -111,12 +115,14 @@ type HoursFormProps = {
   initial: HoursFields;
   /** The record that is corrected. */
   stored?: HoursRecord;
+  /** The person's, around these days. */
+  shifts: readonly Shift[];
   /** What the toast says afterwards. */
   done: string;
   onSave: (entered: EnteredHours) => Promise<Result<HoursRecord>>;
 };
 
-function HoursForm({ draft, mending, title, description, initial, stored, done, onSave }: HoursFormProps) {
+function HoursForm({ draft, mending, title, description, initial, stored, shifts, done, onSave }: HoursFormProps) {
   const { address, restaurant } = useTimesheets();
   const zone = restaurant.timeZone;
   const form = useEditForm({
@@ -139,7 +145,7 @@ function HoursForm({ draft, mending, title, description, initial, stored, done, 
 
   return (
     <FormDialog form={form} title={title} description={description} submitLabel="Save">
-      <HoursInputs fields={values} onChange={change} errors={errors} />
+      <HoursInputs fields={values} onChange={change} errors={errors} shifts={shifts} />
       {stored && !isStruckOut(stored) && (
         <div className="border-t border-line pt-2">
           <Button variant="quiet" onClick={() => form.submit({ isStruckOut: true })} className="-ml-4 text-red">

@@ -1,6 +1,8 @@
-import type { TimeOfDay } from '#schema/entities/primitives.ts';
+import type { Minutes, Pence, TimeOfDay } from '#schema/entities/primitives.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { workedMinutes } from '#schema/rules/hours.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { figuresOf } from '#schema/intents/hours-record.ts';
+import { shiftFor, workedMinutes } from '#schema/rules/hours.ts';
 import { durationText, timeText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -8,7 +10,8 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { type HoursFields, type HoursFormErrors, meantTimes } from './hours-fields.ts';
+import { type HoursFields, type HoursFormErrors, type MeantTimes, meantTimes } from './hours-fields.ts';
+import { paidText } from './hours-text.ts';
 import { useTimesheets } from './timesheets-context.ts';
 
 const longestReason = 500;
@@ -17,10 +20,12 @@ type HoursInputsProps = {
   fields: HoursFields;
   onChange: (fields: HoursFields) => void;
   errors: HoursFormErrors;
+  /** The person's, around these days. */
+  shifts: readonly Shift[];
 };
 
 /** Day, times, break and reason, and what they come to. */
-export function HoursInputs({ fields, onChange, errors }: HoursInputsProps) {
+export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsProps) {
   const { restaurant, now } = useTimesheets();
   const zone = restaurant.timeZone;
   const meant = meantTimes(zone, fields);
@@ -76,9 +81,12 @@ export function HoursInputs({ fields, onChange, errors }: HoursInputsProps) {
         error={errors.breakMinutes}
       />
       {meant && (
-        <p role="status" className="text-lead font-strong tabular-nums">
-          {`Worked ${durationText(workedMinutes(meant, fields.breakMinutes ?? 0))}`}
-        </p>
+        <div role="status">
+          <p className="text-lead font-strong tabular-nums">
+            {`Worked ${durationText(workedMinutes(meant, fields.breakMinutes ?? 0))}`}
+          </p>
+          <PaidRemark meant={meant} breakMinutes={fields.breakMinutes ?? 0} shifts={shifts} />
+        </div>
       )}
       <TextArea
         label="Reason"
@@ -92,6 +100,18 @@ export function HoursInputs({ fields, onChange, errors }: HoursInputsProps) {
     </div>
   );
 }
+
+/** What is paid of the time that is entered, where the restaurant's rules make a difference (D55). */
+function PaidRemark({ meant, breakMinutes, shifts }: Meant) {
+  const { timeZone, paidTimeRules } = useTimesheets().restaurant;
+  const { clockIn, clockOut } = meant;
+  const hours = { clockIn, clockOut, breakMinutes: breakMinutes as Minutes };
+  const by = { zone: timeZone, paidTimeRules, shift: shiftFor(meant, shifts) };
+  const text = paidText(figuresOf({ ...hours, hourlyRate: 0 as Pence }, by), paidTimeRules);
+  return text !== '' && <p className="text-small text-soft">{text}</p>;
+}
+
+type Meant = { meant: MeantTimes; breakMinutes: number; shifts: readonly Shift[] };
 
 const secondText = (time: string): string =>
   `The second ${timeText(time as TimeOfDay)} of that night, after the clocks went back`;

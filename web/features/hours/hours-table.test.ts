@@ -31,6 +31,7 @@ it('has a row for every record, the rostered hours once', () => {
     clockOut: '2026-06-16T12:00:00.000Z',
     breakMinutes: 30,
     totalMinutes: 210,
+    paidMinutes: 195,
     shiftId: shift.id,
     approvedBy: people.manager,
   });
@@ -51,15 +52,16 @@ it('has a row for every record, the rostered hours once', () => {
       '2026-06-16 13:00',
       '30',
       '3.50',
+      '3.25',
       '6 h 45 min stayed on',
       'Mo Diaz',
       '',
     ],
-    [...person, '', '', '', '2026-06-16 14:00', '2026-06-17 00:15', '0', '10.25', '', '', '=late delivery'],
+    [...person, '', '', '', '2026-06-16 14:00', '2026-06-17 00:15', '0', '10.25', '10.25', '', '', '=late delivery'],
   ]);
 });
 
 it('has a row for a shift without hours, struck-out ones left out', () => {
   const struckOut = buildHoursRecord({ clockOut: buildHoursRecord().clockIn, totalMinutes: 0, breakMinutes: 0 });
-  expect(tableOf([struckOut])).toEqual([[...person, ...rostered, '', '', '', '', 'No hours', '', '']]);
+  expect(tableOf([struckOut])).toEqual([[...person, ...rostered, '', '', '', '', '', 'No hours', '', '']]);
 });

@@ -4,6 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { paidMinutesOf } from '#schema/rules/paid-time.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
@@ -18,7 +19,7 @@ interface Around {
 
 const head = [
   ...['Person', 'Department', 'Date', 'Rostered from', 'Rostered until', 'Rostered hours'],
-  ...['Clock-in', 'Clock-out', 'Break minutes', 'Worked hours'],
+  ...['Clock-in', 'Clock-out', 'Break minutes', 'Worked hours', 'Paid hours'],
   ...['Differences', 'Approved by', 'Reason of correction'],
 ];
 
@@ -40,7 +41,7 @@ const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readon
     ? [momentText(zone, shift.startTime), momentText(zone, shift.endTime), decimalHours(rosteredMinutes)]
     : ['', '', ''];
   const remarks = differences.map(differenceText).join('; ');
-  if (records.length === 0) return shift ? [[...person, ...rostered, '', '', '', '', remarks, '', '']] : [];
+  if (records.length === 0) return shift ? [[...person, ...rostered, '', '', '', '', '', remarks, '', '']] : [];
   return records.map((record, index) => [
     ...person,
     // Once a shift, so that the column adds up.
@@ -52,14 +53,12 @@ const lineRows = (row: OverviewRow, line: TimesheetLine, around: Around): readon
   ]);
 };
 
-const workedCells = (
-  zone: string,
-  { clockIn, clockOut, breakMinutes, totalMinutes }: HoursRecord,
-): readonly string[] => [
-  momentText(zone, clockIn),
-  clockOut === '' ? '' : momentText(zone, clockOut),
-  String(breakMinutes),
-  decimalHours(totalMinutes),
+const workedCells = (zone: string, record: HoursRecord): readonly string[] => [
+  momentText(zone, record.clockIn),
+  record.clockOut === '' ? '' : momentText(zone, record.clockOut),
+  String(record.breakMinutes),
+  decimalHours(record.totalMinutes),
+  decimalHours(paidMinutesOf(record)),
 ];
 
 const approverName = (people: ReadonlyMap<string, User>, { approvedBy }: HoursRecord): string => {

@@ -1,5 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
+import { paidMinutesOf, paidTimeOn, paidTimeText } from '#schema/rules/paid-time.ts';
 import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
 
@@ -20,4 +22,15 @@ export const besideTimesText = ({ clockIn, clockOut, breakMinutes }: Times, now:
   // Nobody is at work for longer than a day: the clock-out was forgotten.
   const soFar = minutes > longestShiftMinutes ? '' : `${durationText(minutes)} so far`;
   return [soFar, pause].filter(Boolean).join(', ');
+};
+
+/** "Paid 7 h 30 min: from the rostered start on": where paid time differs from worked time (D55); '' where it does not. */
+export const paidText = (
+  record: Pick<HoursRecord, 'day' | 'totalMinutes'> & Partial<Pick<HoursRecord, 'paidMinutes'>>,
+  rules: readonly PaidTimeRule[] | undefined,
+): string => {
+  const paid = paidMinutesOf(record);
+  if (paid === record.totalMinutes) return '';
+  const rule = paidTimeText(paidTimeOn(rules, record.day));
+  return [`Paid ${durationText(paid)}`, rule].filter(Boolean).join(': ');
 };

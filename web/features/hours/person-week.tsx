@@ -70,7 +70,7 @@ function SomethingMissing({ userId }: { userId: string }) {
 }
 
 function Sums({ timesheet }: { timesheet: Timesheet }) {
-  const { rosteredMinutes, workedMinutes, balanceMinutes, standing } = timesheet;
+  const { rosteredMinutes, workedMinutes, paidMinutes, balanceMinutes, standing } = timesheet;
   const { label, tone } = standingWords[standing];
   return (
     <>
@@ -85,6 +85,9 @@ function Sums({ timesheet }: { timesheet: Timesheet }) {
       {standing !== 'empty' && (
         <div className="flex items-center gap-2">
           <Badge tone={tone}>{label}</Badge>
+          {paidMinutes !== workedMinutes && (
+            <span className="text-small text-soft tabular-nums">{`${compactText(paidMinutes)} of it paid`}</span>
+          )}
         </div>
       )}
     </>

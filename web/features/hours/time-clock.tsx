@@ -22,7 +22,7 @@ export function TimeClock() {
 
 function Clock({ actor, restaurant }: { actor: Actor; restaurant: Restaurant }) {
   const now = useNow(stepMs) + useClockOffset();
-  const hours = useMyHours(actor, restaurant.timeZone, now);
+  const hours = useMyHours(actor, restaurant, now);
   if (!hours) return <Skeleton shape="block" className="h-36 w-full" />;
 
   const { running, isAhead, breakSince, forgotten } = clockState({ ...hours, now });

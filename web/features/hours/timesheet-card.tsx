@@ -2,6 +2,7 @@ import { Check, ChevronRight, Clock, type LucideIcon, Plus } from 'lucide-react'
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
+import { paidMinutesOf } from '#schema/rules/paid-time.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -61,6 +62,7 @@ export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: s
 function WorkedRow({ record }: { record: HoursRecord }) {
   const { restaurant, address, waitingIds, now } = useTimesheets();
   const beside = isStruckOut(record) ? 'Struck out' : besideTimesText(record, now);
+  const paid = paidMinutesOf(record);
   const isApproved = record.approvedBy !== '';
   const isWaiting = waitingIds.has(record.id);
   return (
@@ -76,6 +78,7 @@ function WorkedRow({ record }: { record: HoursRecord }) {
         </span>
         <span className="flex flex-wrap items-center gap-x-2 text-small text-soft empty:hidden">
           {beside !== '' && <span>{beside}</span>}
+          {paid !== record.totalMinutes && <span>{`Paid ${compactText(paid)}`}</span>}
           {isApproved && <Mark icon={Check} text="Approved" className="text-brand" />}
           {isWaiting && <Mark icon={Clock} text="Waiting to sync" />}
         </span>

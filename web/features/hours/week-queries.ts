@@ -23,7 +23,7 @@ const useWeek = () => {
 export const useTimesheet = (userId: string): Timesheet | undefined => {
   const { zone, monday, now, from, until, start, end } = useWeek();
   const { people, restaurant } = useTimesheets();
-  const { toleranceMinutes: tolerance } = restaurant;
+  const { toleranceMinutes: tolerance, paidTimeRules } = restaurant;
   const role = people.get(userId)?.role ?? 'staff';
   const punches = usePunches(userId, from, until);
   const records = useRecords(userId, from, until);
@@ -34,7 +34,7 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
   const isLoading = !isWhole || punches.isLoading || records.isLoading || shifts.isLoading;
   return useMemo(() => {
     if (isLoading) return undefined;
-    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone };
+    const known = { userId, role, punches: punches.documents, shifts: shifts.documents, rates, zone, paidTimeRules };
     const paired = pairedHours({ ...known, records: records.documents });
     return timesheetOf({ shifts: shifts.documents, records: paired, monday, zone, now, tolerance });
   }, [
@@ -47,6 +47,7 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
     userId,
     role,
     zone,
+    paidTimeRules,
     monday,
     now,
   ]);

@@ -3,6 +3,7 @@ import { useMendingKey } from '#web/sync/mending.ts';
 import { DetailsCard } from './details-card.tsx';
 import { FillCard } from './fill-card.tsx';
 import { HoursCard } from './hours-card.tsx';
+import { PaidTimeCard } from './paid-time-card.tsx';
 import { PayCalendarCard } from './pay-calendar-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
 import { PlanningCard } from './planning-card.tsx';
@@ -20,6 +21,7 @@ export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
       <FillCard restaurant={restaurant} />
       <RequestsCard restaurant={restaurant} />
       <HoursCard restaurant={restaurant} />
+      <PaidTimeCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />
       <PayCalendarCard restaurant={restaurant} />
       <QuietHoursCard restaurant={restaurant} />
