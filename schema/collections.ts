@@ -9,6 +9,7 @@ import { dayNoteEntity } from './entities/day-note.ts';
 import { employmentEntity } from './entities/employment.ts';
 import type { Entity } from './entities/entity.ts';
 import { hoursRecordEntity, punchEntity } from './entities/hours.ts';
+import { houseRuleEntity } from './entities/house-rule.ts';
 import { messageEntity } from './entities/message.ts';
 import { needEntity } from './entities/need.ts';
 import { notificationEntity } from './entities/notification.ts';
@@ -36,6 +37,7 @@ export const entities = {
   shiftTemplate: shiftTemplateEntity,
   checklistTemplate: checklistTemplateEntity,
   need: needEntity,
+  houseRule: houseRuleEntity,
   costing: costingEntity,
   expectedTakings: expectedTakingsEntity,
   savedWeek: savedWeekEntity,

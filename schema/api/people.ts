@@ -22,6 +22,8 @@ export const newPerson = z.object({
   positionId: idOrBlank,
   /** Further positions that they can work (D45). */
   positions: z._default(user.shape.positions, []),
+  /** What they may do beside their positions (D48). */
+  abilities: z._default(user.shape.abilities, []),
   managerId: idOrBlank,
   hourlyRate: pence.check(z.minimum(0, 'The hourly rate cannot be negative')),
   contractType: employment.shape.contractType,

@@ -42,6 +42,8 @@ export const adminCreateUserRequest = z.object({
   contractType: z._default(z.enum(contractTypes), 'permanent'),
   /** Further positions that they can work, by name (D45). */
   positions: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(12)), []),
+  /** What they may do beside their positions, by name (D48). */
+  abilities: z._default(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20)), []),
   fewestHours: z.optional(employment.shape.fewestHours),
   mostHours: z.optional(employment.shape.mostHours),
   usualDays: z.optional(employment.shape.usualDays),
@@ -92,6 +94,8 @@ export const userAnswer = z.object({
   position: z.string(),
   /** Every position that they can work, the main one first. */
   positions: z.array(z.string()),
+  /** What they may do beside their positions. */
+  abilities: z.array(z.string()),
   phoneNumber: z.nullable(z.string()),
   address: z.nullable(z.string()),
   hourlyRate: z.nullable(z.number()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { department, location, position } from './catalogue.ts';
+import { ability, department, location, position } from './catalogue.ts';
 import { defineEntity } from './entity.ts';
 import { fillPriorities, usualPriorities } from './fill-priorities.ts';
 import { paidTimeRules } from './paid-time.ts';
@@ -61,6 +61,7 @@ export const restaurant = z.strictObject({
   departments: z.array(department).check(z.maxLength(60)),
   positions: z.array(position).check(z.maxLength(200)),
   locations: z.array(location).check(z.maxLength(60)),
+  abilities: z.array(ability).check(z.maxLength(40)),
   createdAt: instant,
 });
 export type Restaurant = z.output<typeof restaurant>;
@@ -75,6 +76,7 @@ export const restaurantEntity = defineEntity({
     ...{ usesDrafts: true, availabilityDueOn: 0, bidHours: 0, toleranceMinutes: 5, earliestClockInMinutes: 0 },
     paidTimeRules: [],
     payCalendar: [],
+    abilities: [],
     fillPriorities: usualPriorities,
   },
   references: {},

@@ -6,6 +6,7 @@ export const roles = ['staff', 'manager', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 const mostPositions = 12;
+const mostAbilities = 20;
 
 /** The directory: what every colleague may know of a person. */
 export const user = z.strictObject({
@@ -17,6 +18,8 @@ export const user = z.strictObject({
   positionId: idOrBlank,
   /** Every position that they can work, `positionId` first; [] until a list is set: then `positionId` alone (D45). */
   positions: z.array(id).check(z.maxLength(mostPositions, 'Choose at most 12 positions')),
+  /** What they may do beside their positions, of the restaurant's catalogue, such as closing (D48). */
+  abilities: z.array(id).check(z.maxLength(mostAbilities, 'Choose at most 20 abilities')),
   managerId: idOrBlank,
   profileImageUrl: text(200),
   isActive: z.boolean(),
@@ -30,6 +33,6 @@ export const userEntity = defineEntity({
   collection: 'users',
   shape: user,
   serverOwned: ['createdAt', 'profileImageUrl'],
-  later: { positions: [] },
+  later: { positions: [], abilities: [] },
   references: { managerId: 'users' },
 });

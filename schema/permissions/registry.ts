@@ -8,6 +8,7 @@ import { dailyFigurePermissions } from './daily-figure.ts';
 import { dayNotePermissions } from './day-note.ts';
 import { employmentPermissions } from './employment.ts';
 import { hoursRecordPermissions, punchPermissions } from './hours.ts';
+import { houseRulePermissions } from './house-rule.ts';
 import { messagePermissions } from './message.ts';
 import { needPermissions } from './need.ts';
 import { notificationPermissions } from './notification.ts';
@@ -36,6 +37,7 @@ export const permissions: { readonly [Name in EntityName]: Permissions<DocumentO
   shiftTemplate: shiftTemplatePermissions,
   checklistTemplate: checklistTemplatePermissions,
   need: needPermissions,
+  houseRule: houseRulePermissions,
   costing: costingPermissions,
   expectedTakings: expectedTakingsPermissions,
   savedWeek: savedWeekPermissions,

@@ -37,6 +37,7 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'shift template': ['shiftTemplate', {}],
   'checklist template': ['checklistTemplate', {}],
   'need of a weekday': ['need', {}],
+  'house rule': ['houseRule', {}],
   'labour cost': ['costing', {}],
   'expected takings': ['expectedTakings', {}],
   'saved week': ['savedWeek', {}],
@@ -83,7 +84,7 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
 
 /** Sets of fields that the matrix names; `all` is every field that the server does not own. */
 const fieldSets: Readonly<Record<string, string>> = {
-  directory: 'firstName,lastName,departmentId,positionId,positions,managerId',
+  directory: 'firstName,lastName,departmentId,positionId,positions,abilities,managerId',
   contact: 'phoneNumber,address',
   answer: 'status,declinedByIds',
   'answer offer': 'status,seenAt',
@@ -110,6 +111,7 @@ availability of the manager    |                            |                   
 shift template                 |                            |                     | read                                | read create change(all) remove   |
 checklist template             |                            |                     | read                                | read create change(all)          |
 need of a weekday              |                            |                     | read create change(slots) remove    | read create change(slots) remove |
+house rule                     |                            |                     | read create remove                  | read create remove               |
 labour cost                    |                            |                     | read                                | read create change(all)          |
 expected takings               |                            |                     | read create change(amount) remove   | read create change(amount) remove |
 saved week                     |                            |                     | read create change(name) remove     | read create change(name) remove  |

@@ -25,6 +25,7 @@ export const tabletFields = {
   shiftTemplate: [],
   checklistTemplate: [],
   need: [],
+  houseRule: [],
   costing: [],
   expectedTakings: [],
   savedWeek: [],

@@ -9,7 +9,7 @@ export const userPermissions: Permissions<User> = {
   change: (actor, row) => {
     if (isAdmin(actor)) return 'every-field';
     if (isManagerial(actor) && row.role === 'staff')
-      return ['firstName', 'lastName', 'departmentId', 'positionId', 'positions', 'managerId'];
+      return ['firstName', 'lastName', 'departmentId', 'positionId', 'positions', 'abilities', 'managerId'];
     return nothing();
   },
   remove: never,

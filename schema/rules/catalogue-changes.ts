@@ -1,12 +1,12 @@
-import { type Department, departmentHues, type Location, type Position } from '../entities/catalogue.ts';
+import { type Ability, type Department, departmentHues, type Location, type Position } from '../entities/catalogue.ts';
 import type { Restaurant } from '../entities/restaurant.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
 
 /** Changes of the catalogue (D6): entries are added, renamed and retired, never taken out, because shifts name them by id. */
 
-export type CatalogueList = 'departments' | 'positions' | 'locations';
+export type CatalogueList = 'departments' | 'positions' | 'locations' | 'abilities';
 type Catalogue = Pick<Restaurant, CatalogueList>;
-type Entry = Department | Position | Location;
+type Entry = Department | Position | Location | Ability;
 
 /** A catalogue list, renamed at one entry. */
 export const withName = <Kind extends Entry>(entries: readonly Kind[], id: string, name: string): Kind[] =>
@@ -38,10 +38,10 @@ export const nameRefusal = (
  * other settings from being saved.
  */
 export const checkCatalogue = (before: Catalogue, after: Catalogue): Refusal | undefined => {
-  for (const list of ['departments', 'positions', 'locations'] as const) {
-    if (missesAnEntry(before[list], after[list]))
+  for (const list of ['departments', 'positions', 'locations', 'abilities'] as const) {
+    if (missesAnEntry(before[list] ?? [], after[list] ?? []))
       return refusedFields({ [list]: 'Retire entries instead of removing them: old shifts refer to them.' });
-    const twice = newDouble(before[list], after[list]);
+    const twice = newDouble(before[list] ?? [], after[list] ?? []);
     if (twice) return refusedFields({ [list]: `There is ${twice.name} already. Choose another name.` });
   }
   const departments = new Set(after.departments.map(({ id }) => id));

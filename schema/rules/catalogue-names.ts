@@ -49,3 +49,16 @@ export const locationByName = ({ locations }: Pick<Restaurant, 'locations'>, wri
     locations.filter(({ isRetired }) => !isRetired),
     written,
   )[0]?.id;
+
+/** Abilities by their names, and the names of which there is none. */
+export const abilitiesByName = (
+  { abilities }: Pick<Restaurant, 'abilities'>,
+  names: readonly string[],
+): { readonly ids: string[]; readonly unknown: readonly string[] } => {
+  const active = abilities.filter(({ isRetired }) => !isRetired);
+  const found = names.map((name) => ({ name, id: byName(active, name)[0]?.id }));
+  return {
+    ids: found.flatMap(({ id }) => id ?? []),
+    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
+  };
+};

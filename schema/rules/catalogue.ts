@@ -14,7 +14,7 @@ export const activePositions = (restaurant: Pick<Restaurant, 'positions'>, depar
 export const activeLocations = (restaurant: Pick<Restaurant, 'locations'>): readonly Location[] =>
   restaurant.locations.filter(({ isRetired }) => !isRetired);
 
-/** The name of a department, position or location, retired or not; '' for an id that is unknown or blank. */
+/** The name of a department, position, location or ability, retired or not; '' for an id that is unknown or blank. */
 export const nameOf = (entries: readonly { readonly id: string; readonly name: string }[], id: string): string =>
   entries.find((entry) => entry.id === id)?.name ?? '';
 
@@ -35,14 +35,17 @@ export const checkPlace = (
   return position.departmentId === departmentId ? undefined : refused('position-not-in-department');
 };
 
-/** The catalogue a restaurant starts with (D6): every position and location that the specification names. */
-export const defaultCatalogue = (newId: () => string): Pick<Restaurant, 'departments' | 'positions' | 'locations'> => {
+/** The catalogue a restaurant starts with (D6): every position and location that the specification names, and abilities (D48). */
+export const defaultCatalogue = (
+  newId: () => string,
+): Pick<Restaurant, 'departments' | 'positions' | 'locations' | 'abilities'> => {
   const departments = startingDepartments.map(({ name, hue }) => ({ id: newId(), name, isRetired: false, hue }));
   const positions = startingDepartments.flatMap(({ positions: names }, index) =>
     names.map((name) => ({ id: newId(), name, isRetired: false, departmentId: departments[index]?.id ?? '' })),
   );
   const locations = startingLocations.map((name) => ({ id: newId(), name, isRetired: false }));
-  return { departments, positions, locations };
+  const abilities = startingAbilities.map((name) => ({ id: newId(), name, isRetired: false }));
+  return { departments, positions, locations, abilities };
 };
 
 const startingDepartments = [
@@ -56,6 +59,9 @@ const startingDepartments = [
   { name: 'Management', hue: 'management', positions: ['Manager', 'Shift Manager', 'Assistant Manager'] },
   { name: 'Cleaning', hue: 'cleaning', positions: ['Cleaner', 'Maintenance'] },
 ] as const;
+
+/** In words that follow "somebody who". */
+const startingAbilities = ['May open', 'May close', 'Counts the till', 'Leads the kitchen'] as const;
 
 const startingLocations = [
   'Main Dining Room',

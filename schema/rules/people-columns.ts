@@ -8,6 +8,7 @@ export const importColumns = [
   { field: 'department', title: 'Department', isRequired: false },
   { field: 'position', title: 'Position', isRequired: false },
   { field: 'positions', title: 'Can also work as', isRequired: false },
+  { field: 'abilities', title: 'Abilities', isRequired: false },
   { field: 'phoneNumber', title: 'Phone', isRequired: false },
   { field: 'address', title: 'Address', isRequired: false },
   { field: 'hourlyRate', title: 'Hourly rate', isRequired: false },

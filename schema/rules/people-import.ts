@@ -3,7 +3,7 @@ import { contractTypes, type Employment, hoursPatterns } from '../entities/emplo
 import type { Restaurant } from '../entities/restaurant.ts';
 import type { Role } from '../entities/user.ts';
 import { validate } from '../validate.ts';
-import { placeByName } from './catalogue-names.ts';
+import { abilitiesByName, placeByName } from './catalogue-names.ts';
 import { checkTerms, termsOf, usualPattern } from './contract-terms.ts';
 import { fold } from './fold.ts';
 import { filledRows } from './import-rows.ts';
@@ -11,7 +11,7 @@ import { cellProblem, type ImportColumn, importColumns, tidyCell } from './peopl
 
 /** What a file of people is judged against. */
 export interface ImportSurroundings {
-  readonly restaurant: Pick<Restaurant, 'departments' | 'positions'>;
+  readonly restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>;
   /** Usernames and emails that are in use, in lower case, as far as this device knows. */
   readonly takenNames: ReadonlySet<string>;
   /** The roles that this person may create. */
@@ -89,6 +89,7 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
   const annualSalary = penceOf(values.annualSalary ?? '', 6);
   const hoursPattern = patternNamed(values.hoursPattern ?? '', contractType);
   const further = furtherPositions(values.positions ?? '', restaurant);
+  const abilities = abilitiesByName(restaurant, namesIn(values.abilities ?? ''));
   const { department = '', position = '' } = values;
   const place = placeByName(restaurant, { department, position });
   const problems = [
@@ -98,6 +99,7 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     ...(place.positionId === undefined ? [`There is no position “${position}” in this department.`] : []),
     ...(contractType === undefined ? [`There is no contract “${values.contractType}”.`] : []),
     ...further.unknown.map((name) => `There is no position “${name}” in Restaurant Settings.`),
+    ...abilities.unknown.map((name) => `There is no ability “${name}” in Restaurant Settings.`),
     ...(hoursPattern === undefined ? [`There is no hours pattern “${values.hoursPattern}”.`] : []),
     ...(annualSalary === undefined
       ? [`“${values.annualSalary}” is not a salary. Write pounds a year, like 28000.`]
@@ -119,6 +121,7 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     hourlyRate: hourlyRate ?? 0,
     contractType: contractType ?? 'permanent',
     positions: further.ids,
+    abilities: abilities.ids,
     weeklyHours: weeklyHoursOf(values.weeklyHours ?? ''),
     fewestHours: Number(values.fewestHours ?? 0),
     mostHours: Number(values.mostHours ?? 0),
@@ -170,10 +173,12 @@ const patternNamed = (written: string, contractType: Employment['contractType'] 
     ? usualPattern(contractType)
     : hoursPatterns.find((pattern) => pattern === written.toLowerCase().replaceAll(/[\s_-]+/g, '_'));
 
-/** Names with semicolons between them, of positions of any department. */
+/** Names with semicolons between them. */
+const namesIn = (written: string): readonly string[] => written.split(';').flatMap((name) => name.trim() || []);
+
+/** Positions of any department. */
 const furtherPositions = (written: string, restaurant: ImportSurroundings['restaurant']) => {
-  const names = written.split(';').flatMap((name) => name.trim() || []);
-  const found = names.map((name) => ({
+  const found = namesIn(written).map((name) => ({
     name,
     id: placeByName(restaurant, { department: '', position: name }).positionId,
   }));

@@ -9,6 +9,8 @@ const notAboutPeople: readonly EntityName[] = [
   'shiftTemplate',
   'checklistTemplate',
   'need',
+  // It names people by their ids alone; what concerns a leaver is taken out with them.
+  'houseRule',
   'costing',
   'expectedTakings',
   // It names people by their ids alone, and nobody who left is planned from it.

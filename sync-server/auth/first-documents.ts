@@ -34,6 +34,7 @@ export const firstPerson = (
     departmentId: '',
     positionId: '',
     positions: [],
+    abilities: [],
     managerId: '',
     profileImageUrl: '',
     isActive: true,

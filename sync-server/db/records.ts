@@ -54,6 +54,7 @@ export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
   shiftTemplate: tables.shiftTemplates,
   checklistTemplate: tables.checklistTemplates,
   need: tables.needs,
+  houseRule: tables.houseRules,
   costing: tables.costings,
   expectedTakings: tables.expectedTakings,
   savedWeek: tables.savedWeeks,

@@ -14,6 +14,7 @@ export const availabilities = table(entities.availability);
 export const shiftTemplates = table(entities.shiftTemplate);
 export const checklistTemplates = table(entities.checklistTemplate);
 export const needs = table(entities.need);
+export const houseRules = table(entities.houseRule);
 export const costings = table(entities.costing);
 export const expectedTakings = table(entities.expectedTakings);
 export const savedWeeks = table(entities.savedWeek);

@@ -42,6 +42,7 @@ const written = [
   'shiftTemplate',
   'checklistTemplate',
   'need',
+  'houseRule',
   'dayNote',
   'costing',
   'expectedTakings',

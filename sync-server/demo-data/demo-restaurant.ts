@@ -8,6 +8,7 @@ import { createDayNotes } from './day-notes.ts';
 import { createHandbook } from './handbook.ts';
 import { createHours } from './hours.ts';
 import { createMessages } from './messages.ts';
+import { createHouseRules } from './house-rules.ts';
 import { createNeeds } from './needs.ts';
 import { createNotices } from './notices.ts';
 import { createNotifications } from './notifications.ts';
@@ -68,6 +69,7 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     availability: createAvailability(scene, team, shifts),
     dailyFigure: createDailyFigures(scene, team, records),
     need: createNeeds(scene),
+    houseRule: createHouseRules(scene),
     dayNote: createDayNotes(scene),
     costing: createCosting(scene),
     expectedTakings: createExpectedTakings(scene),

@@ -23,6 +23,20 @@ export const furtherPositions: Readonly<Record<string, readonly string[]>> = {
   Viktor: ['Cleaner'],
 };
 
+/** What people may do beside their positions, by first name (D48). */
+export const abilities: Readonly<Record<string, readonly string[]>> = {
+  Kim: ['May open', 'May close', 'Counts the till'],
+  Grace: ['May open', 'May close', 'Counts the till'],
+  Daniel: ['May open', 'May close', 'Counts the till'],
+  Ruth: ['May open', 'May close', 'Counts the till'],
+  Priya: ['May open', 'May close', 'Leads the kitchen'],
+  Marcus: ['May open', 'May close', 'Leads the kitchen'],
+  Mei: ['May close', 'Leads the kitchen'],
+  Ana: ['May open', 'May close'],
+  Liam: ['May close', 'Counts the till'],
+  Leo: ['May close'],
+};
+
 /** Fewest and most hours a week where a contract says so, by first name. */
 export const contractHours: Readonly<Record<string, { readonly fewestHours: number; readonly mostHours: number }>> = {
   Ana: { fewestHours: 16, mostHours: 30 },

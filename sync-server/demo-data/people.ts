@@ -6,8 +6,8 @@ import { isRateBelowMinimum, termsOf, usualPattern, youngWorkerUntil } from '#sc
 import { positionList } from '#schema/rules/positions.ts';
 import { createPayee } from './payee.ts';
 import { type PersonEntry, peopleList } from './people-list.ts';
-import { contractHours, furtherPositions } from './people-terms.ts';
-import { dayFromToday, departmentNamed, instantFromToday, positionNamed, type Scene } from './scene.ts';
+import { abilities, contractHours, furtherPositions } from './people-terms.ts';
+import { abilityNamed, dayFromToday, departmentNamed, instantFromToday, positionNamed, type Scene } from './scene.ts';
 
 export interface DemoPerson {
   readonly user: User;
@@ -61,6 +61,7 @@ const createDemoPerson = (
       positionNamed(scene, entry.position),
       (furtherPositions[firstName] ?? []).map((name) => positionNamed(scene, name)),
     ),
+    abilities: (abilities[firstName] ?? []).map((name) => abilityNamed(scene, name)),
     managerId: idByName.get(entry.manager) ?? '',
     profileImageUrl: '',
     isActive: firstName !== leaver.firstName,

@@ -63,6 +63,8 @@ export const departmentNamed = (scene: Scene, name: string): string => idNamed(s
 
 export const positionNamed = (scene: Scene, name: string): string => idNamed(scene.catalogue.positions, name);
 
+export const abilityNamed = (scene: Scene, name: string): string => idNamed(scene.catalogue.abilities, name);
+
 export const locationNamed = (scene: Scene, name: string): string => idNamed(scene.catalogue.locations, name);
 
 const idNamed = (entries: readonly { readonly id: string; readonly name: string }[], name: string): string => {

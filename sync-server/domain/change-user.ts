@@ -3,6 +3,7 @@ import { accepted, type Refusal, type Result, refused, refusedFields } from '#sc
 import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
 import { changesRole } from '#schema/permissions/user.ts';
+import { checkAbilities } from '#schema/rules/abilities.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
 import { endAccess } from './end-access.ts';
@@ -20,13 +21,18 @@ import { withdrawOffers } from './withdraw-offers.ts';
  */
 export const changeUser = (tx: Transaction, stored: User, next: User): Result<User> => {
   const kept = keepServerOwned('user', next, stored);
-  const user = { ...kept, positions: positionList(kept.positionId, kept.positions) };
+  const user = {
+    ...kept,
+    positions: positionList(kept.positionId, kept.positions),
+    abilities: [...new Set(kept.abilities)],
+  };
   const refusal =
     refuseForgotten(tx, stored, user) ??
     refuseLosingAdmin(tx, stored, user) ??
     refuseManager(tx, stored, user) ??
     refusePlace(tx, stored, user) ??
-    checkPositions(tx.restaurant(), stored.positions, user.positions);
+    checkPositions(tx.restaurant(), stored.positions, user.positions) ??
+    checkAbilities(tx.restaurant(), stored.abilities, user.abilities);
   if (refusal) return refusal;
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);

@@ -5,6 +5,7 @@ import { accepted, type Refusal, type Result, refused, refusedFields } from '#sc
 import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { hasGivenPassword, makesAdmin } from '#schema/permissions/own-password.ts';
 import { canCreateAccount } from '#schema/permissions/user.ts';
+import { checkAbilities } from '#schema/rules/abilities.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
 import { checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
@@ -40,6 +41,7 @@ export const createAccount = (
   const refusal =
     checkPlace(tx.restaurant(), details) ??
     checkPositions(tx.restaurant(), [], details.positions) ??
+    checkAbilities(tx.restaurant(), [], details.abilities) ??
     checkTerms(employment) ??
     checkManager(tx, details.managerId) ??
     checkTaxCode(details.taxCode);
@@ -81,6 +83,7 @@ const userOf = (tx: Transaction, details: NewPerson): User => ({
   departmentId: details.departmentId,
   positionId: details.positionId,
   positions: positionList(details.positionId, details.positions),
+  abilities: [...new Set(details.abilities)],
   managerId: details.managerId,
   profileImageUrl: '',
   isActive: true,

@@ -31,6 +31,7 @@ const tryNewPerson = (by: Username, email: string) =>
         departmentId: '',
         positionId: '',
         positions: [],
+        abilities: [],
         managerId: '',
         hourlyRate: 0 as never,
       },

@@ -4,6 +4,7 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { cancelRequest, closeRequestsOnShift, reopenRequest } from './close-shift-request.ts';
+import { forgetInHouseRules } from './house-rules.ts';
 import { noteOffer } from './note-offer.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -17,6 +18,7 @@ export const settleLeaver = (tx: Transaction, { id }: User): void => {
   endRequests(tx, id);
   openShifts(tx, id);
   removeChecklists(tx, id);
+  forgetInHouseRules(tx, id);
 };
 
 const openShifts = (tx: Transaction, userId: string): void => {

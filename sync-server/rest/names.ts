@@ -1,7 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refusedFields } from '#schema/errors.ts';
-import { locationByName, placeByName } from '#schema/rules/catalogue-names.ts';
+import { abilitiesByName, locationByName, placeByName } from '#schema/rules/catalogue-names.ts';
 import type { Call } from './endpoint.ts';
 
 /** A person whom everybody may know of; undefined for nobody. */
@@ -44,6 +44,14 @@ export const positionsNamed = (restaurant: Restaurant, written: readonly string[
   return known.length === positions.length
     ? accepted(known)
     : refusedFields({ positions: 'One of these positions is not in the settings.' });
+};
+
+/** Abilities by their names. Refuses a list that names what the catalogue does not have. */
+export const abilitiesNamed = (restaurant: Restaurant, written: readonly string[]): Result<string[]> => {
+  const { ids, unknown } = abilitiesByName(restaurant, written);
+  return unknown.length === 0
+    ? accepted(ids)
+    : refusedFields({ abilities: 'One of these abilities is not in the settings.' });
 };
 
 /** A location by its name; blank stays blank. */

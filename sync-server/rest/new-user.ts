@@ -10,7 +10,7 @@ import { createAccount } from '#server/domain/create-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
 import type { Call } from './endpoint.ts';
-import { placeNamed, positionsNamed } from './names.ts';
+import { abilitiesNamed, placeNamed, positionsNamed } from './names.ts';
 
 /** A new account in the terms of the domain, its id still missing. */
 interface NewAccount {
@@ -26,6 +26,8 @@ export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserReque
   if (!place.ok) return place;
   const positions = positionsNamed(restaurant, asked.positions);
   if (!positions.ok) return positions;
+  const abilities = abilitiesNamed(restaurant, asked.abilities);
+  if (!abilities.ok) return abilities;
   const { fewestHours, mostHours, usualDays, hoursPattern, payBasis, annualSalary } = asked;
   const { email, firstName, lastName, password, role, taxCode, contractType, weeklyHours } = asked;
   const person = {
@@ -34,6 +36,7 @@ export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserReque
     ...{ fewestHours, mostHours, usualDays, hoursPattern, payBasis },
     annualSalary: annualSalary === undefined ? undefined : pence(annualSalary),
     positions: positions.value,
+    abilities: abilities.value,
     username: '',
     phoneNumber: asked.phoneNumber ?? '',
     address: '',
@@ -53,6 +56,7 @@ export const staffAccount = (restaurant: Restaurant, asked: CreateUserRequest): 
     ...place.value,
     ...{ email, firstName, lastName, username, role },
     positions: [],
+    abilities: [],
     phoneNumber: asked.phoneNumber ?? '',
     address: asked.address ?? '',
     managerId: asked.managerId ?? '',

@@ -27,7 +27,7 @@ export const usersByName = {
 
 /** People as this caller may see them: of employments they may not read, null (D35). */
 export const presentUsers = (call: Call, users: readonly User[]): readonly UserAnswer[] => {
-  const { departments, positions } = restaurantOf(call);
+  const { departments, positions, abilities } = restaurantOf(call);
   return users.map((user) => {
     const employment = visibleEmployment(call, user.id);
     return {
@@ -40,6 +40,7 @@ export const presentUsers = (call: Call, users: readonly User[]): readonly UserA
       department: nameOf(departments, user.departmentId),
       position: nameOf(positions, user.positionId),
       positions: positionsOf(user).map((id) => nameOf(positions, id)),
+      abilities: user.abilities.map((id) => nameOf(abilities, id)),
       phoneNumber: employment?.phoneNumber ?? null,
       address: employment?.address ?? null,
       hourlyRate: employment?.hourlyRate ?? null,

@@ -82,10 +82,10 @@ const contextOf = ({ records, now }: Deps, person: User): PageContext => {
   const [restaurant] = records.select('restaurant', undefined) as unknown as Restaurant[];
   if (!restaurant) throw new Error('The database holds no restaurant');
   const people = records.select('user', undefined) as unknown as User[];
-  const { departments, positions, locations } = restaurant;
+  const { departments, positions, locations, abilities } = restaurant;
   const nameOfId = new Map([
     ...people.map((user) => [user.id, nameInWords(user)] as const),
-    ...[...departments, ...positions, ...locations].map(({ id, name }) => [id, name] as const),
+    ...[...departments, ...positions, ...locations, ...abilities].map(({ id, name }) => [id, name] as const),
   ]);
   return { person, restaurant, nameOfId, madeAt: dayOf(restaurant.timeZone, toInstant(now())) };
 };

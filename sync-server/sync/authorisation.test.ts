@@ -31,6 +31,7 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
   shiftTemplate: { name: 'Sunday lunch' },
   checklistTemplate: { name: 'Closing' },
   need: { slots: [] },
+  houseRule: { moment: 'opening' },
   costing: { labourTarget: 2500 },
   expectedTakings: { amount: 1 },
   savedWeek: { name: 'Summer' },
@@ -87,6 +88,7 @@ availability         | 401 | 401 | 403 | read create change remove  |           
 shiftTemplate        | 401 | 401 | 403 |                            |                            | read                       | read create change remove | 401
 checklistTemplate    | 401 | 401 | 403 |                            |                            | read                       | read create change        | 401
 need                 | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
+houseRule            | 401 | 401 | 403 |                            |                            | read create remove         | read create remove        | 401
 costing              | 401 | 401 | 403 |                            |                            | read                       | read change               | 401
 expectedTakings      | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
 savedWeek            | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401

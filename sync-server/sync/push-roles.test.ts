@@ -51,6 +51,7 @@ const changes: Readonly<Record<EntityName, (who: Username, document: never) => R
   shiftTemplate: () => ({ name: 'Brunch' }),
   checklistTemplate: () => ({ name: 'Closing' }),
   need: () => ({ slots: [] }),
+  houseRule: () => ({ moment: 'opening' }),
   costing: () => ({ labourTarget: 2500 }),
   expectedTakings: () => ({ amount: 1 }),
   savedWeek: () => ({ name: 'Summer' }),

@@ -39,7 +39,7 @@ const formFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   message: [],
 };
 
-const catalogueFields = ['departments', 'positions', 'locations'];
+const catalogueFields = ['departments', 'positions', 'locations', 'abilities'];
 
 const isMadeByForm = ({ entity, changes, current, isRemoval }: Refusal): boolean => {
   if (isRemoval) return false;
@@ -107,6 +107,8 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
       return '/restaurant-settings';
     case 'need':
       return '/rota?need=open';
+    case 'houseRule':
+      return '/rota';
     case 'dayNote':
       return `/rota?note=${submitted.day}`;
     case 'costing':

@@ -23,6 +23,7 @@ const entityWords: Readonly<Record<EntityName, string>> = {
   shiftTemplate: 'Shift template',
   checklistTemplate: 'Checklist template',
   need: 'Need',
+  houseRule: 'House rule',
   costing: 'Labour cost',
   expectedTakings: 'Expected takings',
   savedWeek: 'Saved week',

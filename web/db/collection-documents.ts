@@ -14,6 +14,7 @@ interface Documents {
     | DocumentOf<'shiftTemplate'>
     | DocumentOf<'checklistTemplate'>
     | DocumentOf<'need'>
+    | DocumentOf<'houseRule'>
     | DocumentOf<'costing'>
     | DocumentOf<'expectedTakings'>
     | DocumentOf<'savedWeek'>;

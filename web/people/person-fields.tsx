@@ -9,6 +9,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { AbilitiesField } from './abilities-field.tsx';
 import { contractOptions } from './contract-words.ts';
 import { LineManagerField } from './line-manager-field.tsx';
 import { PlaceFields } from './place-fields.tsx';
@@ -36,6 +37,7 @@ export interface PersonValues {
   readonly weeklyHours: number | null;
   readonly rightToWorkExpiresOn: string;
   readonly positions: readonly string[];
+  readonly abilities: readonly string[];
   readonly terms: TermsValues;
   readonly termsFrom: string;
 }
@@ -194,6 +196,8 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
           onChange={(positions) => onChange({ positions })}
         />
       );
+    case 'abilities':
+      return <AbilitiesField abilities={form.abilities ?? []} onChange={(abilities) => onChange({ abilities })} />;
     case 'terms':
       return (
         <TermsFields

@@ -4,8 +4,9 @@ import { type FillPriorities, usualPriorities } from '#schema/entities/fill-prio
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
-import { positionId } from '#schema/fixtures/catalogue.ts';
+import { abilityId, positionId } from '#schema/fixtures/catalogue.ts';
 import { checkWeek } from '#schema/fixtures/check-week.ts';
+import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { randomFill } from '#schema/fixtures/random-fill.ts';
 import { planWeek } from '../planning/plan-week.ts';
@@ -14,6 +15,7 @@ import { positionsOf } from '../positions.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst } from './fill.ts';
 import { fillTotals } from './fill-totals.ts';
 import { fillWeights } from './fill-weights.ts';
+import { keptPlaces } from './kept-places.ts';
 import { keptGhosts, settledFill } from './settled-fill.ts';
 import { weekToFill } from './week-to-fill.ts';
 import { favoursOf, favourText, fillReasonText, whyOpen } from './why.ts';
@@ -108,13 +110,14 @@ describe('auto-fill of any week', () => {
 const without = (reasons: readonly FillReason[], shift: Shift, candidate: PlannedPerson, fill: Fill) => {
   const shiftIds = new Set<string>();
   let freed = candidate;
-  let putAside = fill.putAside;
+  let { putAside, places } = fill;
   for (const reason of reasons) {
     if (reason.type === 'overlap' || reason.type === 'short-rest') shiftIds.add(reason.shift.id);
     else if (reason.type === 'time-off') {
       freed = { ...freed, timeOff: freed.timeOff.filter(({ id }) => id !== reason.request.id) };
     } else if (reason.type === 'cannot') freed = { ...freed, availability: [] };
     else if (reason.type === 'put-aside') putAside = putAside.filter(({ shiftId }) => shiftId !== shift.id);
+    else if (reason.type === 'kept') places = places.filter(({ who }) => who !== reason.who);
     else if (reason.type === 'right-to-work') freed = withTerms(freed, { rightToWorkExpiresOn: '' });
     else if (reason.type === 'contract-hours') freed = withTerms(freed, { mostHours: 0 });
     else if (reason.type.startsWith('young')) freed = withTerms(freed, { youngWorkerUntil: '' });
@@ -127,7 +130,7 @@ const without = (reasons: readonly FillReason[], shift: Shift, candidate: Planne
   return {
     shiftIds,
     candidate: { ...freed, shifts: freed.shifts.filter(({ id }) => !shiftIds.has(id)) },
-    fill: { ...fill, putAside },
+    fill: { ...fill, putAside, places },
   };
 };
 
@@ -143,7 +146,14 @@ const evening = buildShift({
   ...{ startTime: '2026-06-16T16:00:00.000Z', endTime: '2026-06-16T22:00:00.000Z' },
 });
 const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}): Fill => ({
-  ...{ monday: '2026-06-15' as Fill['monday'], zone, open: [evening], putAside: [], priorities: usualPriorities },
+  ...{
+    monday: '2026-06-15' as Fill['monday'],
+    zone,
+    open: [evening],
+    putAside: [],
+    priorities: usualPriorities,
+    places: [],
+  },
   people: plannedPeople(
     [
       buildUser({ id: ana, firstName: 'Ana', positionId: server }),
@@ -213,6 +223,43 @@ describe('auto-fill of a shift', () => {
     const nothing = { contractHours: 0, overtime: 0, evenShares: 0, preferences: 0, lastWeek: 0, company: 0 };
     const { open, ...others } = fillWeights(nothing);
     expect([open, ...Object.values(others)]).toEqual([1000, 0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('the last one as they go is for somebody who may close, and says so where nobody can', () => {
+    const rule = buildHouseRule();
+    const early = { ...evening, id: fixtureId(902), endTime: '2026-06-16T21:00:00.000Z' as Shift['endTime'] };
+    const fillBy = (closers: readonly string[], timeOff: PlanningFacts['timeOff'] = []) => {
+      const fill = fillWith({ timeOff, availability: [buildAvailability({ userId: ana, hours: 'p'.repeat(168) })] });
+      const people = fill.people.map((each) =>
+        closers.includes(each.person.id)
+          ? { ...each, person: { ...each.person, abilities: [abilityId('May close')] } }
+          : each,
+      );
+      const week = { ...fill, people, open: [early, evening] };
+      const places = keptPlaces(
+        [rule],
+        [],
+        people.map(({ person }) => person),
+        week,
+        () => 'somebody who may close',
+      );
+      return { ...week, places };
+    };
+    const whoHas = (fill: Fill, shiftId: string) => proposed(fill).find((ghost) => ghost.shiftId === shiftId)?.userId;
+    // Ana prefers both; one of them is Ben's, and the late one wherever he alone may close.
+    expect(whoHas(fillBy([ben]), evening.id)).toBe(ben);
+    expect(whoHas(fillBy([ana]), evening.id)).toBe(ana);
+    const away = buildTimeOffRequest({
+      ...{ userId: ben, status: 'approved', startDate: '2026-06-16', endDate: '2026-06-16' },
+    });
+    const without = fillBy([ben], [away]);
+    expect(whoHas(without, early.id)).toBe(ana);
+    expect(whoHas(without, evening.id)).toBeUndefined();
+    const alone = { ...without, open: [evening] };
+    const texts = whyOpen(evening, alone, []).prevented.map(({ reasons }) =>
+      reasons.map((reason) => fillReasonText(reason, zone)),
+    );
+    expect(texts).toEqual([['Kept for somebody who may close'], ['Off Tue 16 Jun']]);
   });
 
   it('never goes to somebody who cannot, and gives each person’s reason', () => {

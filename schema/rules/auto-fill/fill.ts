@@ -16,6 +16,20 @@ export interface Fill {
   readonly putAside: readonly Ghost[];
   /** What the restaurant finds important. */
   readonly priorities: FillPriorities;
+  /** Where house rules keep a place for somebody. */
+  readonly places: readonly KeptPlace[];
+}
+
+/**
+ * The open shifts of a stretch of time in which a house rule wants somebody on and none of those it means is on yet: the
+ * last of these shifts is for one of them.
+ */
+export interface KeptPlace {
+  readonly shiftIds: readonly string[];
+  /** Those whom the rule means. */
+  readonly userIds: readonly string[];
+  /** Them in words: "somebody who may close". */
+  readonly who: string;
 }
 
 /** Somebody proposed for a shift. Nothing is stored of it until a person accepts it. */
@@ -27,21 +41,37 @@ export interface Ghost {
 export const isSameGhost = (one: Ghost, other: Ghost): boolean =>
   one.shiftId === other.shiftId && one.userId === other.userId;
 
-/** What speaks against somebody beside what a proposal gives them; `put-aside` is the manager's own word. */
-export type FillReason = Reason | { readonly type: 'put-aside' };
+/** What speaks against somebody beside what a proposal gives them; `put-aside` is the manager's own word, `kept` a house rule's. */
+export type FillReason = Reason | { readonly type: 'put-aside' } | { readonly type: 'kept'; readonly who: string };
 
 /** Everything that speaks against this person working this shift, beside what the ghosts give them; [] when nothing does. */
 export const reasonsAgainst = (
   shift: Shift,
   candidate: PlannedPerson,
-  fill: Pick<Fill, 'open' | 'putAside'>,
+  fill: Pick<Fill, 'open' | 'putAside' | 'places'>,
   ghosts: readonly Ghost[],
 ): readonly FillReason[] => {
   const ghost = { shiftId: shift.id, userId: candidate.person.id };
   return [
     ...(fill.putAside.some((each) => isSameGhost(each, ghost)) ? [{ type: 'put-aside' as const }] : []),
+    ...keptFor(ghost, fill.places, ghosts),
     ...eligibilityOf(shift, { ...candidate, shifts: shiftsWith(candidate, fill, ghosts) }),
   ];
+};
+
+/** For whom house rules keep this place: all others of its time are taken, and by nobody whom the rule means. */
+const keptFor = (
+  { shiftId, userId }: Ghost,
+  places: readonly KeptPlace[],
+  ghosts: readonly Ghost[],
+): readonly FillReason[] => {
+  const concerned = places.filter(({ shiftIds, userIds }) => shiftIds.includes(shiftId) && !userIds.includes(userId));
+  const kept = concerned.filter(({ shiftIds, userIds }) =>
+    shiftIds.every(
+      (id) => id === shiftId || ghosts.some((ghost) => ghost.shiftId === id && !userIds.includes(ghost.userId)),
+    ),
+  );
+  return [...new Set(kept.map(({ who }) => who))].map((who) => ({ type: 'kept', who }));
 };
 
 /** What somebody would work: what they keep, and what the ghosts give them. */

@@ -3,7 +3,7 @@ import { shortestRestMinutes, youngRestMinutes } from '../conflicts.ts';
 import { prefersShift } from '../eligibility.ts';
 import { longWeekMinutes, youngUntil } from '../hour-limits.ts';
 import { DAILY_LIMIT_MINUTES, WEEKLY_LIMIT_MINUTES } from '../payroll/young-worker-time.ts';
-import type { Week, WeekPerson, WeekShift } from '../planning/week.ts';
+import type { Week, WeekLimit, WeekPerson, WeekShift } from '../planning/week.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
 import { positionsOf } from '../positions.ts';
 import { isPlanned } from '../shift-status.ts';
@@ -25,6 +25,7 @@ export const weekToFill = (fill: Fill): Week => {
   return {
     shifts,
     weights,
+    limits: limitsOfPlaces(fill),
     people: fill.people.map((candidate, place): WeekPerson => {
       const limits = limitsOf(candidate, fill);
       return {
@@ -55,6 +56,14 @@ const toWeekShift = (shift: Shift, { monday, zone }: Pick<Fill, 'monday' | 'zone
 /** After 11 PM on the day on which it starts, or on the next. */
 export const endsLate = ({ startTime, endTime }: Shift, zone: string): boolean =>
   dayOf(zone, endTime) > dayOf(zone, startTime) || timeOf(zone, endTime) > '23:00';
+
+/** Of the shifts of a kept place, all but one are for whoever likes. */
+const limitsOfPlaces = ({ places, people, open }: Fill): readonly WeekLimit[] =>
+  places.map(({ shiftIds, userIds }) => ({
+    people: new Set(people.flatMap(({ person }, place) => (userIds.includes(person.id) ? [] : [place]))),
+    shifts: numbersOf(open, ({ id }) => shiftIds.includes(id)),
+    most: shiftIds.length - 1,
+  }));
 
 const isOfWeek = ({ day }: WeekShift): boolean => 0 <= day && day <= 6;
 

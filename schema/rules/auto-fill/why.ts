@@ -78,5 +78,7 @@ export const whyOpen = (
 };
 
 /** A reason in words, for a list of people. */
-export const fillReasonText = (reason: FillReason, zone: string): string =>
-  reason.type === 'put-aside' ? 'Put aside by you' : reasonText(reason, zone);
+export const fillReasonText = (reason: FillReason, zone: string): string => {
+  if (reason.type === 'put-aside') return 'Put aside by you';
+  return reason.type === 'kept' ? `Kept for ${reason.who}` : reasonText(reason, zone);
+};

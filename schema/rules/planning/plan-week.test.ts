@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkWeek } from '#schema/fixtures/check-week.ts';
 import { planWeek } from './plan-week.ts';
-import type { Week, WeekPerson, WeekShift } from './week.ts';
+import type { Week, WeekLimit, WeekPerson, WeekShift } from './week.ts';
 
 const quarter = 15;
 const positions = ['waiter', 'kitchen'];
@@ -50,6 +50,18 @@ const anyPerson = (shifts: number): fc.Arbitrary<WeekPerson> =>
       share: { minutes: hours * 60, lates: lates / 2, weekendDays: 0.75 },
     }));
 
+/** About the shifts that are on as one of them starts. */
+const anyLimit = (shifts: readonly WeekShift[]): fc.Arbitrary<WeekLimit> =>
+  fc
+    .record({ people: numbersBelow(5), at: fc.constantFrom(...shifts), most: fc.nat({ max: 2 }) })
+    .map(({ people, at, most }) => ({
+      people: new Set(people),
+      shifts: new Set(
+        shifts.flatMap(({ start, end }, number) => (start <= at.start && at.start < end ? [number] : [])),
+      ),
+      most,
+    }));
+
 const anyWeights = fc.record({
   open: fc.constantFrom(20, 100),
   fewestHour: fc.nat({ max: 8 }),
@@ -66,6 +78,7 @@ const randomWeek: fc.Arbitrary<Week> = fc.array(anyShift(0, 6), { minLength: 1, 
     shifts: fc.constant(shifts),
     people: fc.array(anyPerson(shifts.length), { minLength: 1, maxLength: 5 }),
     weights: anyWeights,
+    limits: fc.array(anyLimit(shifts), { maxLength: 3 }),
   }),
 );
 
@@ -111,7 +124,11 @@ describe('planning a week', () => {
   it('proves no bound above the best plan there is, and finds that plan where few are possible', () => {
     fc.assert(
       fc.property(randomWeek, (week) => {
-        const small = { ...week, shifts: week.shifts.slice(0, 4), people: week.people.slice(0, 3) };
+        const limits = week.limits.map((limit) => ({
+          ...limit,
+          shifts: new Set([...limit.shifts].filter((number) => number < 4)),
+        }));
+        const small = { ...week, limits, shifts: week.shifts.slice(0, 4), people: week.people.slice(0, 3) };
         fc.pre(!hasKeptFaults(small));
         const { bound, cost } = planned(small, 1, 400);
         const least = leastCost(small);
@@ -168,6 +185,7 @@ describe('planning a week', () => {
           share: { minutes: 840, lates: 1, weekendDays: 0 },
         },
       ],
+      limits: [],
       weights: { open: 10, fewestHour: 1, overtimeHour: 1, unevenHour: 0.1, unevenLate: 0, unevenWeekend: 0, alone: 0 },
     };
     expect(planned(week).assignment).toEqual([0, 0, undefined]);

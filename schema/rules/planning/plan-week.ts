@@ -79,6 +79,8 @@ const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly Person
     ...stretches.flatMap((stretch, index) => (stretch.kinds.includes(kind) ? [kinds.length + index] : [])),
   ]);
   const tooMany = limitCost(week);
+  const firstLimit = kinds.length + stretches.length;
+  const limitedOf = limitsOf(week, kinds, firstLimit);
   return {
     people: people.length,
     demands: [
@@ -88,11 +90,17 @@ const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly Person
       ...stretches.map(({ kept }) => {
         return { wanted: Math.max(0, 2 - kept), underCost: week.weights.alone, overCost: 0, isLimit: false };
       }),
+      ...week.limits.map(({ most }) => ({ wanted: most, underCost: 0, overCost: tooMany, isLimit: true })),
     ],
     cheapest(person, prices) {
       const own = people[person] as PersonWeek;
+      const limited = limitedOf[person] as readonly (readonly number[])[];
+      const countsFor = (kind: number): readonly number[] => [
+        ...(demandsOf[kind] as number[]),
+        ...(limited[kind] ?? []),
+      ];
       const costs = kinds.map((_, kind) => {
-        const paid = (demandsOf[kind] as number[]).reduce((sum, demand) => sum + (prices[demand] as number), 0);
+        const paid = countsFor(kind).reduce((sum, demand) => sum + (prices[demand] as number), 0);
         return wishOf(week, kinds, person, kind) - paid;
       });
       const costOf = (option: DayOption): number =>
@@ -102,11 +110,26 @@ const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly Person
         const choices = options.flatMap((option) => option.kinds);
         const paid = choices.reduce((sum, kind) => sum + (costs[kind] as number), 0);
         const wishes = choices.reduce((sum, kind) => sum + wishOf(week, kinds, person, kind), 0);
-        return { choices, demands: choices.flatMap((kind) => demandsOf[kind] as number[]), cost: cost - paid + wishes };
+        return { choices, demands: choices.flatMap(countsFor), cost: cost - paid + wishes };
       });
       return { patterns, least: found[0]?.cost ?? 0 };
     },
   };
+};
+
+/** By person and kind, the demands that stand for the limits which this person's work of this kind counts towards. */
+const limitsOf = (
+  { people, limits }: Week,
+  kinds: readonly Kind[],
+  first: number,
+): readonly (readonly (readonly number[])[])[] => {
+  if (limits.length === 0) return people.map(() => []);
+  const ofKind = kinds.map(({ numbers }) =>
+    limits.flatMap(({ shifts }, index) => (shifts.has(numbers[0] as number) ? [index] : [])),
+  );
+  return people.map((_, person) =>
+    ofKind.map((indices) => indices.filter((index) => limits[index]?.people.has(person)).map((index) => first + index)),
+  );
 };
 
 /** More than anybody can gain by a shift that is taken already. */

@@ -7,7 +7,7 @@ export interface Kind {
   readonly numbers: readonly number[];
 }
 
-export const kindsOf = ({ shifts, people }: Week): Kind[] => {
+export const kindsOf = ({ shifts, people, limits }: Week): Kind[] => {
   const kinds = new Map<string, { shift: WeekShift; numbers: number[] }>();
   shifts.forEach((shift, number) => {
     const persons = people.map(({ notShifts, wishes }, person) => {
@@ -16,7 +16,8 @@ export const kindsOf = ({ shifts, people }: Week): Kind[] => {
       return wish === 0 ? '' : `${person}:${wish}`;
     });
     const { day, start, end, minutes, position, isLate } = shift;
-    const key = [day, start, end, minutes, isLate, position, persons.join('')].join(' ');
+    const limited = limits.map((limit, index) => (limit.shifts.has(number) ? `${index},` : ''));
+    const key = [day, start, end, minutes, isLate, position, persons.join(''), limited.join('')].join(' ');
     const known = kinds.get(key);
     if (known) known.numbers.push(number);
     else kinds.set(key, { shift, numbers: [number] });

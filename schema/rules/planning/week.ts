@@ -7,6 +7,16 @@ export interface Week {
   /** Shifts that need somebody; each ends by noon of the day after the one on which it starts. */
   readonly shifts: readonly WeekShift[];
   readonly weights: Weights;
+  /** Hard rules that concern several people at once. */
+  readonly limits: readonly WeekLimit[];
+}
+
+/** These people together may take at most so many of these shifts, all of which are on at one moment: nobody takes two. */
+export interface WeekLimit {
+  /** Numbers of people and of shifts. */
+  readonly people: ReadonlySet<number>;
+  readonly shifts: ReadonlySet<number>;
+  readonly most: number;
 }
 
 export interface WeekShift {

@@ -39,6 +39,7 @@ export const restaurantWeek = (people: number, openShifts: number, seed: number)
   return {
     shifts,
     weights: usualWeights,
+    limits: [],
     people: contracts.map((minutes): WeekPerson => {
       const isYoung = random() < 0.08;
       const own = random() < 0.35 ? [pick(positions), pick(positions)] : [pick(positions)];

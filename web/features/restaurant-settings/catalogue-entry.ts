@@ -1,7 +1,7 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type CatalogueList, freeHue, withName, withRetirement } from '#schema/rules/catalogue-changes.ts';
 
-/** A department, position or location, and in which list of the catalogue it stands. */
+/** A department, position, location or ability, and in which list of the catalogue it stands. */
 export interface CatalogueEntry {
   readonly list: CatalogueList;
   readonly id: string;
@@ -13,12 +13,12 @@ type Change = (stored: Restaurant) => Partial<Restaurant>;
 /** Retires an entry, or puts it back. */
 export const retired =
   ({ list, id }: CatalogueEntry, isRetired: boolean): Change =>
-  (stored) => ({ [list]: withRetirement<Restaurant[CatalogueList][number]>(stored[list], id, isRetired) });
+  (stored) => ({ [list]: withRetirement<Restaurant[CatalogueList][number]>(stored[list] ?? [], id, isRetired) });
 
 /** Renames an entry. */
 export const renamed =
   ({ list, id }: CatalogueEntry, name: string): Change =>
-  (stored) => ({ [list]: withName<Restaurant[CatalogueList][number]>(stored[list], id, name) });
+  (stored) => ({ [list]: withName<Restaurant[CatalogueList][number]>(stored[list] ?? [], id, name) });
 
 /** Adds an entry; a position to its department, a department with a hue of its own. */
 export const added =
@@ -32,5 +32,7 @@ export const added =
         return { positions: [...stored.positions, { ...entry, departmentId }] };
       case 'locations':
         return { locations: [...stored.locations, entry] };
+      case 'abilities':
+        return { abilities: [...(stored.abilities ?? []), entry] };
     }
   };

@@ -12,7 +12,7 @@ import { type CatalogueEntry, retired } from './catalogue-entry.ts';
 import { CatalogueRows } from './catalogue-rows.tsx';
 import { NameDialog, type NamedEntry } from './name-dialog.tsx';
 
-/** The one catalogue of departments, positions and locations that every form offers (D6). */
+/** The one catalogue of departments, positions, locations and abilities that every form offers (D6). */
 export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
   const [naming, setNaming] = useState<NamedEntry>();
   const people = useColleagues().filter(({ isActive }) => isActive);
@@ -80,6 +80,28 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
             onClick={() => setNaming({ list: 'locations', id: '', name: '', departmentId: '' })}
           >
             Add location
+          </AddButton>
+        </Card>
+        <Card padding="none" title="Abilities">
+          <p className="px-4 pb-3 text-small text-soft">
+            What not everybody may do, in words that follow “somebody who”. Tick them in a person’s details; house rules
+            of the rota go by them.
+          </p>
+          <CatalogueRows
+            label="Abilities"
+            entries={(restaurant.abilities ?? []).map((ability) => ({
+              ...ability,
+              list: 'abilities' as const,
+              note: '',
+            }))}
+            onRename={rename}
+            onRetire={setRetired}
+          />
+          <AddButton
+            label="Add ability"
+            onClick={() => setNaming({ list: 'abilities', id: '', name: '', departmentId: '' })}
+          >
+            Add ability
           </AddButton>
         </Card>
       </div>

@@ -14,6 +14,7 @@ const words: Readonly<Record<CatalogueList, string>> = {
   departments: 'department',
   positions: 'position',
   locations: 'location',
+  abilities: 'ability',
 };
 
 type NameDialogProps = { restaurant: Restaurant; entry: NamedEntry; onClose: () => void };
@@ -42,6 +43,7 @@ export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
         label="Name"
         required
         maxLength={60}
+        placeholder={entry.list === 'abilities' ? 'May close' : undefined}
         autoCapitalize="words"
         value={form.values.name}
         onChange={(name) => form.change({ name })}
@@ -53,7 +55,7 @@ export function NameDialog({ restaurant, entry, onClose }: NameDialogProps) {
 
 /** The entries that the name must differ from: a position's are those of its department. */
 const besides = (restaurant: Restaurant, { list, id, departmentId }: NamedEntry) => {
-  if (list !== 'positions') return restaurant[list];
+  if (list !== 'positions') return restaurant[list] ?? [];
   const department = restaurant.positions.find((position) => position.id === id)?.departmentId ?? departmentId;
   return restaurant.positions.filter((position) => position.departmentId === department);
 };

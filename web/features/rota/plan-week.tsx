@@ -9,6 +9,7 @@ import {
   ListChecks,
   type LucideIcon,
   MessageCircleQuestion,
+  ShieldCheck,
   Sparkles,
   StickyNote,
   UserX,
@@ -28,9 +29,21 @@ const Replies = lazyPart(async () => (await import('./replies-dialog.tsx')).Repl
 const SaveWeek = lazyPart(async () => (await import('./saved-week/save-week-dialog.tsx')).SaveWeek);
 const SavedWeekDialog = lazyPart(async () => (await import('./saved-week/saved-week-dialog.tsx')).SavedWeekDialog);
 const StartFill = lazyPart(async () => (await import('./auto-fill/start-fill.tsx')).StartFill);
+const HouseRules = lazyPart(async () => (await import('./house-rules/house-rules-dialog.tsx')).HouseRulesDialog);
 const StartCover = lazyPart(async () => (await import('./auto-fill/start-cover.tsx')).StartCover);
 
-type Step = 'closed' | 'choosing' | 'replies' | 'template' | 'copy' | 'copy-on' | 'save' | 'saved' | 'fill' | 'cover';
+type Step =
+  | 'closed'
+  | 'choosing'
+  | 'replies'
+  | 'template'
+  | 'copy'
+  | 'copy-on'
+  | 'save'
+  | 'saved'
+  | 'fill'
+  | 'cover'
+  | 'rules';
 
 type PlanWeekProps = {
   /** A button with words where there is room, on a phone its picture. */
@@ -92,6 +105,9 @@ export function PlanWeek({ look }: PlanWeekProps) {
               <Way icon={ListChecks} title="Who is needed" onClick={() => leaveFor({ need: 'open' })}>
                 How many people in each position, by weekday; Brigade shows the gaps
               </Way>
+              <Way icon={ShieldCheck} title="House rules" onClick={() => setStep('rules')}>
+                Who has to be on, such as somebody who may close
+              </Way>
               <Way
                 icon={MessageCircleQuestion}
                 title="Who has said when they can work"
@@ -105,7 +121,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
             </>
           ) : (
             <Way icon={Ellipsis} title="More" onClick={() => setWhole(true)}>
-              Who is needed, who can work, save the week, note for a day
+              Who is needed, house rules, who can work, save the week, note for a day
             </Way>
           )}
         </ul>
@@ -118,6 +134,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
         {step === 'save' && <SaveWeek onClose={close} />}
         {step === 'saved' && <SavedWeekDialog onClose={close} />}
         {step === 'fill' && <StartFill onClose={close} />}
+        {step === 'rules' && <HouseRules onClose={close} />}
         {step === 'cover' && <StartCover onClose={close} />}
       </Suspense>
     </>

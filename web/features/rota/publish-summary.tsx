@@ -1,4 +1,4 @@
-import { CircleAlert, Coins, TriangleAlert } from 'lucide-react';
+import { CircleAlert, Coins, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { paidBelowMinimum } from '#schema/rules/contract-terms.ts';
@@ -8,6 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { costText, expectedShare, shareText, takingsOf } from './cost/cost-words.ts';
 import { useWeekCost } from './cost/use-week-cost.ts';
+import { useBrokenRules } from './house-rules/broken-rules.tsx';
+import { brokenText, whoText } from './house-rules/rule-words.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { weekLimits } from './new-shift-conflicts.ts';
 import { useNearby, weekPeriod } from './queries.ts';
@@ -29,6 +31,7 @@ export function PublishSummary({ week, drafts, onLook }: PublishSummaryProps) {
       <Conflicts week={week} drafts={drafts} />
       <ul className="grid gap-1">
         <Gaps week={week} onLook={onLook} />
+        <HouseRules week={week} onLook={onLook} />
         <Cost week={week} onLook={onLook} />
         <BelowMinimum drafts={drafts} />
       </ul>
@@ -61,6 +64,28 @@ function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
   return (
     <Line icon={<CircleAlert aria-hidden size={20} className="text-amber" />} action="Look at the gaps" onClick={look}>
       {`${gapsCountText(gaps.length)} in staffing`}
+    </Line>
+  );
+}
+
+/** What of the week breaks house rules, by the first of them (D48). */
+function HouseRules({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
+  const { address, names, restaurant } = useRota();
+  const broken = useBrokenRules(week) ?? [];
+  const [first] = broken;
+  if (!first) return null;
+  const look = () => {
+    onLook?.();
+    address.go({ publish: '', gaps: 'open' });
+  };
+  return (
+    <Line
+      icon={<ShieldAlert aria-hidden size={20} className="text-amber" />}
+      action="Look at the house rules"
+      onClick={look}
+    >
+      {`${brokenText(first, restaurant, names.zone)}: ${whoText(first.rule, restaurant, names)} is missing`}
+      {broken.length > 1 && `, and ${broken.length - 1} more`}
     </Line>
   );
 }

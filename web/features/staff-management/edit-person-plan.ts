@@ -20,6 +20,7 @@ export const editPersonPlan = (form: PersonForm, user: User, actor: Actor, terms
   ...(canChangeRole(actor, user) ? [{ field: 'role' as const, hint: roleHint(user, form) }] : []),
   { field: 'place' },
   { field: 'positions', isOptional: true },
+  { field: 'abilities', isOptional: true },
   { field: 'managerId' },
   { field: 'email' },
   { field: 'username' },

@@ -1,4 +1,5 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { abilitiesOf } from '#schema/rules/abilities.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { termsOf } from '#schema/rules/contract-terms.ts';
 import { csvText } from '#schema/rules/csv.ts';
@@ -11,7 +12,7 @@ const furtherTitles = ['Status', 'Right to work until'];
 /** People as a file that a spreadsheet opens safely and the import reads again; what may not be seen stays blank. */
 export const peopleCsv = (
   people: readonly Person[],
-  restaurant: Pick<Restaurant, 'departments' | 'positions'>,
+  restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
 ): string =>
   csvText([
     [...importColumns.map(({ title }) => title), ...furtherTitles],
@@ -20,7 +21,7 @@ export const peopleCsv = (
 
 const rowOf = (
   { user, employment }: Person,
-  { departments, positions }: Pick<Restaurant, 'departments' | 'positions'>,
+  { departments, positions, abilities = [] }: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
 ): readonly string[] => {
   const terms = employment && termsOf(employment);
   const values: Readonly<Record<(typeof importColumns)[number]['field'], string>> = {
@@ -34,6 +35,9 @@ const rowOf = (
     positions: positionsOf(user)
       .filter((id) => id !== user.positionId)
       .map((id) => nameOf(positions, id))
+      .join('; '),
+    abilities: abilitiesOf(user)
+      .map((id) => nameOf(abilities, id))
       .join('; '),
     phoneNumber: employment?.phoneNumber ?? '',
     address: employment?.address ?? '',

@@ -5,6 +5,7 @@ import { canKeepPayee } from '#schema/permissions/payroll.ts';
 import { mayExportPerson } from '#schema/permissions/records.ts';
 import { readsShiftNotice } from '#schema/permissions/shift.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
+import { abilitiesOf } from '#schema/rules/abilities.ts';
 import { nameOf as entryName } from '#schema/rules/catalogue.ts';
 import { termsOf } from '#schema/rules/contract-terms.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
@@ -41,6 +42,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
   const { user, employment } = person;
   const manager = useColleagues().find(({ id }) => id === user.managerId);
   const name = nameOf(person);
+  const abilities = abilitiesOf(user);
   const further = positionsOf(user).filter((id) => id !== user.positionId);
   const mayEdit = canEditPerson(actor, user, employment);
   const isMe = user.id === actor.userId;
@@ -83,6 +85,12 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           <Detail
             name="Can also work as"
             value={further.map((id) => entryName(restaurant?.positions ?? [], id)).join(', ')}
+          />
+        )}
+        {abilities.length > 0 && (
+          <Detail
+            name="Abilities"
+            value={abilities.map((id) => entryName(restaurant?.abilities ?? [], id)).join(', ')}
           />
         )}
         <Detail name="Department" value={entryName(restaurant?.departments ?? [], user.departmentId)} />

@@ -6,6 +6,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { employmentPermissions } from '#schema/permissions/employment.ts';
 import { type Changeable, mayChange } from '#schema/permissions/permissions.ts';
 import { canChangeRole, userPermissions } from '#schema/permissions/user.ts';
+import { abilitiesOf } from '#schema/rules/abilities.ts';
 import { checkTerms, type Terms, termsOf } from '#schema/rules/contract-terms.ts';
 import {
   type Agreed,
@@ -18,7 +19,15 @@ import {
 import { positionList, positionsOf } from '#schema/rules/positions.ts';
 import { validate } from '#schema/validate.ts';
 
-type UserField = 'firstName' | 'lastName' | 'role' | 'departmentId' | 'positionId' | 'positions' | 'managerId';
+type UserField =
+  | 'firstName'
+  | 'lastName'
+  | 'role'
+  | 'departmentId'
+  | 'positionId'
+  | 'positions'
+  | 'abilities'
+  | 'managerId';
 type EmploymentField =
   | 'email'
   | 'username'
@@ -31,12 +40,13 @@ type EmploymentField =
 
 /** A person's entry and employment as they are edited; null is a number that was emptied. */
 export type PersonForm = Readonly<
-  Omit<Pick<User, UserField>, 'positions'> &
+  Omit<Pick<User, UserField>, 'positions' | 'abilities'> &
     Omit<Pick<Employment, EmploymentField>, 'hourlyRate' | 'weeklyHours' | 'rightToWorkExpiresOn'> & {
       hourlyRate: number | null;
       weeklyHours: number | null;
       rightToWorkExpiresOn: string;
       positions: readonly string[];
+      abilities: readonly string[];
       terms: Terms;
       /** The day from which other pay and hours hold. */
       termsFrom: string;
@@ -45,7 +55,7 @@ export type PersonForm = Readonly<
 
 const userFields: readonly UserField[] = [
   ...(['firstName', 'lastName', 'role'] as const),
-  ...(['departmentId', 'positionId', 'positions', 'managerId'] as const),
+  ...(['departmentId', 'positionId', 'positions', 'abilities', 'managerId'] as const),
 ];
 const employmentFields: readonly EmploymentField[] = [
   'email',
@@ -60,12 +70,16 @@ const employmentFields: readonly EmploymentField[] = [
 
 /** @param today the day from which changes of pay and hours hold unless another is chosen */
 export const personFormOf = (user: User, employment: Employment, today: Day): PersonForm => ({
-  ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Omit<Pick<User, UserField>, 'positions'>),
+  ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Omit<
+    Pick<User, UserField>,
+    'positions' | 'abilities'
+  >),
   ...(Object.fromEntries(employmentFields.map((field) => [field, employment[field]])) as Pick<
     Employment,
     EmploymentField
   >),
   positions: [...positionsOf(user)],
+  abilities: [...abilitiesOf(user)],
   terms: termsOf(employment),
   termsFrom: today,
 });
@@ -87,6 +101,7 @@ const shape = z.object({
   hourlyRate: employmentShape.shape.hourlyRate,
   weeklyHours: employmentShape.shape.weeklyHours,
   positions: userShape.shape.positions,
+  abilities: userShape.shape.abilities,
 });
 
 const termsShape = z.pick(employmentShape, {
@@ -122,7 +137,7 @@ export const personChanges = (
 ): { readonly user: Partial<User>; readonly employment: Partial<Employment> } => ({
   user: changedFields(
     { ...form, positions: positionList(form.positionId, form.positions) },
-    { ...user, positions: user.positions ?? [] },
+    { ...user, positions: user.positions ?? [], abilities: [...abilitiesOf(user)] },
     userFieldsOf(actor, user),
   ),
   employment: changedFields(

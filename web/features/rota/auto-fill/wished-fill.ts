@@ -1,8 +1,10 @@
+import type { HouseRule } from '#schema/entities/house-rule.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import type { Fill } from '#schema/rules/auto-fill/fill.ts';
+import { keptPlaces } from '#schema/rules/auto-fill/kept-places.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
@@ -33,10 +35,19 @@ export const wishedFill = (
     now,
     putAside,
     priorities,
-  }: { readonly zone: string; readonly now: number } & Pick<Fill, 'putAside' | 'priorities'>,
+    rules,
+    whoOf,
+  }: {
+    readonly zone: string;
+    readonly now: number;
+    readonly rules: readonly HouseRule[];
+    /** A rule's people in words. */
+    readonly whoOf: (rule: HouseRule) => string;
+  } & Pick<Fill, 'putAside' | 'priorities'>,
 ): Fill => {
+  const everybody = [...people];
   const open = wishedShifts(wish, facts.shifts, { zone, now });
-  const asked = [...people].filter(
+  const asked = everybody.filter(
     (person) => isRosterable(person) && !(wish.kind === 'cover' && person.id === wish.userId),
   );
   return {
@@ -44,5 +55,6 @@ export const wishedFill = (
     people: plannedPeople(asked, facts, zone),
     putAside,
     priorities,
+    places: keptPlaces(rules, facts.shifts, everybody, { open, zone }, whoOf),
   };
 };

@@ -4,6 +4,7 @@ import { hoursText } from '#schema/rules/rota-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BrokenRules, useBrokenRules } from '../house-rules/broken-rules.tsx';
 import { useRota } from '../rota-context.ts';
 import { isOpen } from '../rota-shift.ts';
 import type { RotaWeek } from '../week-model.ts';
@@ -24,7 +25,8 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
   const shifts = week.days.flatMap((day) => day.shifts);
   const open = shifts.filter(({ shift }) => isOpen(shift) && Date.parse(shift.startTime) > now);
   const conflicting = shifts.filter(({ shift, conflicts }) => conflicts.length > 0 && Date.parse(shift.endTime) > now);
-  const isNothing = gaps.length + open.length + conflicting.length === 0;
+  const broken = useBrokenRules(week) ?? [];
+  const isNothing = gaps.length + open.length + conflicting.length + broken.length === 0;
   return (
     <Dialog
       open
@@ -42,6 +44,7 @@ export function ToDoDialog({ week }: { week: RotaWeek }) {
         {gaps.length > 0 && <GapList week={week} />}
         {open.length > 0 && <OpenShiftList shifts={open} week={week} />}
         {conflicting.length > 0 && <ConflictList shifts={conflicting} />}
+        {broken.length > 0 && <BrokenRules broken={broken} />}
         {isNothing && <Nothing isNeedKnown={needs.length > 0} />}
       </div>
     </Dialog>

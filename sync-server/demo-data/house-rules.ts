@@ -1,0 +1,12 @@
+import type { HouseRule } from '#schema/entities/house-rule.ts';
+import { abilityNamed, departmentNamed, instantFromToday, type Scene } from './scene.ts';
+
+/** Who has to be on whoever else is (D48). */
+export const createHouseRules = (scene: Scene): readonly HouseRule[] => [
+  {
+    ...{ id: scene.newId(), kind: 'houseRule', type: 'present' },
+    ...{ abilityId: abilityNamed(scene, 'May open'), userIds: [] },
+    ...{ departmentId: departmentNamed(scene, 'Management'), moment: 'opening' },
+    createdAt: instantFromToday(scene, -200, '14:10'),
+  },
+];

@@ -1,0 +1,39 @@
+import { ShieldAlert } from 'lucide-react';
+import { brokenRules } from '#schema/rules/house-rules.ts';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useRota } from '../rota-context.ts';
+import type { RotaWeek } from '../week-model.ts';
+import { brokenText, whoText } from './rule-words.ts';
+import { useHouseRules } from './use-house-rules.ts';
+
+/** Where a week breaks house rules from now on; undefined until they are here. */
+export const useBrokenRules = (week: RotaWeek) => {
+  const { names, now } = useRota();
+  const { rules, isLoading } = useHouseRules(true);
+  const shifts = week.days.flatMap((day) => day.shifts).map(({ shift }) => shift);
+  return isLoading
+    ? undefined
+    : brokenRules(rules, shifts, names.people, names.zone).filter(({ until }) => Date.parse(until) > now);
+};
+
+/** Each stretch in which nobody is on whom a house rule wants. */
+export function BrokenRules({ broken }: { broken: NonNullable<ReturnType<typeof useBrokenRules>> }) {
+  const { names, restaurant } = useRota();
+  return (
+    <section aria-label="House rules" className="grid gap-2">
+      <SectionHeading title="House rules" trailing={broken.length} />
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface">
+        {broken.map((each) => (
+          <li key={`${each.rule.id} ${each.from}`}>
+            <ListRow
+              leading={<ShieldAlert aria-hidden size={20} className="shrink-0 text-amber" />}
+              title={`Missing: ${whoText(each.rule, restaurant, names)}`}
+              subtitle={brokenText(each, restaurant, names.zone)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

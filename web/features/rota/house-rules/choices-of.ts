@@ -1,0 +1,14 @@
+import { isRosterable } from '#schema/permissions/shift.ts';
+import { fullName } from '#schema/rules/person-name.ts';
+import type { ComboboxOption } from '#web/ui/matching-options.ts';
+import type { RotaNames } from '../rota-shift.ts';
+
+/** Everybody who may be on the rota and is not chosen yet, by name. */
+export const choicesOf = (
+  { people }: Pick<RotaNames, 'people'>,
+  chosen: readonly string[],
+): readonly ComboboxOption<string>[] =>
+  [...people.values()]
+    .filter((person) => isRosterable(person) && !chosen.includes(person.id))
+    .map((person) => ({ value: person.id, label: fullName(person) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));

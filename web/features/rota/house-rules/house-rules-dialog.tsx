@@ -1,0 +1,71 @@
+import { Plus, ShieldCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { HouseRule } from '#schema/entities/house-rule.ts';
+import { newId } from '#web/db/clock.ts';
+import { insertDocument, removeDocument } from '#web/db/write.ts';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { useRota } from '../rota-context.ts';
+import { AddRule } from './add-rule.tsx';
+import { capital, whereText, whoText } from './rule-words.ts';
+import { useHouseRules } from './use-house-rules.ts';
+
+/** The rules that the rota is planned by: who has to be on, where and when (D48). */
+export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
+  const { rules, isLoading } = useHouseRules(true);
+  const [isAdding, setAdding] = useState(false);
+  if (isLoading) return null;
+  if (isAdding) return <AddRule onClose={() => setAdding(false)} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="House rules"
+      description="Filling open shifts keeps them. Before you publish you see where the week breaks them."
+      actions={
+        <Button icon={Plus} onClick={() => setAdding(true)}>
+          Add a rule
+        </Button>
+      }
+    >
+      {rules.length === 0 ? (
+        <EmptyState
+          icon={ShieldCheck}
+          title="No house rules"
+          description="For example: somebody who may close is always among the last to go."
+        />
+      ) : (
+        <ul aria-label="House rules" className="-mx-5 divide-y divide-line">
+          {rules.map((rule) => (
+            <li key={rule.id}>
+              <RuleRow rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function RuleRow({ rule }: { rule: HouseRule }) {
+  const { names, restaurant } = useRota();
+  const title = capital(whoText(rule, restaurant, names));
+  const remove = async () => {
+    const result = await removeDocument('houseRule', rule.id);
+    if (!result.ok) return toast({ title: 'Not deleted', description: result.message, tone: 'destructive' });
+    const undo = { label: 'Undo', run: () => insertDocument('houseRule', { ...rule, id: newId() }) };
+    return savedToast({ title: 'House rule deleted', undo });
+  };
+  return (
+    <ListRow
+      title={title}
+      subtitle={whereText(rule, restaurant)}
+      trailing={<IconButton icon={Trash2} variant="danger" label={`Delete the rule: ${title}`} onClick={remove} />}
+    />
+  );
+}

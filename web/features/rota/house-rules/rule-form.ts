@@ -1,0 +1,39 @@
+import type { HouseRule } from '#schema/entities/house-rule.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { checkHouseRule } from '#schema/rules/house-rules.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
+
+/** A rule as it is being entered; what the choice of `by` does not ask for stays in it unused. */
+export interface RuleForm {
+  readonly by: 'ability' | 'people';
+  readonly abilityId: string;
+  readonly userIds: readonly string[];
+  readonly departmentId: string;
+  readonly moment: HouseRule['moment'];
+}
+
+/** @param abilityId the first one on offer; '' where there is none, and people are named instead */
+export const emptyRule = (abilityId: string): RuleForm => ({
+  ...{ by: abilityId === '' ? 'people' : 'ability', abilityId, userIds: [] },
+  ...{ departmentId: '', moment: 'closing' },
+});
+
+/** What of a rule is stored. */
+export const ruleOf = ({
+  by,
+  abilityId,
+  userIds,
+  departmentId,
+  moment,
+}: RuleForm): Pick<HouseRule, 'type' | 'abilityId' | 'userIds' | 'departmentId' | 'moment'> => ({
+  type: 'present',
+  abilityId: by === 'ability' ? abilityId : '',
+  userIds: by === 'people' ? [...userIds] : [],
+  departmentId,
+  moment,
+});
+
+export const ruleErrors = (form: RuleForm, restaurant: Restaurant): FieldErrors => {
+  if (form.by === 'people' && form.userIds.length === 0) return { userIds: 'Choose at least one person' };
+  return checkHouseRule(ruleOf(form), restaurant)?.fields ?? {};
+};

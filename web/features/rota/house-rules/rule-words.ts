@@ -1,0 +1,38 @@
+import type { HouseRule } from '#schema/entities/house-rule.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { somebodyWho } from '#schema/rules/abilities.ts';
+import { nameOf } from '#schema/rules/catalogue.ts';
+import type { BrokenRule } from '#schema/rules/house-rules.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
+import type { RotaNames } from '../rota-shift.ts';
+
+type Catalogue = Pick<Restaurant, 'departments'> & Partial<Pick<Restaurant, 'abilities'>>;
+
+/** Whom a rule wants to be on: "somebody who may close", "Ana Silva or Ben Hall". */
+export const whoText = (rule: HouseRule, { abilities = [] }: Catalogue, { people }: RotaNames): string =>
+  rule.abilityId === ''
+    ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+        rule.userIds.map((userId) => nameOrFormer(people.get(userId))),
+      )
+    : somebodyWho(nameOf(abilities, rule.abilityId));
+
+const moments: Readonly<Record<HouseRule['moment'], string>> = {
+  always: 'all day',
+  opening: 'at opening',
+  closing: 'at closing',
+};
+
+const placeText = ({ departmentId }: HouseRule, { departments }: Catalogue): string =>
+  departmentId === '' ? 'All departments' : nameOf(departments, departmentId);
+
+/** Where and when a rule holds: "Kitchen, at closing". */
+export const whereText = (rule: HouseRule, catalogue: Catalogue): string =>
+  `${placeText(rule, catalogue)}, ${moments[rule.moment]}`;
+
+/** "Tue 16 Jun, 5:00 PM – 11:00 PM, Kitchen". */
+export const brokenText = ({ rule, day, from, until }: BrokenRule, catalogue: Catalogue, zone: string): string =>
+  `${shortDayText(day)}, ${clockText(zone, from)} – ${clockText(zone, until)}, ${placeText(rule, catalogue)}`;
+
+/** At the start of a line. */
+export const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

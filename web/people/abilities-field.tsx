@@ -1,0 +1,27 @@
+import { useRestaurant } from '#web/db/restaurant.ts';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+
+type AbilitiesFieldProps = { abilities: readonly string[]; onChange: (abilities: string[]) => void };
+
+/** What somebody may do beside their positions, of the restaurant's catalogue (D48). */
+export function AbilitiesField({ abilities, onChange }: AbilitiesFieldProps) {
+  const restaurant = useRestaurant();
+  const chosen = new Set(abilities);
+  const offered = (restaurant?.abilities ?? []).filter(({ id, isRetired }) => !isRetired || chosen.has(id));
+  if (offered.length === 0) return null;
+  const toggle = (id: string) =>
+    onChange(chosen.has(id) ? abilities.filter((each) => each !== id) : [...abilities, id]);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-body font-medium">Abilities</legend>
+      <p className="pb-2 text-small text-soft">House rules of the rota go by them.</p>
+      <div className="flex flex-wrap gap-2">
+        {offered.map(({ id, name }) => (
+          <FilterChip key={id} selected={chosen.has(id)} onClick={() => toggle(id)}>
+            {name}
+          </FilterChip>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
