@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
@@ -27,4 +31,63 @@ it('an admin says by slider, and by key, what counts when shifts are filled', as
   await expect
     .poll(async () => JSON.parse(String((await stored())[0]?.fillPriorities)))
     .toEqual({ ...usualPriorities, overtime: 4, preferences: 1 });
+});
+
+it('a house rule decides who is proposed, and is named where the week breaks it', async () => {
+  const api = await openApi(stage.server, 'manager');
+  const people = await api.read('users');
+  const [restaurant] = await api.read('restaurant');
+  const abilities = restaurant?.abilities as readonly { readonly id: string; readonly name: string }[];
+  const mayClose = abilities.find(({ name }) => name === 'May close')?.id ?? '';
+  const idsOf = (person: (typeof people)[number]) => person.abilities as readonly string[];
+  const oscar = people.find(({ firstName }) => firstName === 'Oscar');
+  const closers = people.filter((person) => idsOf(person).includes(mayClose)).map(({ id }) => id);
+  const day = dayFromToday(61);
+  const shift = {
+    ...{ departmentId: String(oscar?.departmentId), positionId: String(oscar?.positionId), locationId: '' },
+    ...{ startTime: `${day}T17:00:00.000Z`, endTime: `${day}T21:00:00.000Z`, breakDuration: 0, status: 'draft' },
+  } as const;
+  const [open, theirs] = [api.newId(), api.newId()];
+  await api.insert('shifts', buildShift({ ...shift, id: open, userId: '' }));
+
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await waitForSynced(manager);
+  await openRota(manager, day);
+  await page.getByRole('button', { name: 'Plan week' }).click();
+  await page.getByRole('dialog', { name: 'Plan week' }).getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog', { name: 'Plan week' }).getByRole('button', { name: 'House rules' }).click();
+  const rules = page.getByRole('dialog', { name: 'House rules' });
+  await rules.getByRole('button', { name: 'Add a rule' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a house rule' });
+  await form.getByLabel('Ability').selectOption('May close');
+  await form.getByLabel('Department').selectOption('Front of House');
+  expect(await seriousFindings(manager)).toEqual([]);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await rules.getByText('Front of House, at closing').waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await rules.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Plan week' }).click();
+  await page.getByRole('dialog', { name: 'Plan week' }).getByRole('button', { name: 'Fill open shifts' }).click();
+  await page.getByRole('button', { name: 'Find people for 1 shift', exact: true }).click();
+  const proposal = page.getByRole('region', { name: 'Proposed people' });
+  await proposal.getByText('Nothing is saved until you accept it.').waitFor();
+  await proposal.getByRole('button', { name: 'Accept all 1' }).click();
+  await waitForSynced(manager);
+  const owner = () => storedRows(stage.server, `SELECT userId FROM shifts WHERE id = '${open}'`)[0]?.userId;
+  await expect.poll(owner).toBeTruthy();
+  expect(closers).toContain(owner());
+
+  // Oscar stays an hour longer, and may not close.
+  await api.insert(
+    'shifts',
+    buildShift({ ...shift, id: theirs, userId: String(oscar?.id), endTime: `${day}T22:00:00.000Z` as Instant }),
+  );
+  await page.goto(`${manager.line.origin}/rota?day=${day}&gaps=open`);
+  const broken = page.getByRole('region', { name: 'House rules' });
+  await broken.getByText('Missing: somebody who may close').waitFor();
+  await page.goto(`${manager.line.origin}/rota?day=${day}&publish=open`);
+  await page.getByText(/Front of House: somebody who may close is missing$/).waitFor();
 });
