@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
-import type { Instant } from '#schema/entities/primitives.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
@@ -45,8 +44,13 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   const day = dayFromToday(61);
   const shift = {
     ...{ departmentId: String(oscar?.departmentId), positionId: String(oscar?.positionId), locationId: '' },
-    ...{ startTime: `${day}T17:00:00.000Z`, endTime: `${day}T21:00:00.000Z`, breakDuration: 0, status: 'draft' },
-  } as const;
+    ...{
+      startTime: `${day}T17:00:00.000Z`,
+      endTime: `${day}T21:00:00.000Z`,
+      breakDuration: 0,
+      status: 'draft' as const,
+    },
+  };
   const [open, theirs] = [api.newId(), api.newId()];
   await api.insert('shifts', buildShift({ ...shift, id: open, userId: '' }));
 
@@ -83,7 +87,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   // Oscar stays an hour longer, and may not close.
   await api.insert(
     'shifts',
-    buildShift({ ...shift, id: theirs, userId: String(oscar?.id), endTime: `${day}T22:00:00.000Z` as Instant }),
+    buildShift({ ...shift, id: theirs, userId: String(oscar?.id), endTime: `${day}T22:00:00.000Z` }),
   );
   await page.goto(`${manager.line.origin}/rota?day=${day}&gaps=open`);
   const broken = page.getByRole('region', { name: 'House rules' });
