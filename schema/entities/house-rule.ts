@@ -11,13 +11,13 @@ export const houseRuleMoments = ['always', 'opening', 'closing'] as const;
 export const houseRule = z.strictObject({
   id,
   kind: z.literal('houseRule'),
-  /** `present`: at least one of these is on. */
-  type: z.enum(['present']),
+  /** `present`: at least one of these is on. `apart`: these two are never on at the same time; nobody else hears of it. */
+  type: z.enum(['present', 'apart']),
   /** Somebody who has this ability; '' where people are named. */
   abilityId: idOrBlank,
   /** The people named; [] where an ability is. */
   userIds: z.array(id).check(z.maxLength(20, 'Choose at most 20 people')),
-  /** Whose shifts it is about; '' for those of the whole restaurant. */
+  /** Whose shifts it is about; '' for those of the whole restaurant, as always of two who are apart. */
   departmentId: idOrBlank,
   /** For as long as anybody is on, or only as the first come or as the last go. */
   moment: z.enum(houseRuleMoments),

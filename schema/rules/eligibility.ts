@@ -16,6 +16,8 @@ export type Reason =
   | Conflict
   | PassedLimit
   | { readonly type: 'inactive' | 'department' | 'position' }
+  /** They would be on with somebody with whom they are never on. It names neither that person nor their shift. */
+  | { readonly type: 'house-rule' }
   | { readonly type: 'cannot'; readonly note: string }
   | { readonly type: 'right-to-work'; readonly endedOn: Employment['rightToWorkExpiresOn'] };
 
@@ -32,6 +34,8 @@ export interface Candidate {
   readonly employment?: (Limits & Partial<Pick<Employment, 'rightToWorkExpiresOn'>>) | undefined;
   /** Theirs, where the viewer may see it (D44). */
   readonly availability?: readonly Availability[] | undefined;
+  /** With whom they are never on at the same time, by house rules; their shifts are among `shifts` (D48). */
+  readonly apartIds?: readonly string[] | undefined;
   readonly zone: string;
 }
 
@@ -56,6 +60,7 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
     ...placeReasons(shift, person),
     ...conflictsOf(times, others, timeOff, zone, dueMinutes),
     ...cannotReasons(shift, candidate),
+    ...apartReasons(shift, candidate),
     ...passedLimits(shift, others, employment, zone),
     ...(endedOn !== '' && endedOn < day ? [{ type: 'right-to-work' as const, endedOn }] : []),
   ];
@@ -63,7 +68,7 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
 
 /** Reasons that concern a shift by itself; hours of a week and the position are weighed where somebody is chosen. */
 const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
-  ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'right-to-work'] as const),
+  ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'house-rule', 'right-to-work'] as const),
   ...(['young-day', 'young-night', 'young-break'] as const),
 ]);
 
@@ -80,6 +85,18 @@ export const weekMarksOf = (shift: ShiftToFill, candidate: Candidate): readonly 
 const cannotReasons = (shift: ShiftToFill, { availability = [], zone }: Candidate): readonly Reason[] => {
   const { wish, note } = wishDuring(availability, shift, zone);
   return wish === 'cannot' ? [{ type: 'cannot', note }] : [];
+};
+
+const apartReasons = (shift: ShiftToFill, { shifts, apartIds = [] }: Candidate): readonly Reason[] => {
+  const meets = shifts.some(
+    (each) =>
+      apartIds.includes(each.userId) &&
+      isPlanned(each) &&
+      each.id !== shift.id &&
+      each.startTime < shift.endTime &&
+      shift.startTime < each.endTime,
+  );
+  return meets ? [{ type: 'house-rule' }] : [];
 };
 
 /** Whether somebody would rather work these hours than others (D44): a remark in their favour. */

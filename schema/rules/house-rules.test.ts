@@ -6,7 +6,7 @@ import { buildRestaurant, buildShift, buildUser } from '../fixtures/build.ts';
 import { abilityId, departmentId } from '../fixtures/catalogue.ts';
 import { buildHouseRule } from '../fixtures/house-rule.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { brokenRules, checkHouseRule, stretchesOf } from './house-rules.ts';
+import { apartFrom, brokenRules, checkHouseRule, stretchesOf } from './house-rules.ts';
 
 const zone = 'Europe/London';
 const [ana, ben] = [fixtureId(501), fixtureId(502)] as [string, string];
@@ -56,6 +56,18 @@ describe('a house rule', () => {
     expect(checkHouseRule(buildHouseRule({ userIds: [ana] }), restaurant)?.code).toBe('invalid');
     expect(checkHouseRule(buildHouseRule({ abilityId: fixtureId(1) }), restaurant)?.code).toBe('invalid');
     expect(checkHouseRule(buildHouseRule({ departmentId: fixtureId(1) }), restaurant)?.code).toBe('invalid');
+  });
+
+  it('about two who are never on together is of two people and nothing else', () => {
+    const apart = (rule: Partial<HouseRule>) =>
+      buildHouseRule({ type: 'apart', abilityId: '', userIds: [ana, ben], departmentId: '', ...rule });
+    const restaurant = buildRestaurant();
+    expect(checkHouseRule(apart({}), restaurant)).toBeUndefined();
+    expect(checkHouseRule(apart({ userIds: [ana] }), restaurant)?.code).toBe('invalid');
+    expect(checkHouseRule(apart({ userIds: [ana, ana] }), restaurant)?.code).toBe('invalid');
+    expect(checkHouseRule(apart({ departmentId: departmentId('Kitchen') }), restaurant)?.code).toBe('invalid');
+    expect(brokenRules([apart({})], [on(1, ana, 9, 17)], people, zone)).toEqual([]);
+    expect(apartFrom([apart({}), buildHouseRule()], ben)).toEqual([ana]);
   });
 
   it('looks at every minute that somebody works, once', () => {

@@ -11,9 +11,13 @@ import { dayOf } from './zone.ts';
 
 /** What the shape cannot say of a house rule: that it names somebody, and what the catalogue has. */
 export const checkHouseRule = (
-  { abilityId, userIds, departmentId }: Pick<HouseRule, 'abilityId' | 'userIds' | 'departmentId'>,
+  { type, abilityId, userIds, departmentId }: Pick<HouseRule, 'type' | 'abilityId' | 'userIds' | 'departmentId'>,
   { abilities, departments }: Pick<Restaurant, 'abilities' | 'departments'>,
 ): Refusal | undefined => {
+  if (type === 'apart') {
+    const isOfTwo = userIds.length === 2 && userIds[0] !== userIds[1] && abilityId === '' && departmentId === '';
+    return isOfTwo ? undefined : refusedFields({ userIds: 'Choose two people' });
+  }
   if ((abilityId === '') === (userIds.length === 0))
     return refusedFields({ abilityId: 'Choose an ability, or the people' });
   if (abilityId !== '' && !abilities.some(({ id }) => id === abilityId))
@@ -22,6 +26,16 @@ export const checkHouseRule = (
     return refusedFields({ departmentId: 'Please select a department' });
   return undefined;
 };
+
+/** The rules of who has to be on. */
+export const presenceRules = (rules: readonly HouseRule[]): readonly HouseRule[] =>
+  rules.filter(({ type }) => type === 'present');
+
+/** With whom somebody is never on at the same time. */
+export const apartFrom = (rules: readonly HouseRule[], userId: string): readonly string[] =>
+  rules
+    .filter(({ type, userIds }) => type === 'apart' && userIds.includes(userId))
+    .flatMap(({ userIds }) => userIds.filter((each) => each !== userId));
 
 /** Whether somebody is one of those whom a rule wants to be on. */
 export const isWanted = ({ abilityId, userIds }: HouseRule, person: Pick<User, 'id'> & Partial<User>): boolean =>
@@ -72,7 +86,7 @@ export const brokenRules = (
   people: ReadonlyMap<string, User>,
   zone: string,
 ): readonly BrokenRule[] =>
-  rules.flatMap((rule) => {
+  presenceRules(rules).flatMap((rule) => {
     const isOn = ({ userId }: Shift): boolean => {
       const person = people.get(userId);
       return person !== undefined && isWanted(rule, person);

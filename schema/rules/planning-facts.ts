@@ -1,10 +1,12 @@
 import type { Availability } from '../entities/availability.ts';
 import type { Employment } from '../entities/employment.ts';
+import type { HouseRule } from '../entities/house-rule.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { TimeOffRequest } from '../entities/time-off-request.ts';
 import type { User } from '../entities/user.ts';
 import type { Candidate } from './eligibility.ts';
 import { grouped } from './grouped.ts';
+import { apartFrom } from './house-rules.ts';
 
 /** What choosing somebody for a shift goes by: shifts of the whole week and a day around it, and what is known of people. */
 export interface PlanningFacts {
@@ -14,6 +16,8 @@ export interface PlanningFacts {
   /** As far as the viewer may see them (D35, D45). */
   readonly employments: readonly Employment[];
   readonly availability: readonly Availability[];
+  /** For who plans alone: nobody else has them (D48). */
+  readonly houseRules?: readonly HouseRule[] | undefined;
 }
 
 /** A person with what is known of them. */
@@ -32,12 +36,16 @@ export const plannedPeople = (
   const timeOffOf = grouped(facts.timeOff, ({ userId }) => userId);
   const availabilityOf = grouped(facts.availability, ({ userId }) => userId);
   const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
-  return people.map((person) => ({
-    person,
-    shifts: shiftsOf.get(person.id) ?? [],
-    timeOff: timeOffOf.get(person.id) ?? [],
-    availability: availabilityOf.get(person.id) ?? [],
-    employment: employmentOf.get(person.id),
-    zone,
-  }));
+  return people.map((person) => {
+    const apartIds = apartFrom(facts.houseRules ?? [], person.id);
+    return {
+      person,
+      apartIds,
+      shifts: [person.id, ...apartIds].flatMap((userId) => shiftsOf.get(userId) ?? []),
+      timeOff: timeOffOf.get(person.id) ?? [],
+      availability: availabilityOf.get(person.id) ?? [],
+      employment: employmentOf.get(person.id),
+      zone,
+    };
+  });
 };

@@ -5,6 +5,7 @@ import type { User } from '#schema/entities/user.ts';
 import { abilityId } from '#schema/fixtures/catalogue.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { tabletReads } from '#schema/permissions/tablet.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { removal, row, type SyncClient } from '#server/fixtures/sync-client.ts';
 import { changeUser } from './change-user.ts';
@@ -40,10 +41,19 @@ it('a rule about nobody, about nothing of the catalogue or about somebody unknow
 
 it('staff neither make rules nor hear of them', async () => {
   expect(codesOf(await manager.write('templates', row(named(2, staff.amara.id))))).toEqual([]);
+  const apart = buildHouseRule({
+    ...{ id: fixtureId(7006), type: 'apart', abilityId: '', departmentId: '', moment: 'always' },
+    userIds: [staff.amara.id, staff.mo.id],
+  });
+  expect(codesOf(await manager.write('templates', row(apart)))).toEqual([]);
   const amara = await server.as('amara');
   expect(codesOf(await amara.write('templates', row(named(3, staff.amara.id))))).toEqual(['not-allowed']);
   await amara.catchUp();
   expect(amara.held('templates').size).toBe(0);
+  expect(tabletReads('houseRule', apart)).toBe(false);
+  const grace = await server.as('grace');
+  await grace.catchUp();
+  expect([...grace.held('templates').keys()]).toContain(apart.id);
 });
 
 it('who leaves is named in no rule any more', async () => {

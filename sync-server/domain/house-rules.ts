@@ -21,7 +21,7 @@ export const forgetInHouseRules = (tx: Transaction, userId: string): void => {
   for (const rule of tx.select('houseRule')) {
     if (!rule.userIds.includes(userId)) continue;
     const userIds = rule.userIds.filter((each) => each !== userId);
-    if (userIds.length === 0) tx.remove('houseRule', rule.id, 'remove-of-leaver');
+    if (userIds.length === 0 || rule.type === 'apart') tx.remove('houseRule', rule.id, 'remove-of-leaver');
     else tx.put('houseRule', { ...rule, userIds }, 'remove-of-leaver');
   }
 };

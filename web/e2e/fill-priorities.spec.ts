@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
@@ -9,6 +10,13 @@ import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
+
+const openRules = async (page: Page) => {
+  await page.getByRole('button', { name: 'Plan week' }).click();
+  const ways = page.getByRole('dialog', { name: 'Plan week' });
+  await ways.getByRole('button', { name: 'More' }).click();
+  await ways.getByRole('button', { name: 'House rules' }).click();
+};
 
 it('an admin says by slider, and by key, what counts when shifts are filled', async () => {
   const admin = await stage.openAs('admin', { frame: 'phone' });
@@ -58,9 +66,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   const { page } = manager;
   await waitForSynced(manager);
   await openRota(manager, day);
-  await page.getByRole('button', { name: 'Plan week' }).click();
-  await page.getByRole('dialog', { name: 'Plan week' }).getByRole('button', { name: 'More' }).click();
-  await page.getByRole('dialog', { name: 'Plan week' }).getByRole('button', { name: 'House rules' }).click();
+  await openRules(page);
   const rules = page.getByRole('dialog', { name: 'House rules' });
   await rules.getByRole('button', { name: 'Add a rule' }).click();
   const form = page.getByRole('dialog', { name: 'Add a house rule' });
@@ -92,6 +98,26 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   await page.goto(`${manager.line.origin}/rota?day=${day}&gaps=open`);
   const broken = page.getByRole('region', { name: 'House rules' });
   await broken.getByText('Missing: somebody who may close').waitFor();
+  expect(await page.getByText('Against a house rule').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await broken.waitFor({ state: 'detached' });
+
+  await openRules(page);
+  await rules.getByRole('button', { name: 'Add a rule' }).click();
+  await form.locator('label', { hasText: 'Never together' }).click();
+  for (const id of [oscar?.id, owner()]) {
+    const person = people.find((each) => each.id === id);
+    const name = `${person?.firstName} ${person?.lastName}`;
+    await form.getByRole('combobox', { name: 'Two people' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await form.getByRole('button', { name: `Take ${name} out` }).waitFor();
+  }
+  expect(await seriousFindings(manager)).toEqual([]);
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await rules.getByText('Never on at the same time').waitFor();
+  await page.goto(`${manager.line.origin}/rota?day=${day}&gaps=open`);
+  const conflicts = page.getByRole('region', { name: 'Conflicts' });
+  await expect.poll(() => conflicts.getByText('Against a house rule').count()).toBe(2);
   await page.goto(`${manager.line.origin}/rota?day=${day}&publish=open`);
   await page.getByText(/Front of House: somebody who may close is missing$/).waitFor();
 });

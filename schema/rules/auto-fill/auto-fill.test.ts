@@ -117,6 +117,7 @@ const without = (reasons: readonly FillReason[], shift: Shift, candidate: Planne
       freed = { ...freed, timeOff: freed.timeOff.filter(({ id }) => id !== reason.request.id) };
     } else if (reason.type === 'cannot') freed = { ...freed, availability: [] };
     else if (reason.type === 'put-aside') putAside = putAside.filter(({ shiftId }) => shiftId !== shift.id);
+    else if (reason.type === 'house-rule') freed = { ...freed, apartIds: [] };
     else if (reason.type === 'kept') places = places.filter(({ who }) => who !== reason.who);
     else if (reason.type === 'right-to-work') freed = withTerms(freed, { rightToWorkExpiresOn: '' });
     else if (reason.type === 'contract-hours') freed = withTerms(freed, { mostHours: 0 });
@@ -159,7 +160,7 @@ const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}):
       buildUser({ id: ana, firstName: 'Ana', positionId: server }),
       buildUser({ id: ben, firstName: 'Ben', positionId: server }),
     ],
-    { shifts: [], timeOff: [], employments: [], availability: [], ...facts },
+    { shifts: [], timeOff: [], employments: [], availability: [], houseRules: [], ...facts },
     zone,
   ),
   ...overrides,
@@ -260,6 +261,21 @@ describe('auto-fill of a shift', () => {
       reasons.map((reason) => fillReasonText(reason, zone)),
     );
     expect(texts).toEqual([['Kept for somebody who may close'], ['Off Tue 16 Jun']]);
+  });
+
+  it('two people who are never on together are not, drafts among themselves too, and no reason names one of them', () => {
+    const apart = buildHouseRule({ type: 'apart', abilityId: '', userIds: [ana, ben], departmentId: '' });
+    const second = { ...evening, id: fixtureId(903) };
+    const both = fillWith({}, { open: [evening, second] });
+    expect(proposed(both)).toHaveLength(2);
+    const fill = fillWith({ houseRules: [apart] }, { open: [evening, second] });
+    const ghosts = proposed(fill);
+    expect(ghosts).toHaveLength(1);
+    const open = [evening, second].find(({ id }) => id !== ghosts[0]?.shiftId) as Shift;
+    const { prevented } = whyOpen(open, fill, ghosts);
+    const other = prevented.find(({ candidate }) => candidate.person.id !== ghosts[0]?.userId);
+    expect(other?.reasons).toEqual([{ type: 'house-rule' }]);
+    expect(other?.reasons.map((reason) => fillReasonText(reason, zone))).toEqual(['Against a house rule']);
   });
 
   it('never goes to somebody who cannot, and gives each person’s reason', () => {

@@ -74,16 +74,23 @@ const keptFor = (
   return [...new Set(kept.map(({ who }) => who))].map((who) => ({ type: 'kept', who }));
 };
 
-/** What somebody would work: what they keep, and what the ghosts give them. */
+/** What somebody would work: what they keep, and what the ghosts give them. Those they are never on with, likewise. */
 export const shiftsWith = (
-  { person, shifts }: PlannedPerson,
+  { person, shifts, apartIds = [] }: PlannedPerson,
   { open }: Pick<Fill, 'open'>,
   ghosts: readonly Ghost[],
 ): readonly Shift[] => {
   const openIds = new Set(open.map(({ id }) => id));
-  const theirs = new Set(ghosts.filter(({ userId }) => userId === person.id).map(({ shiftId }) => shiftId));
+  const workers = new Map(
+    ghosts
+      .filter(({ userId }) => userId === person.id || apartIds.includes(userId))
+      .map(({ shiftId, userId }) => [shiftId, userId]),
+  );
   return [
     ...shifts.filter(({ id }) => !openIds.has(id)),
-    ...open.filter(({ id }) => theirs.has(id)).map((shift) => ({ ...shift, userId: person.id })),
+    ...open.flatMap((shift) => {
+      const userId = workers.get(shift.id);
+      return userId === undefined ? [] : [{ ...shift, userId }];
+    }),
   ];
 };

@@ -1,7 +1,7 @@
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { isWanted, stretchesOf } from '../house-rules.ts';
+import { isWanted, presenceRules, stretchesOf } from '../house-rules.ts';
 import type { Fill, KeptPlace } from './fill.ts';
 
 /**
@@ -19,7 +19,7 @@ export const keptPlaces = (
   const everybody = [...people];
   const openIds = new Set(open.map(({ id }) => id));
   const all = [...shifts.filter(({ id }) => !openIds.has(id)), ...open.map((shift) => ({ ...shift, userId: '' }))];
-  return rules.flatMap((rule) => {
+  return presenceRules(rules).flatMap((rule) => {
     const userIds = everybody.filter((person) => isWanted(rule, person)).map(({ id }) => id);
     const places = stretchesOf(rule, all, zone).flatMap(({ shifts: on }): KeptPlace[] => {
       const shiftIds = on.filter(({ id }) => openIds.has(id)).map(({ id }) => id);

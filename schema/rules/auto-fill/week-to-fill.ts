@@ -25,7 +25,7 @@ export const weekToFill = (fill: Fill): Week => {
   return {
     shifts,
     weights,
-    limits: limitsOfPlaces(fill),
+    limits: [...limitsOfPlaces(fill), ...limitsOfPairs(fill)],
     people: fill.people.map((candidate, place): WeekPerson => {
       const limits = limitsOf(candidate, fill);
       return {
@@ -64,6 +64,23 @@ const limitsOfPlaces = ({ places, people, open }: Fill): readonly WeekLimit[] =>
     shifts: numbersOf(open, ({ id }) => shiftIds.includes(id)),
     most: shiftIds.length - 1,
   }));
+
+/** Of the shifts that are on at a moment, two people who are never on together may have one between them. */
+const limitsOfPairs = ({ people, open }: Fill): readonly WeekLimit[] => {
+  const placeOf = new Map(people.map(({ person }, place) => [person.id, place]));
+  const pairs = people.flatMap(({ apartIds = [] }, place) =>
+    apartIds.flatMap((userId) => {
+      const other = placeOf.get(userId);
+      return other !== undefined && place < other ? [new Set([place, other])] : [];
+    }),
+  );
+  if (pairs.length === 0) return [];
+  const starts = [...new Set(open.map(({ startTime }) => startTime))];
+  const moments = starts
+    .map((at) => numbersOf(open, ({ startTime, endTime }) => startTime <= at && at < endTime))
+    .filter(({ size }) => size > 1);
+  return pairs.flatMap((pair) => moments.map((shifts) => ({ people: pair, shifts, most: 1 })));
+};
 
 const isOfWeek = ({ day }: WeekShift): boolean => 0 <= day && day <= 6;
 

@@ -13,6 +13,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import { useActor, useColleagues } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
+import { useHouseRules } from './house-rules/use-house-rules.ts';
 import { useNeeds } from './need/use-needs.ts';
 import { type RotaNames, rotaNames } from './rota-shift.ts';
 import { type RotaWeek, rotaWeek } from './week-model.ts';
@@ -76,15 +77,17 @@ export const useNearby = (period: Period | undefined): Loading<PlanningFacts> =>
   );
   const { value: employments, isLoading: waitsForEmployments } = useEmployments(isPlanning);
   const { value: availability, isLoading: waitsForAvailability } = useAvailability(undefined, isPlanning);
+  const { rules: houseRules, isLoading: waitsForRules } = useHouseRules(isPlanning);
   const middle = period && middleOf(period);
   const value = useMemo(
     () => ({
-      ...{ shifts, timeOff, availability },
+      ...{ shifts, timeOff, availability, houseRules },
       employments: middle ? employmentsOfWeek(employments, middle) : employments,
     }),
-    [shifts, timeOff, employments, middle, availability],
+    [shifts, timeOff, employments, middle, availability, houseRules],
   );
-  return { value, isLoading: waitsForShifts || waitsForTimeOff || waitsForEmployments || waitsForAvailability };
+  const isLoading = waitsForShifts || waitsForTimeOff || waitsForEmployments || waitsForAvailability || waitsForRules;
+  return { value, isLoading };
 };
 
 /** The edges of a period reach into the weeks beside the one that it is about. */

@@ -4,7 +4,6 @@ import type { Fill } from '#schema/rules/auto-fill/fill.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { whoText } from '../house-rules/rule-words.ts';
-import { useHouseRules } from '../house-rules/use-house-rules.ts';
 import { useFactsWithin } from '../planning-facts.ts';
 import { withEdges } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
@@ -69,20 +68,18 @@ const useWishedFill = (wish: FillWish): Fill | undefined => {
     [names.zone, wish.monday],
   );
   const facts = useFactsWithin(period);
-  const { rules, isLoading } = useHouseRules(true);
   return useMemo(
     () =>
-      facts && !isLoading && names.people.size > 0
+      facts && names.people.size > 0
         ? wishedFill(wish, names.people.values(), facts, {
             zone: names.zone,
             now: deviceNow(),
             putAside: aside,
             priorities,
-            rules,
             whoOf: (rule) => whoText(rule, restaurant, names),
           })
         : undefined,
-    [wish, facts, names, aside, priorities, rules, isLoading, restaurant],
+    [wish, facts, names, aside, priorities, restaurant],
   );
 };
 

@@ -35,12 +35,10 @@ export const wishedFill = (
     now,
     putAside,
     priorities,
-    rules,
     whoOf,
   }: {
     readonly zone: string;
     readonly now: number;
-    readonly rules: readonly HouseRule[];
     /** A rule's people in words. */
     readonly whoOf: (rule: HouseRule) => string;
   } & Pick<Fill, 'putAside' | 'priorities'>,
@@ -55,6 +53,6 @@ export const wishedFill = (
     people: plannedPeople(asked, facts, zone),
     putAside,
     priorities,
-    places: keptPlaces(rules, facts.shifts, everybody, { open, zone }, whoOf),
+    places: keptPlaces(facts.houseRules ?? [], facts.shifts, everybody, { open, zone }, whoOf),
   };
 };

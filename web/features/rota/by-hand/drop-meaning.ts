@@ -87,6 +87,7 @@ const words: Readonly<Record<Reason['type'], string>> = {
   'time-off': 'Time off',
   overlap: 'On',
   cannot: 'Can’t',
+  'house-rule': 'House rule',
   'right-to-work': 'RTW ended',
   'young-night': 'Under 18',
   'young-day': 'Under 18',

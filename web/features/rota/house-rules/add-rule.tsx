@@ -1,17 +1,18 @@
+import type { Ability } from '#schema/entities/catalogue.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { insertDocument } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
-import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useRota } from '../rota-context.ts';
 import { PeopleChoice } from './people-choice.tsx';
-import { emptyRule, ruleErrors, ruleOf } from './rule-form.ts';
+import { emptyRule, type RuleForm, ruleErrors, ruleOf } from './rule-form.ts';
 
-/** Enters a house rule: who is on, where and when (D48). */
+/** Enters a house rule (D48): who has to be on, or who never is with whom. */
 export function AddRule({ onClose }: { onClose: () => void }) {
   const { restaurant } = useRota();
   const abilities = (restaurant.abilities ?? []).filter(({ isRetired }) => !isRetired);
@@ -30,6 +31,42 @@ export function AddRule({ onClose }: { onClose: () => void }) {
   const { values, errors, change } = form;
   return (
     <FormDialog form={form} title="Add a house rule" submitLabel="Add">
+      <SegmentedControl
+        label="Rule"
+        segments={[
+          { value: 'present', label: 'Somebody is on' },
+          { value: 'apart', label: 'Never together' },
+        ]}
+        value={values.type}
+        onChange={(type) => change({ type })}
+      />
+      {values.type === 'present' ? (
+        <PresenceFields form={form} abilities={abilities} />
+      ) : (
+        <>
+          <PeopleChoice
+            label="Two people"
+            userIds={values.userIds}
+            onChange={(userIds) => change({ userIds })}
+            error={errors.userIds}
+          />
+          <p className="text-small text-soft">
+            Only managers and admins see this rule. Where it keeps somebody from a shift, Brigade says “against a house
+            rule” and names nobody.
+          </p>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+type PresenceFieldsProps = { form: EditForm<RuleForm>; abilities: readonly Ability[] };
+
+/** Who has to be on, where and when. */
+function PresenceFields({ form: { values, errors, change }, abilities }: PresenceFieldsProps) {
+  const { restaurant } = useRota();
+  return (
+    <>
       {abilities.length > 0 && (
         <SegmentedControl
           label="Who is on"
@@ -77,6 +114,6 @@ export function AddRule({ onClose }: { onClose: () => void }) {
         value={values.moment}
         onChange={(moment) => change({ moment })}
       />
-    </FormDialog>
+    </>
   );
 }

@@ -12,10 +12,10 @@ import { ListRow } from '#web/ui/list-row.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useRota } from '../rota-context.ts';
 import { AddRule } from './add-rule.tsx';
-import { capital, whereText, whoText } from './rule-words.ts';
+import { titleOf, whereText } from './rule-words.ts';
 import { useHouseRules } from './use-house-rules.ts';
 
-/** The rules that the rota is planned by: who has to be on, where and when (D48). */
+/** The rules that the rota is planned by: who has to be on, where and when, and who never is with whom (D48). */
 export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
   const { rules, isLoading } = useHouseRules(true);
   const [isAdding, setAdding] = useState(false);
@@ -54,7 +54,7 @@ export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
 
 function RuleRow({ rule }: { rule: HouseRule }) {
   const { names, restaurant } = useRota();
-  const title = capital(whoText(rule, restaurant, names));
+  const title = titleOf(rule, restaurant, names);
   const remove = async () => {
     const result = await removeDocument('houseRule', rule.id);
     if (!result.ok) return toast({ title: 'Not deleted', description: result.message, tone: 'destructive' });

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#web/forms/edits.ts';
 
 /** A rule as it is being entered; what the choice of `by` does not ask for stays in it unused. */
 export interface RuleForm {
+  readonly type: HouseRule['type'];
   readonly by: 'ability' | 'people';
   readonly abilityId: string;
   readonly userIds: readonly string[];
@@ -14,26 +15,23 @@ export interface RuleForm {
 
 /** @param abilityId the first one on offer; '' where there is none, and people are named instead */
 export const emptyRule = (abilityId: string): RuleForm => ({
-  ...{ by: abilityId === '' ? 'people' : 'ability', abilityId, userIds: [] },
+  ...{ type: 'present', by: abilityId === '' ? 'people' : 'ability', abilityId, userIds: [] },
   ...{ departmentId: '', moment: 'closing' },
 });
 
 /** What of a rule is stored. */
-export const ruleOf = ({
-  by,
-  abilityId,
-  userIds,
-  departmentId,
-  moment,
-}: RuleForm): Pick<HouseRule, 'type' | 'abilityId' | 'userIds' | 'departmentId' | 'moment'> => ({
-  type: 'present',
-  abilityId: by === 'ability' ? abilityId : '',
-  userIds: by === 'people' ? [...userIds] : [],
-  departmentId,
-  moment,
-});
+export const ruleOf = (
+  form: RuleForm,
+): Pick<HouseRule, 'type' | 'abilityId' | 'userIds' | 'departmentId' | 'moment'> => {
+  const { type, by, abilityId, departmentId, moment } = form;
+  const userIds = [...form.userIds];
+  if (type === 'apart') return { type, abilityId: '', userIds, departmentId: '', moment: 'always' };
+  const isByAbility = by === 'ability';
+  return { type, abilityId: isByAbility ? abilityId : '', userIds: isByAbility ? [] : userIds, departmentId, moment };
+};
 
 export const ruleErrors = (form: RuleForm, restaurant: Restaurant): FieldErrors => {
-  if (form.by === 'people' && form.userIds.length === 0) return { userIds: 'Choose at least one person' };
+  if (form.type === 'present' && form.by === 'people' && form.userIds.length === 0)
+    return { userIds: 'Choose at least one person' };
   return checkHouseRule(ruleOf(form), restaurant)?.fields ?? {};
 };

@@ -26,13 +26,19 @@ const moments: Readonly<Record<HouseRule['moment'], string>> = {
 const placeText = ({ departmentId }: HouseRule, { departments }: Catalogue): string =>
   departmentId === '' ? 'All departments' : nameOf(departments, departmentId);
 
+/** Whom a rule in the list of them is about, at the start of a line. */
+export const titleOf = (rule: HouseRule, catalogue: Catalogue, names: RotaNames): string => {
+  if (rule.type === 'present') return capital(whoText(rule, catalogue, names));
+  const pair = rule.userIds.map((userId) => nameOrFormer(names.people.get(userId)));
+  return new Intl.ListFormat('en-GB').format(pair);
+};
+
 /** Where and when a rule holds: "Kitchen, at closing". */
 export const whereText = (rule: HouseRule, catalogue: Catalogue): string =>
-  `${placeText(rule, catalogue)}, ${moments[rule.moment]}`;
+  rule.type === 'apart' ? 'Never on at the same time' : `${placeText(rule, catalogue)}, ${moments[rule.moment]}`;
 
 /** "Tue 16 Jun, 5:00 PM – 11:00 PM, Kitchen". */
 export const brokenText = ({ rule, day, from, until }: BrokenRule, catalogue: Catalogue, zone: string): string =>
   `${shortDayText(day)}, ${clockText(zone, from)} – ${clockText(zone, until)}, ${placeText(rule, catalogue)}`;
 
-/** At the start of a line. */
-export const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
