@@ -4,9 +4,8 @@ import { type FillPriorities, usualPriorities } from '#schema/entities/fill-prio
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
-import { abilityId, positionId } from '#schema/fixtures/catalogue.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
 import { checkWeek } from '#schema/fixtures/check-week.ts';
-import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { randomFill } from '#schema/fixtures/random-fill.ts';
 import { planWeek } from '../planning/plan-week.ts';
@@ -15,7 +14,6 @@ import { positionsOf } from '../positions.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst } from './fill.ts';
 import { fillTotals } from './fill-totals.ts';
 import { fillWeights } from './fill-weights.ts';
-import { keptPlaces } from './kept-places.ts';
 import { keptGhosts, settledFill } from './settled-fill.ts';
 import { weekToFill } from './week-to-fill.ts';
 import { favoursOf, favourText, fillReasonText, whyOpen } from './why.ts';
@@ -224,58 +222,6 @@ describe('auto-fill of a shift', () => {
     const nothing = { contractHours: 0, overtime: 0, evenShares: 0, preferences: 0, lastWeek: 0, company: 0 };
     const { open, ...others } = fillWeights(nothing);
     expect([open, ...Object.values(others)]).toEqual([1000, 0, 0, 0, 0, 0, 0, 0, 0]);
-  });
-
-  it('the last one as they go is for somebody who may close, and says so where nobody can', () => {
-    const rule = buildHouseRule();
-    const early = { ...evening, id: fixtureId(902), endTime: '2026-06-16T21:00:00.000Z' as Shift['endTime'] };
-    const fillBy = (closers: readonly string[], timeOff: PlanningFacts['timeOff'] = []) => {
-      const fill = fillWith({ timeOff, availability: [buildAvailability({ userId: ana, hours: 'p'.repeat(168) })] });
-      const people = fill.people.map((each) =>
-        closers.includes(each.person.id)
-          ? { ...each, person: { ...each.person, abilities: [abilityId('May close')] } }
-          : each,
-      );
-      const week = { ...fill, people, open: [early, evening] };
-      const places = keptPlaces(
-        [rule],
-        [],
-        people.map(({ person }) => person),
-        week,
-        () => 'somebody who may close',
-      );
-      return { ...week, places };
-    };
-    const whoHas = (fill: Fill, shiftId: string) => proposed(fill).find((ghost) => ghost.shiftId === shiftId)?.userId;
-    // Ana prefers both; one of them is Ben's, and the late one wherever he alone may close.
-    expect(whoHas(fillBy([ben]), evening.id)).toBe(ben);
-    expect(whoHas(fillBy([ana]), evening.id)).toBe(ana);
-    const away = buildTimeOffRequest({
-      ...{ userId: ben, status: 'approved', startDate: '2026-06-16', endDate: '2026-06-16' },
-    });
-    const without = fillBy([ben], [away]);
-    expect(whoHas(without, early.id)).toBe(ana);
-    expect(whoHas(without, evening.id)).toBeUndefined();
-    const alone = { ...without, open: [evening] };
-    const texts = whyOpen(evening, alone, []).prevented.map(({ reasons }) =>
-      reasons.map((reason) => fillReasonText(reason, zone)),
-    );
-    expect(texts).toEqual([['Kept for somebody who may close'], ['Off Tue 16 Jun']]);
-  });
-
-  it('two people who are never on together are not, drafts among themselves too, and no reason names one of them', () => {
-    const apart = buildHouseRule({ type: 'apart', abilityId: '', userIds: [ana, ben], departmentId: '' });
-    const second = { ...evening, id: fixtureId(903) };
-    const both = fillWith({}, { open: [evening, second] });
-    expect(proposed(both)).toHaveLength(2);
-    const fill = fillWith({ houseRules: [apart] }, { open: [evening, second] });
-    const ghosts = proposed(fill);
-    expect(ghosts).toHaveLength(1);
-    const open = [evening, second].find(({ id }) => id !== ghosts[0]?.shiftId) as Shift;
-    const { prevented } = whyOpen(open, fill, ghosts);
-    const other = prevented.find(({ candidate }) => candidate.person.id !== ghosts[0]?.userId);
-    expect(other?.reasons).toEqual([{ type: 'house-rule' }]);
-    expect(other?.reasons.map((reason) => fillReasonText(reason, zone))).toEqual(['Against a house rule']);
   });
 
   it('never goes to somebody who cannot, and gives each person’s reason', () => {

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { usualPriorities } from '#schema/entities/fill-priorities.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildAvailability } from '#schema/fixtures/availability.ts';
+import { buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import { abilityId, positionId } from '#schema/fixtures/catalogue.ts';
+import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { planWeek } from '../planning/plan-week.ts';
+import { type PlanningFacts, plannedPeople } from '../planning-facts.ts';
+import type { Fill } from './fill.ts';
+import { keptPlaces } from './kept-places.ts';
+import { settledFill } from './settled-fill.ts';
+import { weekToFill } from './week-to-fill.ts';
+import { fillReasonText, whyOpen } from './why.ts';
+
+const zone = 'Europe/London';
+const [ana, ben] = [fixtureId(501), fixtureId(502)] as [string, string];
+const server = positionId('Server');
+/** Tuesday 16 June 2026 in London. */
+const evening = buildShift({
+  ...{ id: fixtureId(900), userId: '', status: 'draft', positionId: server, breakDuration: 0 },
+  ...{ startTime: '2026-06-16T16:00:00.000Z', endTime: '2026-06-16T22:00:00.000Z' },
+});
+const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}): Fill => ({
+  ...{
+    monday: '2026-06-15' as Fill['monday'],
+    zone,
+    open: [evening],
+    putAside: [],
+    priorities: usualPriorities,
+    places: [],
+  },
+  people: plannedPeople(
+    [
+      buildUser({ id: ana, firstName: 'Ana', positionId: server }),
+      buildUser({ id: ben, firstName: 'Ben', positionId: server }),
+    ],
+    { shifts: [], timeOff: [], employments: [], availability: [], houseRules: [], ...facts },
+    zone,
+  ),
+  ...overrides,
+});
+const proposed = (fill: Fill) =>
+  settledFill(fill, planWeek(weekToFill(fill), { seed: 1, mostSteps: 1000, shouldStop: () => false }).assignment);
+
+describe('auto-fill by house rules', () => {
+  it('the last one as they go is for somebody who may close, and says so where nobody can', () => {
+    const rule = buildHouseRule();
+    const early = { ...evening, id: fixtureId(902), endTime: '2026-06-16T21:00:00.000Z' as Shift['endTime'] };
+    const fillBy = (closers: readonly string[], timeOff: PlanningFacts['timeOff'] = []) => {
+      const fill = fillWith({ timeOff, availability: [buildAvailability({ userId: ana, hours: 'p'.repeat(168) })] });
+      const people = fill.people.map((each) =>
+        closers.includes(each.person.id)
+          ? { ...each, person: { ...each.person, abilities: [abilityId('May close')] } }
+          : each,
+      );
+      const week = { ...fill, people, open: [early, evening] };
+      const places = keptPlaces(
+        [rule],
+        [],
+        people.map(({ person }) => person),
+        week,
+        () => 'somebody who may close',
+      );
+      return { ...week, places };
+    };
+    const whoHas = (fill: Fill, shiftId: string) => proposed(fill).find((ghost) => ghost.shiftId === shiftId)?.userId;
+    // Ana prefers both; one of them is Ben's, and the late one wherever he alone may close.
+    expect(whoHas(fillBy([ben]), evening.id)).toBe(ben);
+    expect(whoHas(fillBy([ana]), evening.id)).toBe(ana);
+    const away = buildTimeOffRequest({
+      ...{ userId: ben, status: 'approved', startDate: '2026-06-16', endDate: '2026-06-16' },
+    });
+    const without = fillBy([ben], [away]);
+    expect(whoHas(without, early.id)).toBe(ana);
+    expect(whoHas(without, evening.id)).toBeUndefined();
+    const alone = { ...without, open: [evening] };
+    const texts = whyOpen(evening, alone, []).prevented.map(({ reasons }) =>
+      reasons.map((reason) => fillReasonText(reason, zone)),
+    );
+    expect(texts).toEqual([['Kept for somebody who may close'], ['Off Tue 16 Jun']]);
+  });
+
+  it('two people who are never on together are not, drafts among themselves too, and no reason names one of them', () => {
+    const apart = buildHouseRule({ type: 'apart', abilityId: '', userIds: [ana, ben], departmentId: '' });
+    const second = { ...evening, id: fixtureId(903) };
+    const both = fillWith({}, { open: [evening, second] });
+    expect(proposed(both)).toHaveLength(2);
+    const fill = fillWith({ houseRules: [apart] }, { open: [evening, second] });
+    const ghosts = proposed(fill);
+    expect(ghosts).toHaveLength(1);
+    const open = [evening, second].find(({ id }) => id !== ghosts[0]?.shiftId) as Shift;
+    const { prevented } = whyOpen(open, fill, ghosts);
+    const other = prevented.find(({ candidate }) => candidate.person.id !== ghosts[0]?.userId);
+    expect(other?.reasons).toEqual([{ type: 'house-rule' }]);
+    expect(other?.reasons.map((reason) => fillReasonText(reason, zone))).toEqual(['Against a house rule']);
+  });
+});
