@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { payFrequencies } from './payroll.ts';
 import { day } from './primitives.ts';
 
+/** Whose bank holidays count. */
+export const bankNations = ['england-wales', 'scotland', 'northern-ireland'] as const;
+export type BankNation = (typeof bankNations)[number];
+
 const payDayWords = 'Enter 0 to 31 days';
 
 /** When everybody who is paid at one frequency is paid: its periods and pay dates follow from this. */
@@ -12,8 +16,10 @@ export const payCalendarEntry = z
     startsOn: day,
     /** Monthly: the day of the month, 31 for the last. Otherwise how many days after the last day of the period. */
     payDay: z.int(payDayWords).check(z.minimum(0, payDayWords), z.maximum(31, payDayWords)),
-    /** Whether a pay date on a Saturday or Sunday moves to the Friday before. */
+    /** Whether a pay date on a Saturday, Sunday or bank holiday moves to the last banking day before. */
     avoidsWeekends: z.boolean(),
+    /** Absent in calendars from before bank holidays were known: those of England and Wales, by which Bacs works. */
+    bankHolidays: z.optional(z.enum(bankNations)),
   })
   .check(
     z.refine(({ frequency, startsOn }) => frequency !== 'monthly' || Number(startsOn.slice(8)) <= 28, {

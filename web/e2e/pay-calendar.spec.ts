@@ -27,6 +27,7 @@ it('an admin enters a pay calendar once, and every new run proposes its days', a
   await monthly.getByText('Enter a day from 1 to 31').waitFor();
   await monthly.getByLabel('Period starts on').fill(firstOfMonth);
   await monthly.getByLabel('Paid on day').fill('31');
+  await monthly.getByLabel('Bank holidays of').selectOption('Scotland');
   await monthly.getByText(/ is paid on /).waitFor();
   await card.getByRole('button', { name: 'Save Pay calendar' }).click();
   await page.getByText('Settings saved', { exact: true }).waitFor();
@@ -34,7 +35,10 @@ it('an admin enters a pay calendar once, and every new run proposes its days', a
   const stored = () => storedRows(stage.server, 'SELECT payCalendar FROM restaurants');
   await expect
     .poll(async () => JSON.parse(String((await stored())[0]?.payCalendar)))
-    .toMatchObject([{ frequency: 'fortnightly' }, { frequency: 'monthly', startsOn: firstOfMonth, payDay: 31 }]);
+    .toMatchObject([
+      { frequency: 'fortnightly' },
+      { frequency: 'monthly', startsOn: firstOfMonth, payDay: 31, bankHolidays: 'scotland' },
+    ]);
 
   await page.goto(`${line.origin}/payroll`);
   const next = page.getByRole('list', { name: 'Next pay runs' });

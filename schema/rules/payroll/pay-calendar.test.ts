@@ -30,13 +30,15 @@ describe('a pay calendar', () => {
       '2026-11-30',
       '2026-11-28',
     ],
+    ['the Thursday before Good Friday', { payDay: 26 }, '2027-03-31', '2027-03-25'],
+    ['Easter Monday in Scotland', { payDay: 29, bankHolidays: 'scotland' }, '2027-03-31', '2027-03-29'],
     ['the last day of a short month', { payDay: 31, avoidsWeekends: false }, '2027-02-28', '2027-02-28'],
     ['the 5th of the month after', { payDay: 5 }, '2026-12-31', '2027-01-05'],
     [
-      'the 28th after a period that ends on the 15th',
+      'Christmas Eve instead of the 28th, after a period that ends on the 15th',
       { payDay: 28, startsOn: '2026-04-16' },
       '2026-12-15',
-      '2026-12-28',
+      '2026-12-24',
     ],
     ['the Friday after a week', { frequency: 'weekly', payDay: 5 }, '2026-11-22', '2026-11-27'],
   ])('pays on %s', (_, entry, endDate, paymentDate) => {

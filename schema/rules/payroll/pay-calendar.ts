@@ -1,6 +1,7 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { addDays, addMonths, daysBetween, mondayOf } from '../zone.ts';
+import { addDays, addMonths, daysBetween } from '../zone.ts';
+import { bankingDayBy } from './bank-holidays.ts';
 import { periodEnd, periodWeeks } from './pay-period.ts';
 
 /** The period of this calendar that a day lies in. */
@@ -28,14 +29,12 @@ const mostDaysAhead = 7;
  * When a period that ends on this day is paid. Monthly, that is the day of the month which comes first after its end, or
  * in the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th of the next.
  */
-export function payDateOf({ frequency, payDay, avoidsWeekends }: PayCalendarEntry, endDate: Day): Day {
+export function payDateOf(entry: PayCalendarEntry, endDate: Day): Day {
+  const { frequency, payDay, avoidsWeekends, bankHolidays = 'england-wales' } = entry;
   const usual =
     frequency === 'monthly' ? dayOfMonthFrom(payDay, addDays(endDate, -mostDaysAhead)) : addDays(endDate, payDay);
-  const weekday = daysBetween(mondayOf(usual), usual);
-  return avoidsWeekends && weekday > friday ? addDays(usual, friday - weekday) : usual;
+  return avoidsWeekends ? bankingDayBy(usual, bankHolidays) : usual;
 }
-
-const friday = 4;
 
 function dayOfMonthFrom(dayOfMonth: number, earliest: Day): Day {
   const first = `${earliest.slice(0, 7)}-01` as Day;

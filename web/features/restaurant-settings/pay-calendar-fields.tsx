@@ -1,4 +1,9 @@
-import { type PayCalendarEntry, payCalendarEntry } from '#schema/entities/pay-calendar.ts';
+import {
+  type BankNation,
+  bankNations,
+  type PayCalendarEntry,
+  payCalendarEntry,
+} from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { calendarPeriod, payDateOf } from '#schema/rules/payroll/pay-calendar.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
@@ -6,6 +11,7 @@ import { frequencyWords } from '#web/people/pay-words.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
 
 type PayCalendarFieldsProps = {
   entry: PayCalendarEntry;
@@ -40,10 +46,19 @@ export function PayCalendarFields({ entry, today, errors, onChange }: PayCalenda
         />
       </div>
       <Checkbox
-        label="If that is a weekend, pay on the Friday"
+        label="Pay before a weekend or bank holiday"
         checked={entry.avoidsWeekends}
         onChange={(avoidsWeekends) => onChange({ avoidsWeekends })}
       />
+      {entry.avoidsWeekends && (
+        <Select
+          label="Bank holidays of"
+          hint="Bacs payments go by those of England and Wales"
+          options={bankNations.map((value) => ({ value, label: nationWords[value] }))}
+          value={entry.bankHolidays ?? 'england-wales'}
+          onChange={(bankHolidays) => onChange({ bankHolidays })}
+        />
+      )}
       {valid.success && period && (
         <p className="text-small text-soft">
           {`${payPeriodText(period)} is paid on ${payDateText(payDateOf(valid.data, period.endDate))}.`}
@@ -52,3 +67,9 @@ export function PayCalendarFields({ entry, today, errors, onChange }: PayCalenda
     </fieldset>
   );
 }
+
+const nationWords: Readonly<Record<BankNation, string>> = {
+  'england-wales': 'England and Wales',
+  scotland: 'Scotland',
+  'northern-ireland': 'Northern Ireland',
+};
