@@ -77,7 +77,7 @@ export const messageAllowance = {
   all: { atOnce: 300, perHour: 300 },
   /**
    * Each of them is on the receiver's lock screen: a kitchen on fire needs a handful. A pinned notice is one to everybody,
-   * a request to a colleague one to them, time off asked for one to the managers.
+   * a request to a colleague one to them, time off asked for one to the managers, an absence recorded one to its person.
    */
   urgent: { atOnce: 20, perHour: 30 },
 } as const;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entities } from '#schema/collections.ts';
-import { buildChecklist, buildMessage, buildPayee } from '#schema/fixtures/build.ts';
+import { buildChecklist, buildMessage, buildPayee, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -54,6 +54,21 @@ describe('what goes straight to a lock screen is bounded', () => {
     expect(toldOf('grace', 'account-changed')).toBe(before);
     const statuses = await times(urgent.atOnce + 3, (index) => change(index % 2 === 0 ? [department?.id ?? ''] : []));
     expect(taken(statuses)).toBe(urgent.atOnce - 1);
+  });
+
+  it('for absences that a manager records, by person', async () => {
+    const mo = await server.signIn('mo');
+    const record = (userId: string) => (_: unknown, index: number) => {
+      const day = new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10) as '2027-01-01';
+      const given = { id: server.deps.newId(), userId, createdBy: staff.mo.id, status: 'approved' } as const;
+      return row(buildTimeOffRequest({ ...given, startDate: day, endDate: day }));
+    };
+    const absences = (userId: string, count: number) => Array.from({ length: count }, record(userId));
+    expect(await push(mo, 'timeOffRequests', absences(staff.amara.id, urgent.atOnce + 1))).toBe(413);
+    expect(await push(mo, 'timeOffRequests', absences(staff.amara.id, urgent.atOnce))).toBe(200);
+    expect(await push(mo, 'timeOffRequests', absences(staff.amara.id, 1))).toBe(429);
+    expect(await push(mo, 'timeOffRequests', absences(staff.ben.id, 1))).toBe(200);
+    expect(toldOf('amara', 'time-off-decided')).toBe(urgent.atOnce);
   });
 
   it('for bank details that change again and again', async () => {

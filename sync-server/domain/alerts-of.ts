@@ -33,6 +33,8 @@ export const alertsOf = (
     return changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', false)] : [];
   if (name === 'notice') return isPinned === true && !isPinnedAlready(records, document.id) ? alert('', true) : [];
   if (name === 'shiftRequest') return addresseeId !== '' && isNew() ? person(addresseeId, true) : [];
+  if (name === 'timeOffRequest' && status === 'approved')
+    return document.userId !== userId && isNew() ? person(document.userId, true) : [];
   if (name === 'timeOffRequest') return status === 'pending' && isNew() ? alert('managers', true) : [];
   return [];
 };

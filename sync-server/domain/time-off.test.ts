@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -31,6 +31,21 @@ const told = (who: Username) =>
     .map(({ type }) => type);
 
 describe('asking for time off (D14)', () => {
+  it('reads none of the person’s other requests but those of the same days, however many there are', async () => {
+    const others = Array.from({ length: 50 }, (_, index) =>
+      buildTimeOffRequest({ id: fixtureId(5000 + index), startDate: '2027-06-01', endDate: '2027-06-02' }),
+    );
+    server.store('timeOffRequest', ...others);
+    const { records } = server.deps;
+    const spies = [vi.spyOn(records, 'select'), vi.spyOn(records, 'lookUp')];
+    expect(await write('amara', request)).toEqual([]);
+    const read = spies.flatMap(({ mock }) =>
+      mock.calls.flatMap(([name], call) => (name === 'timeOffRequest' ? [mock.results[call]?.value] : [])),
+    );
+    expect(read).toEqual([[]]);
+    vi.restoreAllMocks();
+  });
+
   it('waits for a decision, with nothing decided that the device may claim, and every manager is told', async () => {
     const forged = {
       decidedById: staff.mo.id,

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, gte, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -73,8 +73,17 @@ export const refuseLateTimeOffAnswer = (
   return refused('request-closed', `${decider} ${stored.status} it already.`);
 };
 
-const timeOffOf = (tx: Transaction, request: TimeOffRequest): readonly TimeOffRequest[] =>
-  tx.select(
-    'timeOffRequest',
-    and(eq(columnOf('timeOffRequest', 'userId'), request.userId), ne(columnOf('timeOffRequest', 'id'), request.id)),
+/** The person's other requests that stand and share a day with it: all of them are too many to read for each of 500. */
+const timeOffOf = (tx: Transaction, { id, userId, startDate, endDate }: TimeOffRequest): readonly TimeOffRequest[] =>
+  tx.lookUp('timeOffRequest', 'same-days', sameDays, { id, userId, startDate, endDate });
+
+const sameDays = () => {
+  const of = (field: keyof TimeOffRequest) => columnOf('timeOffRequest', field);
+  return and(
+    eq(of('userId'), sql.placeholder('userId')),
+    ne(of('id'), sql.placeholder('id')),
+    lte(of('startDate'), sql.placeholder('endDate')),
+    gte(of('endDate'), sql.placeholder('startDate')),
+    inArray(of('status'), ['pending', 'approved'] satisfies TimeOffRequest['status'][]),
   );
+};

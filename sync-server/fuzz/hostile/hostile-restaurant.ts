@@ -23,7 +23,8 @@ export const prepareHostile = async () => {
   const cookies: Readonly<Record<Caller, string>> = {
     ...{ stranger: '', staff: staff.cookie, manager: manager.cookie, admin: admin.cookie },
   };
-  return { dataDir, webDir, cookies, managerId: manager.userId, staffId: staff.userId };
+  const staffIds = rush.people.filter(({ role }) => role === 'staff').map(({ userId }) => userId);
+  return { dataDir, webDir, cookies, managerId: manager.userId, staffId: staff.userId, staffIds };
 };
 
 export type HostileRestaurant = Awaited<ReturnType<typeof prepareHostile>>;

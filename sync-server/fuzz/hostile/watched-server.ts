@@ -9,6 +9,8 @@ export interface Moved extends RawAnswer {
   readonly heldMs: number;
   /** The process's memory at its most, above what it was before, in megabytes; 0 where the system does not tell. */
   readonly grewMb: number;
+  /** How long its main thread waited for a processor during the call, in milliseconds; 0 where the system does not tell. */
+  readonly waitedMs: number;
   readonly hasEnded: boolean;
 }
 
@@ -57,17 +59,24 @@ export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaura
       if (!isFresh) await longestHold();
       isFresh = true;
       const before = memory.begin();
-      const start = performance.now();
+      const [start, waited] = [performance.now(), waitOf(server.pid ?? 0)];
       const answer = await send(call);
       const ms = performance.now() - start;
+      const waitedMs = hasEnded ? 0 : waitOf(server.pid ?? 0) - waited;
       const heldMs = await longestHold().catch(() => ms);
-      return { ...answer, hasEnded, heldMs, grewMb: hasEnded ? 0 : memory.most() - before };
+      return { ...answer, hasEnded, heldMs, waitedMs, grewMb: hasEnded ? 0 : memory.most() - before };
     },
     stop: () => server.stop('SIGKILL'),
   };
 };
 
 export type WatchedServer = Awaited<ReturnType<typeof startWatched>>;
+
+/** How long the main thread of a process has waited for a processor, in milliseconds (proc_schedstat). */
+const waitOf = (pid: number): number => {
+  const file = `/proc/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0;
+};
 
 /** The memory of a process as Linux counts it, in megabytes; elsewhere 0 throughout. */
 const memoryOf = (pid: number) => {

@@ -6,6 +6,7 @@ import { collectionNames } from '#schema/collection-names.ts';
 import { bodyBytes } from '#server/limits.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { type Caller, json, jsonCall, type RawCall } from './raw-call.ts';
+import { getCall, worstLists } from './worst-lists.ts';
 import { idOf, many, pushesOfPolicies, pushesOfShifts, worstPushes } from './worst-pushes.ts';
 
 /** A call at the limit of what is taken. */
@@ -29,10 +30,6 @@ const pullOf = (name: string, caller: Caller, collections: readonly string[]): R
     collections: Object.fromEntries(collections.map((each) => [each, { checkpoint: null, limit: longestPage }])),
   });
 
-const get = (name: string, path: string, caller: Caller): RawCall => ({
-  ...{ name, path, caller, method: 'GET', headers: {} },
-});
-
 const bombOf = (name: string, caller: Caller, path: string, packed: Buffer): RawCall => ({
   ...{ name, caller, path, method: 'POST', headers: { ...json, 'content-encoding': 'gzip' }, body: packed },
 });
@@ -51,6 +48,7 @@ export const worstCalls = (restaurant: HostileRestaurant): readonly WorstCall[] 
 
   return [
     ...worstPushes(restaurant),
+    ...worstLists(restaurant),
     { call: importOf('import of 1,000 people', own) },
     { call: importOf('import of 1,000 people, all wrong', own, 'nobody') },
     { call: importOf('import of 1,000 people with one address', () => 'one@example.com') },
@@ -71,20 +69,20 @@ export const worstCalls = (restaurant: HostileRestaurant): readonly WorstCall[] 
       before: pushesOfPolicies(10),
     },
     {
-      call: get('16,000 shifts as CSV', '/api/exports/rota.csv', 'manager'),
+      call: getCall('16,000 shifts as CSV', '/api/exports/rota.csv', 'manager'),
       before: pushesOfShifts(restaurant, 8),
     },
-    { call: get('shifts of all time', '/api/shifts', 'manager'), before: pushesOfShifts(restaurant, 8) },
-    { call: get('analysis of a quarter', '/api/analytics/analysis?period=quarter', 'admin') },
+    { call: getCall('shifts of all time', '/api/shifts', 'manager'), before: pushesOfShifts(restaurant, 8) },
+    { call: getCall('analysis of a quarter', '/api/analytics/analysis?period=quarter', 'admin') },
     { call: bombOf('push that unpacks to 200 MB', 'staff', '/api/sync/push', packed) },
     { call: bombOf('document that unpacks to 200 MB', 'manager', document.path, packed) },
     { call: bombOf('sign-in that unpacks to 200 MB', 'stranger', '/api/auth/login', packed) },
-    { call: get('address of 15,800 dots', `/${'.'.repeat(15_800)}/`, 'stranger') },
-    { call: get('address of 15,800 slashes', `/${'/'.repeat(15_800)}`, 'stranger') },
-    { call: get('address of 5,000 escapes', `/api/calendar/${'%2e'.repeat(5000)}.ics`, 'stranger') },
-    { call: get('search for 15,000 characters', `/api/users/search?q=${'a'.repeat(15_000)}`, 'staff') },
+    { call: getCall('address of 15,800 dots', `/${'.'.repeat(15_800)}/`, 'stranger') },
+    { call: getCall('address of 15,800 slashes', `/${'/'.repeat(15_800)}`, 'stranger') },
+    { call: getCall('address of 5,000 escapes', `/api/calendar/${'%2e'.repeat(5000)}.ics`, 'stranger') },
+    { call: getCall('search for 15,000 characters', `/api/users/search?q=${'a'.repeat(15_000)}`, 'staff') },
     {
-      call: { ...get('headers of 14 KB', '/', 'stranger'), headers: { 'accept-encoding': ', ;q=0.'.repeat(1900) } },
+      call: { ...getCall('headers of 14 KB', '/', 'stranger'), headers: { 'accept-encoding': ', ;q=0.'.repeat(1900) } },
     },
     {
       call: jsonCall('wrong password', 'stranger', '/api/auth/login', { username: 'nobody', password: 'wrong horse' }),

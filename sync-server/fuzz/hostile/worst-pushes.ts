@@ -24,7 +24,7 @@ export const idOf = (index: number): string => fixtureId(6_000_000 + index);
 export const many = <Value>(count: number, make: (index: number) => Value): readonly Value[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-const rowsOf = (count: number, make: (index: number) => AnyDocument) => many(count, (index) => row(make(index)));
+export const rowsOf = (count: number, make: (index: number) => AnyDocument) => many(count, (index) => row(make(index)));
 
 const inOneAct = (rows: readonly object[]) => rows.map((each) => ({ ...each, intentId: idOf(900_000) }));
 
@@ -34,6 +34,9 @@ const shiftOf = (userId: string, createdBy: string) => (index: number) => {
   const [startTime, endTime] = [toInstant(start), toInstant(start + 4 * hourMs)];
   return buildShift({ id: idOf(index), userId, startTime, endTime, createdBy });
 };
+
+/** Days from a year ahead on, one after the other. */
+const dayFrom = (index: number): Day => toInstant(Date.now() + (365 + index) * 24 * hourMs).slice(0, 10) as Day;
 
 /** A number of pushes, each of 2,000 shifts of one person. */
 export const pushesOfShifts = ({ managerId, staffId }: HostileRestaurant, pushes: number): readonly RawCall[] => {
@@ -51,7 +54,7 @@ export const pushesOfPolicies = (pushes: number): readonly RawCall[] =>
   many(pushes, (index) => pushCall('policies', 'admin', { posts: policiesFrom(index * 48, 48, 'x') }));
 
 /** Pushes at the limits of what is taken, and what is refused at the last moment. */
-export const worstPushes = ({ managerId, staffId }: HostileRestaurant): readonly WorstCall[] => {
+export const worstPushes = ({ managerId, staffId, staffIds }: HostileRestaurant): readonly WorstCall[] => {
   const shift = shiftOf(staffId, managerId);
   const notice = (index: number) => buildNotice({ id: idOf(index), authorId: managerId, content: 'x'.repeat(3000) });
   const message = (index: number) =>
@@ -60,6 +63,13 @@ export const worstPushes = ({ managerId, staffId }: HostileRestaurant): readonly
       content: 'x'.repeat(500),
     });
   const timeOff = (index: number) => buildTimeOffRequest({ id: idOf(index), userId: staffId, createdBy: staffId });
+  const absence = (index: number) => {
+    const on = dayFrom(index);
+    const userId = staffIds[index % 25] ?? '';
+    const shape = { userId, createdBy: managerId, status: 'approved' } as const;
+    return buildTimeOffRequest({ ...shape, id: idOf(index), startDate: on, endDate: on });
+  };
+  const takenBack = (index: number) => ({ ...timeOff(index), status: 'cancelled' as const });
   const item = (index: number) => ({
     ...{ id: idOf(index), text: 'x'.repeat(200), required: true, completed: false },
     ...({ completedBy: '', completedAt: '' } as const),
@@ -104,6 +114,21 @@ export const worstPushes = ({ managerId, staffId }: HostileRestaurant): readonly
       }),
     },
     {
+      call: pushCall('one act of 500 absences of 25 people', 'manager', {
+        timeOffRequests: inOneAct(rowsOf(longestAct, absence)),
+      }),
+    },
+    {
+      call: pushCall('one act of 250 requests for the same days off', 'staff', {
+        timeOffRequests: inOneAct(rowsOf(250, timeOff)),
+      }),
+    },
+    {
+      call: pushCall('one act of 500 days off asked for and taken back', 'staff', {
+        timeOffRequests: inOneAct(rowsOf(longestAct, takenBack)),
+      }),
+    },
+    {
       call: pushCall('2,000 rows of unknown collections', 'staff', {
         ...Object.fromEntries(
           many(mostCollections, (index) => [
@@ -126,9 +151,14 @@ export const worstPushes = ({ managerId, staffId }: HostileRestaurant): readonly
       }),
     },
     { call: jsonCall('2 MB of brackets', 'staff', '/api/sync/push', '['.repeat(bodyBytes.push - 10)) },
+    ...[59_000, 100_000, 200_000].map((count) => ({
+      call: jsonCall(`${count} collections`, 'staff', '/api/sync/push', {
+        collections: Object.fromEntries(many(count, (index) => [String(index), 1])),
+      }),
+    })),
     {
-      call: jsonCall('200,000 collections', 'staff', '/api/sync/push', {
-        collections: Object.fromEntries(many(200_000, (index) => [String(index), 1])),
+      call: jsonCall('59,000 collections with names of 25 characters', 'staff', '/api/sync/push', {
+        collections: Object.fromEntries(many(59_000, (index) => [`${'x'.repeat(20)}${index}`, 1])),
       }),
     },
   ];
