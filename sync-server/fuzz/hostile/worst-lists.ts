@@ -71,9 +71,17 @@ export const worstLists = (restaurant: HostileRestaurant): readonly WorstCall[] 
       before: messages,
     },
     {
-      call: jsonCall('what is kept about somebody, with 6,400 messages', 'manager', `/api/personal-data/${managerId}`, {}),
+      call: jsonCall(
+        'what is kept about somebody, with 6,400 messages',
+        'manager',
+        `/api/personal-data/${managerId}`,
+        {},
+      ),
       before: messages,
     },
-    { call: getCall('list of 480 policies of 40,000 characters', '/api/policies', 'staff'), before: pushesOfPolicies(10) },
+    {
+      call: getCall('list of 480 policies of 40,000 characters', '/api/policies', 'staff'),
+      before: pushesOfPolicies(10),
+    },
   ];
 };
