@@ -36,6 +36,9 @@ export const newPerson = z.object({
   payBasis: z.optional(employment.shape.payBasis),
   annualSalary: z.optional(employment.shape.annualSalary),
   positionRates: z.optional(employment.shape.positionRates),
+  fixedDays: z.optional(employment.shape.fixedDays),
+  neverDays: z.optional(employment.shape.neverDays),
+  mostEvenings: z.optional(employment.shape.mostEvenings),
   /** '' where nobody knows it yet: it is never guessed. */
   taxCode: text(10),
 });

@@ -49,6 +49,10 @@ export const adminCreateUserRequest = z.object({
   usualDays: z.optional(employment.shape.usualDays),
   hoursPattern: z.optional(employment.shape.hoursPattern),
   payBasis: z.optional(employment.shape.payBasis),
+  /** Weekdays from 1, Monday, to 7, on which they always and never work; 7 evenings are no limit (D48). */
+  fixedDays: z.optional(employment.shape.fixedDays),
+  neverDays: z.optional(employment.shape.neverDays),
+  mostEvenings: z.optional(employment.shape.mostEvenings),
   /** Pounds a year, where the pay basis is a salary. */
   annualSalary: z.optional(z.number().check(z.minimum(0), z.maximum(9_999_999))),
   weeklyHours: z._default(
@@ -110,6 +114,9 @@ export const userAnswer = z.object({
       payBasis: z.enum(payBases),
       /** Pence. */
       annualSalary: z.number(),
+      fixedDays: z.array(z.number()),
+      neverDays: z.array(z.number()),
+      mostEvenings: z.number(),
       youngWorkerUntil: z.string(),
       isRateBelowMinimum: z.boolean(),
     }),

@@ -15,6 +15,20 @@ const rate = pence.check(
 /** What somebody earns an hour in a position, where that is not their own rate. */
 export const positionRate = z.strictObject({ positionId: id, hourlyRate: rate });
 
+const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7, 'A week has 7 days'));
+
+/** When somebody works, whoever plans (D48). Weekdays are numbers from 1, Monday, to 7, Sunday. */
+const workDays = {
+  /** They always work on these. */
+  fixedDays: weekdays,
+  /** They never work on these. */
+  neverDays: weekdays,
+  /** The most evenings of a week; 7 where there is no limit. */
+  mostEvenings: z.int('Enter whole evenings').check(z.minimum(0), z.maximum(7, 'A week has 7 evenings')),
+};
+
+export const blankWorkDays = { fixedDays: [], neverDays: [], mostEvenings: 7 };
+
 /** What is agreed of pay and hours. It holds from a day, so that a rise counts from its own day. */
 const agreed = {
   /** Pence an hour. */
@@ -68,6 +82,7 @@ export const employment = z.strictObject({
   contractType: z.enum(contractTypes),
   /** What holds today, kept by the server; on other days `termsByDate` says it (`rules/dated-terms.ts`). */
   ...agreed,
+  ...workDays,
   /** Every change of pay and hours, past and coming, oldest first; empty where nothing has ever changed. */
   termsByDate: z.array(datedTerms).check(z.maxLength(100, 'Pay and hours have changed too often: at most 100 times')),
   /**
@@ -90,6 +105,6 @@ export const employmentEntity = defineEntity({
   kind: 'employment',
   shape: employment,
   serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'createdAt'],
-  later: { ...blankTerms, positionRates: [], termsByDate: [] },
+  later: { ...blankTerms, positionRates: [], termsByDate: [], ...blankWorkDays },
   references: { userId: 'users' },
 });

@@ -1,5 +1,5 @@
 import type { Reason } from './eligibility.ts';
-import { durationText, hoursText, shiftTimesText, shortDayText } from './rota-text.ts';
+import { durationText, hoursText, longWeekdayText, shiftTimesText, shortDayText } from './rota-text.ts';
 import { daysText } from './time-off.ts';
 import { dayOf } from './zone.ts';
 
@@ -26,6 +26,10 @@ export const reasonText = (reason: Reason, zone: string): string => {
       return `${hoursText(reason.minutes)} that week, at most ${reason.mostHours} h by contract`;
     case 'long-week':
       return `${hoursText(reason.minutes)} that week, over 48 h`;
+    case 'never-day':
+      return `Never works on ${longWeekdayText(reason.day)}s`;
+    case 'evenings':
+      return reason.most === 0 ? 'Works no evenings' : `${reason.evenings} evenings that week, at most ${reason.most}`;
     case 'young-day':
       return `Under 18 until ${shortDayText(reason.until)}: at most 8 h a day`;
     case 'young-week':

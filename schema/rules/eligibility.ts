@@ -9,12 +9,14 @@ import { type Conflict, conflictsOf, shortestRestMinutes, youngRestMinutes } fro
 import { type Limits, type PassedLimit, passedLimits, youngUntil } from './hour-limits.ts';
 import { positionsOf } from './positions.ts';
 import { isPlanned } from './shift-status.ts';
+import { type BrokenWorkDays, brokenWorkDays, type WorkDays } from './work-days.ts';
 import { dayOf } from './zone.ts';
 
 /** One thing that speaks against somebody working a shift; `eligibility-words` says it. */
 export type Reason =
   | Conflict
   | PassedLimit
+  | BrokenWorkDays
   | { readonly type: 'inactive' | 'department' | 'position' }
   /** They would be on with somebody with whom they are never on. It names neither that person nor their shift. */
   | { readonly type: 'house-rule' }
@@ -31,7 +33,7 @@ export interface Candidate {
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
   /** Undefined where the viewer may not see it: nothing is counted then (D45). */
-  readonly employment?: (Limits & Partial<Pick<Employment, 'rightToWorkExpiresOn'>>) | undefined;
+  readonly employment?: (Limits & Partial<WorkDays> & Partial<Pick<Employment, 'rightToWorkExpiresOn'>>) | undefined;
   /** Theirs, where the viewer may see it (D44). */
   readonly availability?: readonly Availability[] | undefined;
   /** With whom they are never on at the same time, by house rules; their shifts are among `shifts` (D48). */
@@ -62,13 +64,14 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
     ...cannotReasons(shift, candidate),
     ...apartReasons(shift, candidate),
     ...passedLimits(shift, others, employment, zone),
+    ...brokenWorkDays(shift, others, employment, zone),
     ...(endedOn !== '' && endedOn < day ? [{ type: 'right-to-work' as const, endedOn }] : []),
   ];
 };
 
 /** Reasons that concern a shift by itself; hours of a week and the position are weighed where somebody is chosen. */
 const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
-  ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'house-rule', 'right-to-work'] as const),
+  ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'house-rule', 'never-day', 'right-to-work'] as const),
   ...(['young-day', 'young-night', 'young-break'] as const),
 ]);
 
@@ -76,7 +79,12 @@ const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
 export const marksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>
   eligibilityOf(shift, candidate).filter(({ type }) => ofShiftItself.has(type));
 
-const ofWholeWeek: ReadonlySet<Reason['type']> = new Set(['contract-hours', 'long-week', 'young-week'] as const);
+const ofWholeWeek: ReadonlySet<Reason['type']> = new Set([
+  'contract-hours',
+  'long-week',
+  'young-week',
+  'evenings',
+] as const);
 
 /** The limits of a week that somebody passes with this shift: the same for each of their shifts in it (D48). */
 export const weekMarksOf = (shift: ShiftToFill, candidate: Candidate): readonly Reason[] =>

@@ -18,6 +18,9 @@ export const importColumns = [
   { field: 'mostHours', title: 'Most hours', isRequired: false },
   { field: 'usualDays', title: 'Days a week', isRequired: false },
   { field: 'hoursPattern', title: 'Hours pattern', isRequired: false },
+  { field: 'fixedDays', title: 'Always works on', isRequired: false },
+  { field: 'neverDays', title: 'Never works on', isRequired: false },
+  { field: 'mostEvenings', title: 'Most evenings', isRequired: false },
   { field: 'annualSalary', title: 'Annual salary', isRequired: false },
 ] as const;
 

@@ -8,6 +8,7 @@ import { checkTerms, termsOf, usualPattern } from './contract-terms.ts';
 import { fold } from './fold.ts';
 import { filledRows } from './import-rows.ts';
 import { cellProblem, type ImportColumn, importColumns, tidyCell } from './people-columns.ts';
+import { checkWorkDays, weekdaysNamed, workDaysOf } from './work-days.ts';
 
 /** What a file of people is judged against. */
 export interface ImportSurroundings {
@@ -90,6 +91,8 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
   const hoursPattern = patternNamed(values.hoursPattern ?? '', contractType);
   const further = furtherPositions(values.positions ?? '', restaurant);
   const abilities = abilitiesByName(restaurant, namesIn(values.abilities ?? ''));
+  const fixedDays = weekdaysNamed(values.fixedDays ?? '');
+  const neverDays = weekdaysNamed(values.neverDays ?? '');
   const { department = '', position = '' } = values;
   const place = placeByName(restaurant, { department, position });
   const problems = [
@@ -100,6 +103,7 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     ...(contractType === undefined ? [`There is no contract “${values.contractType}”.`] : []),
     ...further.unknown.map((name) => `There is no position “${name}” in Restaurant Settings.`),
     ...abilities.unknown.map((name) => `There is no ability “${name}” in Restaurant Settings.`),
+    ...[...fixedDays.unknown, ...neverDays.unknown].map((name) => `“${name}” is no weekday. Write Mon; Tue.`),
     ...(hoursPattern === undefined ? [`There is no hours pattern “${values.hoursPattern}”.`] : []),
     ...(annualSalary === undefined
       ? [`“${values.annualSalary}” is not a salary. Write pounds a year, like 28000.`]
@@ -126,6 +130,8 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
     fewestHours: Number(values.fewestHours ?? 0),
     mostHours: Number(values.mostHours ?? 0),
     usualDays: Number(values.usualDays ?? 0),
+    ...{ fixedDays: fixedDays.days, neverDays: neverDays.days },
+    mostEvenings: (values.mostEvenings ?? '') === '' ? 7 : Number(values.mostEvenings),
     hoursPattern: hoursPattern ?? 'regular',
     payBasis: annualSalary ? 'salary' : 'hourly',
     annualSalary: annualSalary ?? 0,
@@ -133,7 +139,9 @@ const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroun
   });
   if (person.ok) {
     const terms = checkTerms({ ...person.value, ...termsOf(person.value) });
-    return { person: person.value, problems: [...problems, ...Object.values(terms?.fields ?? {})] };
+    const days = checkWorkDays(workDaysOf(person.value));
+    const wrong = { ...terms?.fields, ...days?.fields };
+    return { person: person.value, problems: [...problems, ...Object.values(wrong)] };
   }
   return { person: undefined, problems: [...problems, ...Object.values(person.fields ?? {})] };
 };

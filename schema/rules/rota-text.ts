@@ -51,6 +51,9 @@ export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMont
 /** "21 Nov 2026", for what may lie years back. */
 export const fullDayText = (day: Day): string => dayMonthYear().format(Date.parse(day));
 
+/** "Saturday". */
+export const longWeekdayText = (day: Day): string => weekday.long().format(Date.parse(day));
+
 /** "Sat". */
 export const weekdayText = (day: Day): string => weekday.short().format(Date.parse(day));
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { firstAdminRequest } from '#schema/api/session.ts';
-import { blankTerms, employment } from '#schema/entities/employment.ts';
+import { blankTerms, blankWorkDays, employment } from '#schema/entities/employment.ts';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
@@ -55,6 +55,7 @@ export const firstPerson = (
     weeklyHours: 40,
     ...blankTerms,
     termsByDate: [],
+    ...blankWorkDays,
     youngWorkerUntil: '',
     isRateBelowMinimum: false,
     rightToWorkDocUrl: '',

@@ -1,4 +1,4 @@
-import type { Employment } from '#schema/entities/employment.ts';
+import { blankWorkDays, type Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
@@ -82,6 +82,7 @@ const createDemoPerson = (
     weeklyHours: entry.weeklyHours,
     ...termsOf(contractHours[firstName] ?? {}),
     termsByDate: [],
+    ...blankWorkDays,
     hoursPattern: usualPattern(entry.contract ?? 'permanent'),
     youngWorkerUntil: youngWorkerUntil(payee, scene.today),
     isRateBelowMinimum: false,

@@ -5,6 +5,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkDatedTerms, checkTerms } from '#schema/rules/contract-terms.ts';
 import { agreedOf, changedTerms, changeTo, withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { checkWorkDays } from '#schema/rules/work-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
 import { refuseNameInUse } from './names-in-use.ts';
@@ -21,7 +22,7 @@ import { withWorkerFacts } from './worker-facts.ts';
 export const changeEmployment = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
   const kept = { ...keepServerOwned('employment', next, stored), userId: stored.userId };
   const today = dayOf(tx.restaurant().timeZone, tx.at);
-  const refusal = checkDatedTerms(kept.termsByDate) ?? checkTerms(kept);
+  const refusal = checkDatedTerms(kept.termsByDate) ?? checkTerms(kept) ?? checkWorkDays(kept);
   if (refusal) return refusal;
   const employment: Employment = { ...kept, ...termsAfter(stored, kept, today) };
   const username = employment.username.toLowerCase();

@@ -11,6 +11,7 @@ import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
 import { checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
+import { checkWorkDays, workDaysOf } from '#schema/rules/work-days.ts';
 import { validate } from '#schema/validate.ts';
 import { createPerson } from './create-person.ts';
 import { tellOfNewAdmin } from './tell-about-account.ts';
@@ -43,6 +44,7 @@ export const createAccount = (
     checkPositions(tx.restaurant(), [], details.positions) ??
     checkAbilities(tx.restaurant(), [], details.abilities) ??
     checkTerms(employment) ??
+    checkWorkDays(employment) ??
     checkManager(tx, details.managerId) ??
     checkTaxCode(details.taxCode);
   if (refusal) return refusal;
@@ -106,6 +108,7 @@ const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
     weeklyHours: details.weeklyHours,
     ...termsOf(details),
     termsByDate: [],
+    ...workDaysOf(details),
     hoursPattern: details.hoursPattern ?? usualPattern(details.contractType),
     youngWorkerUntil: '',
     isRateBelowMinimum: false,

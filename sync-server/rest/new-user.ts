@@ -34,6 +34,7 @@ export const adminAccount = (restaurant: Restaurant, asked: AdminCreateUserReque
     ...place.value,
     ...{ email, firstName, lastName, role, taxCode, contractType, weeklyHours },
     ...{ fewestHours, mostHours, usualDays, hoursPattern, payBasis },
+    ...{ fixedDays: asked.fixedDays, neverDays: asked.neverDays, mostEvenings: asked.mostEvenings },
     annualSalary: annualSalary === undefined ? undefined : pence(annualSalary),
     positions: positions.value,
     abilities: abilities.value,

@@ -8,6 +8,7 @@ import { termsOf } from '#schema/rules/contract-terms.ts';
 import { fold } from '#schema/rules/fold.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
+import { workDaysOf } from '#schema/rules/work-days.ts';
 import { columnOf } from '#server/db/records.ts';
 import type { Call } from './endpoint.ts';
 import { restaurantOf } from './list.ts';
@@ -57,7 +58,7 @@ export const presentUsers = (call: Call, users: readonly User[]): readonly UserA
 const contractOf = (employment: Employment): UserAnswer['contract'] => {
   const { contractType, weeklyHours, youngWorkerUntil, isRateBelowMinimum } = employment;
   const { positionRates, ...terms } = termsOf(employment);
-  return { type: contractType, weeklyHours, ...terms, youngWorkerUntil, isRateBelowMinimum };
+  return { type: contractType, weeklyHours, ...terms, ...workDaysOf(employment), youngWorkerUntil, isRateBelowMinimum };
 };
 
 /** Active people whose name, or email as far as the caller may see it, has these letters. */

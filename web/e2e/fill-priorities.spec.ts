@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
+import { weekdayOf } from '#schema/rules/need.ts';
+import { weekdayText } from '#schema/rules/rota-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
@@ -120,4 +122,42 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   await expect.poll(() => conflicts.getByText('Against a house rule').count()).toBe(2);
   await page.goto(`${manager.line.origin}/rota?day=${day}&publish=open`);
   await page.getByText(/Front of House: somebody who may close is missing$/).waitFor();
+});
+
+it('a manager says on which days somebody never works and how many evenings, and the rota marks what is past it', async () => {
+  const api = await openApi(stage.server, 'manager');
+  const freya = (await api.read('users')).find(({ firstName }) => firstName === 'Freya');
+  const day = dayFromToday(68);
+  await api.insert(
+    'shifts',
+    buildShift({
+      ...{ id: api.newId(), userId: String(freya?.id), departmentId: String(freya?.departmentId) },
+      ...{ positionId: String(freya?.positionId), locationId: '', breakDuration: 0, status: 'draft' },
+      ...{ startTime: `${day}T12:00:00.000Z`, endTime: `${day}T16:00:00.000Z` },
+    }),
+  );
+  const manager = await stage.openAs('manager', { frame: 'phone' });
+  const { page } = manager;
+  await waitForSynced(manager);
+  await page.goto(`${manager.line.origin}/staff-management?edit=${freya?.id}`);
+  const form = page.getByRole('dialog', { name: /^Edit Freya / });
+  const weekday = weekdayText(day);
+  await form.getByRole('group', { name: 'Never works on' }).getByRole('button', { name: weekday }).click();
+  await form.getByLabel('Most evenings a week').selectOption('2');
+  await form.getByRole('group', { name: 'Always works on' }).getByRole('button', { name: weekday }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await form.getByText('They cannot both always and never work on a day.').waitFor();
+  await form.getByRole('group', { name: 'Always works on' }).getByRole('button', { name: weekday }).click();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Staff member updated', { exact: true }).waitFor();
+  await waitForSynced(manager);
+  const stored = () =>
+    storedRows(stage.server, `SELECT neverDays, mostEvenings FROM employments WHERE id = '${freya?.id}'`)[0];
+  await expect.poll(stored).toEqual({ neverDays: `[${weekdayOf(day)}]`, mostEvenings: 2 });
+  await page.goto(`${manager.line.origin}/rota?day=${day}&gaps=open`);
+  await page
+    .getByRole('region', { name: 'Conflicts' })
+    .getByText(/^Never works on .+days$/)
+    .waitFor();
 });

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Employment } from '#schema/entities/employment.ts';
 import { type Role, roles } from '#schema/entities/user.ts';
 import { termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
+import { type WorkDays, workDaysOf } from '#schema/rules/work-days.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -17,6 +18,7 @@ import { PositionsField } from './positions-field.tsx';
 import { RateField } from './rate-field.tsx';
 import { roleOptions } from './role-words.ts';
 import { TermsFields, type TermsValues } from './terms-fields.tsx';
+import { WorkDaysField } from './work-days-field.tsx';
 
 /** What forms ask about a person; each form holds some of it. Numbers are null while their field is empty. */
 export interface PersonValues {
@@ -39,6 +41,7 @@ export interface PersonValues {
   readonly positions: readonly string[];
   readonly abilities: readonly string[];
   readonly terms: TermsValues;
+  readonly workDays: WorkDays;
   readonly termsFrom: string;
 }
 
@@ -204,6 +207,14 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
           terms={form.terms ?? termsOf({})}
           furtherPositions={(form.positions ?? []).filter((id) => id !== form.positionId)}
           onChange={(changes) => onChange({ terms: { ...termsOf(form.terms ?? {}), ...changes } })}
+          errors={errors}
+        />
+      );
+    case 'workDays':
+      return (
+        <WorkDaysField
+          workDays={workDaysOf(form.workDays ?? {})}
+          onChange={(changes) => onChange({ workDays: { ...workDaysOf(form.workDays ?? {}), ...changes } })}
           errors={errors}
         />
       );

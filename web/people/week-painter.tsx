@@ -5,8 +5,8 @@ import { timeText } from '#schema/rules/rota-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Brush, painted, placesBetween, placesOfDay, strokeAt } from './availability-form.ts';
+import { weekdayNames } from './weekday-names.ts';
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const nightHours = [0, 1, 2, 3, 4, 5];
 const openHours = Array.from({ length: dayHours - nightHours.length }, (_, hour) => hour + nightHours.length);
 const words: Readonly<Record<Brush, string>> = { c: 'can’t', p: 'prefers', '-': 'nothing marked' };
@@ -96,7 +96,7 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
         <thead>
           <tr>
             <td className="sticky top-15 z-10 w-12 bg-raised" />
-            {weekdays.map((name, weekday) => (
+            {weekdayNames.map((name, weekday) => (
               <th key={name} scope="col" className="sticky top-15 z-10 bg-raised p-0">
                 <button
                   type="button"
@@ -119,7 +119,7 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
               >
                 {hourText(hour)}
               </th>
-              {weekdays.map((name, weekday) => {
+              {weekdayNames.map((name, weekday) => {
                 const place = weekday * dayHours + hour;
                 const letter = hours[place] as Brush;
                 return (

@@ -118,6 +118,8 @@ const without = (reasons: readonly FillReason[], shift: Shift, candidate: Planne
     else if (reason.type === 'house-rule') freed = { ...freed, apartIds: [] };
     else if (reason.type === 'kept') places = places.filter(({ who }) => who !== reason.who);
     else if (reason.type === 'right-to-work') freed = withTerms(freed, { rightToWorkExpiresOn: '' });
+    else if (reason.type === 'never-day') freed = withTerms(freed, { neverDays: [] });
+    else if (reason.type === 'evenings') freed = withTerms(freed, { mostEvenings: 7 });
     else if (reason.type === 'contract-hours') freed = withTerms(freed, { mostHours: 0 });
     else if (reason.type.startsWith('young')) freed = withTerms(freed, { youngWorkerUntil: '' });
     else if (reason.type === 'long-week') for (const { id } of [...freed.shifts, ...fill.open]) shiftIds.add(id);
@@ -217,11 +219,11 @@ describe('auto-fill of a shift', () => {
   it('counts as much as ever while every priority is as usual, and an open shift whatever they are', () => {
     expect(fillWeights(usualPriorities)).toEqual({
       ...{ open: 1000, fewestHour: 8, overtimeHour: 6, unevenHour: 1, unevenLate: 3, unevenWeekend: 4 },
-      ...{ alone: 10, prefers: 4, asLastWeek: 2 },
+      ...{ alone: 10, fixedDay: 900, prefers: 4, asLastWeek: 2 },
     });
     const nothing = { contractHours: 0, overtime: 0, evenShares: 0, preferences: 0, lastWeek: 0, company: 0 };
-    const { open, ...others } = fillWeights(nothing);
-    expect([open, ...Object.values(others)]).toEqual([1000, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const { open, fixedDay, ...others } = fillWeights(nothing);
+    expect([open, fixedDay, ...Object.values(others)]).toEqual([1000, 900, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('never goes to somebody who cannot, and gives each person’s reason', () => {

@@ -5,7 +5,8 @@ import type { Weights } from '../planning/week.ts';
 export type FillWeights = Weights & { readonly prefers: number; readonly asLastWeek: number };
 
 /**
- * In points, where everything counts as usual: an open shift weighs most, then the hours that contracts promise, overtime,
+ * In points, where everything counts as usual: an open shift weighs most, then a
+ * fixed day on which somebody has nothing, the hours that contracts promise, overtime,
  * somebody alone on a position, fair shares, and what people would rather work. What somebody earns is never among them
  * (D48): it would favour the young.
  */
@@ -17,6 +18,7 @@ const usualWeights: FillWeights = {
   unevenLate: 3,
   unevenWeekend: 4,
   alone: 10,
+  fixedDay: 900,
   prefers: 4,
   asLastWeek: 2,
 };
@@ -35,6 +37,7 @@ export const fillWeights = (priorities: FillPriorities): FillWeights => {
     unevenHour: usualWeights.unevenHour * even,
     unevenLate: usualWeights.unevenLate * even,
     unevenWeekend: usualWeights.unevenWeekend * even,
+    fixedDay: usualWeights.fixedDay,
     alone: usualWeights.alone * times(priorities.company),
     prefers: usualWeights.prefers * times(priorities.preferences),
     asLastWeek: usualWeights.asLastWeek * times(priorities.lastWeek),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
-import { buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { abilityId, positionId } from '#schema/fixtures/catalogue.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
@@ -95,5 +95,25 @@ describe('auto-fill by house rules', () => {
     const other = prevented.find(({ candidate }) => candidate.person.id !== ghosts[0]?.userId);
     expect(other?.reasons).toEqual([{ type: 'house-rule' }]);
     expect(other?.reasons.map((reason) => fillReasonText(reason, zone))).toEqual(['Against a house rule']);
+  });
+});
+
+describe('auto-fill by fixed days and evenings', () => {
+  const terms = (userId: string, overrides: Parameters<typeof buildEmployment>[0]) =>
+    buildEmployment({ ...{ id: userId, userId, weeklyHours: 0, fewestHours: 0 }, ...overrides });
+  const whoGets = (...employments: PlanningFacts['employments']) =>
+    proposed(fillWith({ employments, availability: [buildAvailability({ userId: ana, hours: 'p'.repeat(168) })] })).map(
+      ({ userId }) => userId,
+    );
+
+  it('somebody has a shift on the day on which they always work, whoever prefers it', () => {
+    expect(whoGets(terms(ben, {}))).toEqual([ana]);
+    expect(whoGets(terms(ben, { fixedDays: [2] }))).toEqual([ben]);
+  });
+
+  it('nobody works on a day on which they never do, or more evenings than they agreed', () => {
+    expect(whoGets(terms(ana, { neverDays: [2] }))).toEqual([ben]);
+    expect(whoGets(terms(ana, { mostEvenings: 0 }))).toEqual([ben]);
+    expect(whoGets(terms(ana, { neverDays: [2] }), terms(ben, { mostEvenings: 0 }))).toEqual([]);
   });
 });

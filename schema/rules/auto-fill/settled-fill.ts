@@ -3,6 +3,9 @@ import { prefersShift } from '../eligibility.ts';
 import { minutesOfWeek } from '../hour-limits.ts';
 import type { Assignment } from '../planning/plan-week.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
+import { isPlanned } from '../shift-status.ts';
+import { isFixedDay } from '../work-days.ts';
+import { dayOf } from '../zone.ts';
 import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 
@@ -44,10 +47,14 @@ const withLeftOver = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] =>
   return filled;
 };
 
-/** Who would rather work it first, then who has most of their contract's hours left. */
+/** Whose fixed day it is and who has nothing on it yet first, who would rather work it, then who has most of their contract's hours left. */
 const rank = (candidate: PlannedPerson, shift: Shift, fill: Fill, ghosts: readonly Ghost[]): number => {
   const usual = usualMinutesOf(candidate.employment) ?? 0;
   const theirs = shiftsWith(candidate, fill, ghosts).filter(({ userId }) => userId === candidate.person.id);
   const left = usual - minutesOfWeek(theirs, fill.monday, fill.zone);
-  return (prefersShift(shift, candidate) ? 1e6 : 0) + left;
+  const day = dayOf(fill.zone, shift.startTime);
+  const isMissed =
+    isFixedDay(fill.zone, shift.startTime, candidate.employment) &&
+    !theirs.some((each) => isPlanned(each) && dayOf(fill.zone, each.startTime) === day);
+  return (isMissed ? 1e7 : 0) + (prefersShift(shift, candidate) ? 1e6 : 0) + left;
 };

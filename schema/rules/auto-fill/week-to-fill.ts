@@ -8,6 +8,7 @@ import type { PlannedPerson } from '../planning-facts.ts';
 import { positionsOf } from '../positions.ts';
 import { isPlanned } from '../shift-status.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
+import { isEvening, workDaysOf } from '../work-days.ts';
 import { dayOf, daysBetween, startOfDay, timeOf } from '../zone.ts';
 import { type Fill, reasonsAgainst, shiftsWith } from './fill.ts';
 import { type FillWeights, fillWeights } from './fill-weights.ts';
@@ -33,6 +34,8 @@ export const weekToFill = (fill: Fill): Week => {
         kept: kept[place] as WeekShift[],
         notShifts: numbersOf(fill.open, (shift) => reasonsAgainst(shift, candidate, fill, []).length > 0),
         wishes: wishesOf(candidate, fill, weights),
+        fixedDays: new Set(workDaysOf(candidate.employment ?? {}).fixedDays.map((weekday) => weekday - 1)),
+        mostEvenings: workDaysOf(candidate.employment ?? {}).mostEvenings,
         ...limits,
         share: shares[place] as WeekPerson['share'],
       };
@@ -50,6 +53,7 @@ const toWeekShift = (shift: Shift, { monday, zone }: Pick<Fill, 'monday' | 'zone
     minutes: paidMinutes(shift),
     position: shift.positionId,
     isLate: endsLate(shift, zone),
+    isEvening: isEvening(zone, shift),
   };
 };
 

@@ -5,13 +5,14 @@ import { minutesOfWeek } from '../hour-limits.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
 import { positionsOf } from '../positions.ts';
 import { hoursText } from '../rota-text.ts';
+import { isFixedDay } from '../work-days.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { isAsLastWeek } from './last-week.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 
 /** One thing that speaks for somebody. Each is true when it is read: the proposal is judged again with every change. */
 export type Favour =
-  | { readonly type: 'prefers' | 'as-last-week' | 'nobody-else' | 'free' }
+  | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'nobody-else' | 'free' }
   | { readonly type: 'hours-left'; readonly minutes: number; readonly usualMinutes: number };
 
 /** Why a proposal gives somebody this shift, the weightiest first; never nothing. */
@@ -28,6 +29,7 @@ export const favoursOf = (
   const left = usualMinutes === undefined ? 0 : usualMinutes - weekMinutes(candidate, fill, rest);
   return [
     ...(isOnlyOne ? [{ type: 'nobody-else' as const }] : [{ type: 'free' as const }]),
+    ...(isFixedDay(fill.zone, shift.startTime, candidate.employment) ? [{ type: 'fixed-day' as const }] : []),
     ...(prefersShift(shift, candidate) ? [{ type: 'prefers' as const }] : []),
     ...(isAsLastWeek(shift, candidate) ? [{ type: 'as-last-week' as const }] : []),
     ...(usualMinutes !== undefined && left > 0 ? [{ type: 'hours-left' as const, minutes: left, usualMinutes }] : []),
@@ -47,6 +49,8 @@ export const favourText = (favour: Favour): string => {
       return 'the only one who can';
     case 'free':
       return 'free';
+    case 'fixed-day':
+      return 'always works on this day';
     case 'prefers':
       return 'prefers to work then';
     case 'as-last-week':

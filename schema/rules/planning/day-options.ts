@@ -8,6 +8,9 @@ export interface DayOption {
   readonly minutes: number;
   readonly lates: number;
   readonly isWeekendDay: boolean;
+  readonly isEvening: boolean;
+  /** A fixed day of theirs, with nothing to do. */
+  readonly isMissed: boolean;
 }
 
 const dayMinutes = 1_440;
@@ -46,7 +49,7 @@ export const dayOptions = (
       return kind.day === day && mayWork(number) && isFree ? [number] : [];
     });
     return combinations(usable, mostParts - kept.length)
-      .map((chosen) => optionOf(chosen, [...kept, ...chosen.map((number) => kinds[number] as WeekShift)], day))
+      .map((chosen) => optionOf(chosen, [...kept, ...chosen.map((number) => kinds[number] as WeekShift)], day, person))
       .filter(({ kinds: chosen, minutes }, index, all) => {
         if (chosen.length === 0) return index === all.findIndex((other) => other.kinds.length === 0);
         const parts = [...kept, ...chosen.map((number) => kinds[number] as WeekShift)];
@@ -54,7 +57,12 @@ export const dayOptions = (
       });
   });
 
-const optionOf = (chosen: readonly number[], parts: readonly KeptShift[], day: number): DayOption => ({
+const optionOf = (
+  chosen: readonly number[],
+  parts: readonly KeptShift[],
+  day: number,
+  { fixedDays }: Pick<WeekPerson, 'fixedDays'>,
+): DayOption => ({
   kinds: chosen,
   worked:
     parts.length > 0
@@ -63,6 +71,8 @@ const optionOf = (chosen: readonly number[], parts: readonly KeptShift[], day: n
   minutes: parts.reduce((sum, { minutes }) => sum + minutes, 0),
   lates: parts.filter(({ isLate }) => isLate).length,
   isWeekendDay: day >= 5 && parts.length > 0,
+  isEvening: parts.some(({ isEvening }) => isEvening),
+  isMissed: parts.length === 0 && fixedDays.has(day),
 });
 
 /** All choices of up to `most` of these, none first. */

@@ -22,6 +22,7 @@ const anyShift = (firstDay: number, lastDay: number): fc.Arbitrary<WeekShift> =>
       minutes: length * quarter - (length > 24 ? 30 : 0),
       position,
       isLate: from + length > 92,
+      isEvening: from + length > 76,
     }));
 
 const numbersBelow = (count: number) => fc.uniqueArray(fc.nat({ max: Math.max(0, count - 1) }), { maxLength: 4 });
@@ -37,9 +38,12 @@ const anyPerson = (shifts: number): fc.Arbitrary<WeekPerson> =>
       young: fc.boolean(),
       hours: fc.integer({ min: 4, max: 44 }),
       lates: fc.integer({ min: 0, max: 6 }),
+      fixed: fc.subarray([0, 1, 2, 3, 4, 5, 6], { maxLength: 2 }),
+      mostEvenings: fc.constantFrom(0, 1, 2, 3, 7, 7),
     })
-    .map(({ not, liked, wish, young, hours, lates, ...rest }) => ({
+    .map(({ not, liked, wish, young, hours, lates, fixed, ...rest }) => ({
       ...rest,
+      fixedDays: new Set(fixed),
       notShifts: new Set(not),
       wishes: new Map(liked.map((number) => [number, wish])),
       restMinutes: young ? 720 : 660,
@@ -70,6 +74,7 @@ const anyWeights = fc.record({
   unevenLate: fc.nat({ max: 5 }),
   unevenWeekend: fc.nat({ max: 5 }),
   alone: fc.nat({ max: 10 }),
+  fixedDay: fc.constantFrom(0, 15, 90),
 });
 
 /** Small restaurants with any times: nights, split days, kept shifts that break rules by themselves. */
@@ -167,7 +172,7 @@ describe('planning a week', () => {
   it('allows lunch and dinner on one day, and no early start after a late end', () => {
     const at = (day: number, from: number, to: number) => {
       const [start, end] = [day * 1_440 + from * 60, day * 1_440 + to * 60];
-      return { day, start, end, minutes: end - start, position: 'waiter', isLate: to >= 23 };
+      return { day, start, end, minutes: end - start, position: 'waiter', isLate: to >= 23, isEvening: to > 19 };
     };
     const week: Week = {
       shifts: [at(0, 11, 15), at(0, 18, 24), at(1, 8, 12)],
@@ -180,13 +185,24 @@ describe('planning a week', () => {
           restMinutes: 660,
           mostMinutes: 2_880,
           mostDayMinutes: 1_440,
+          fixedDays: new Set(),
+          mostEvenings: 7,
           fewestMinutes: 0,
           usualMinutes: 2_400,
           share: { minutes: 840, lates: 1, weekendDays: 0 },
         },
       ],
       limits: [],
-      weights: { open: 10, fewestHour: 1, overtimeHour: 1, unevenHour: 0.1, unevenLate: 0, unevenWeekend: 0, alone: 0 },
+      weights: {
+        open: 10,
+        fewestHour: 1,
+        overtimeHour: 1,
+        unevenHour: 0.1,
+        unevenLate: 0,
+        unevenWeekend: 0,
+        alone: 0,
+        fixedDay: 0,
+      },
     };
     expect(planned(week).assignment).toEqual([0, 0, undefined]);
   });

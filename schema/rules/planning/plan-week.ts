@@ -135,8 +135,8 @@ const limitsOf = (
 /** More than anybody can gain by a shift that is taken already. */
 const limitCost = ({ weights, people }: Week): number => {
   const most = Math.max(0, ...people.flatMap(({ wishes }) => [...wishes.values()].map(Math.abs)));
-  const { open, fewestHour, unevenHour, alone } = weights;
-  return open + most + alone + 24 * (fewestHour + unevenHour);
+  const { open, fewestHour, unevenHour, alone, fixedDay } = weights;
+  return open + most + alone + fixedDay + 24 * (fewestHour + unevenHour);
 };
 
 const assignmentOf = (week: Week, kinds: readonly Kind[], patterns: Patterns): Assignment => {

@@ -2,10 +2,12 @@ import type { DayOption } from './day-options.ts';
 import type { WeekPerson, Weights } from './week.ts';
 import { weekCost } from './week-cost.ts';
 
-/** The sums that a person's week can reach, as one number: units of time, late ends, weekend days. */
+/** The sums that a person's week can reach, as one number: units of time, late ends, weekend days, evenings. */
 interface Sums {
   readonly unit: number;
   readonly lates: number;
+  /** One more than the most evenings; 0 where they are not limited and not counted. */
+  readonly evenings: number;
   readonly size: number;
   /** Cost of each sum; infinite where it passes the most minutes. */
   readonly cost: Float64Array;
@@ -17,6 +19,8 @@ const weekendDays = 3;
 export interface PersonWeek {
   readonly days: readonly (readonly DayOption[])[];
   readonly restMinutes: number;
+  /** What a fixed day costs on which they have nothing. */
+  readonly missedCost: number;
   readonly sums: Sums;
 }
 
@@ -28,16 +32,22 @@ export const personWeek = (
   unit: number,
 ): PersonWeek => {
   const days = options.map((day) => day.toSorted((left, right) => endOf(left) - endOf(right)));
-  const kept = person.kept.filter(({ day }) => day >= 0 && day < 7).reduce((sum, { minutes }) => sum + minutes, 0);
+  const ofWeek = person.kept.filter(({ day }) => day >= 0 && day < 7);
+  const kept = ofWeek.reduce((sum, { minutes }) => sum + minutes, 0);
+  const keptEvenings = new Set(ofWeek.filter(({ isEvening }) => isEvening).map(({ day }) => day)).size;
+  const evenings = person.mostEvenings < 7 ? Math.max(keptEvenings, person.mostEvenings) + 1 : 0;
+  const byEvening = Math.max(1, evenings);
   const levels = Math.floor(Math.max(kept, person.mostMinutes) / unit) + 1;
   const lates = days.reduce((sum, day) => sum + Math.max(...day.map((option) => option.lates)), 1);
-  const cost = new Float64Array(levels * lates * weekendDays);
+  const cost = new Float64Array(levels * lates * weekendDays * byEvening);
   for (let state = 0; state < cost.length; state += 1) {
-    const late = Math.floor(state / weekendDays) % lates;
-    const level = Math.floor(state / (weekendDays * lates));
-    cost[state] = weekCost(person, weights, level * unit, late, state % weekendDays);
+    const rest = Math.floor(state / byEvening);
+    const late = Math.floor(rest / weekendDays) % lates;
+    const level = Math.floor(rest / (weekendDays * lates));
+    cost[state] = weekCost(person, weights, level * unit, late, rest % weekendDays);
   }
-  return { days, restMinutes: person.restMinutes, sums: { unit, lates, size: cost.length, cost } };
+  const sums = { unit, lates, evenings, size: cost.length, cost };
+  return { days, restMinutes: person.restMinutes, missedCost: weights.fixedDay, sums };
 };
 
 const endOf = ({ worked }: DayOption): number => worked?.end ?? Number.NEGATIVE_INFINITY;
@@ -57,7 +67,7 @@ export interface Found {
 
 /** The cheapest weeks, cheapest first, where an option costs what `costOf` says beside its sums. */
 export const cheapestWeeks = (
-  { days, restMinutes, sums }: PersonWeek,
+  { days, restMinutes, missedCost, sums }: PersonWeek,
   costOf: (option: DayOption) => number,
   wanted: number,
 ): Found[] => {
@@ -76,7 +86,10 @@ export const cheapestWeeks = (
       for (; merged < yesterday.length && endOf(yesterday[merged] as DayOption) <= latest; merged += 1) {
         merge(best, (reached[index - 1] as Reached[])[merged] as Reached, merged);
       }
-      extend(best, today[option] as Reached, steps[index]?.[option] as number, costOf(day[option] as DayOption));
+      const chosen = day[option] as DayOption;
+      const cost = costOf(chosen) + (chosen.isMissed ? missedCost : 0);
+      const evenings = chosen.isEvening ? sums.evenings : 0;
+      extend(best, today[option] as Reached, { step: steps[index]?.[option] as number, evenings, cost });
     }
     reached.push(today);
   }
@@ -95,8 +108,9 @@ export const cheapestWeeks = (
 
 const infinite = (size: number): Float64Array => new Float64Array(size).fill(Number.POSITIVE_INFINITY);
 
-const stepOf = ({ minutes, lates, isWeekendDay }: DayOption, sums: Sums): number =>
-  ((minutes / sums.unit) * sums.lates + lates) * weekendDays + (isWeekendDay ? 1 : 0);
+const stepOf = ({ minutes, lates, isWeekendDay, isEvening }: DayOption, sums: Sums): number =>
+  (((minutes / sums.unit) * sums.lates + lates) * weekendDays + (isWeekendDay ? 1 : 0)) * Math.max(1, sums.evenings) +
+  (isEvening && sums.evenings > 1 ? 1 : 0);
 
 const merge = (best: Reached, { cost }: Reached, option: number): void => {
   for (let state = 0; state < cost.length; state += 1) {
@@ -106,10 +120,17 @@ const merge = (best: Reached, { cost }: Reached, option: number): void => {
   }
 };
 
-const extend = (best: Reached, to: Reached, step: number, cost: number): void => {
+/** @param added `evenings` is 0 where the day adds none that is counted, else their number as in `Sums` */
+const extend = (
+  best: Reached,
+  to: Reached,
+  { step, evenings, cost }: { readonly step: number; readonly evenings: number; readonly cost: number },
+): void => {
   for (let state = best.cost.length - 1 - step; state >= 0; state -= 1) {
     const value = best.cost[state] as number;
     if (value === Number.POSITIVE_INFINITY) continue;
+    // The most evenings are reached.
+    if (evenings > 0 && state % evenings === evenings - 1) continue;
     to.cost[state + step] = value + cost;
     to.before[state + step] = best.before[state] as number;
   }

@@ -29,6 +29,8 @@ export interface WeekShift {
   readonly position: string;
   /** Counts towards even shares of late ends. */
   readonly isLate: boolean;
+  /** Counts towards the most evenings of a person. */
+  readonly isEvening: boolean;
 }
 
 /** A shift that is somebody's already and stays so; it may lie in the weeks beside this one. */
@@ -46,6 +48,10 @@ export interface WeekPerson {
   /** Most minutes of the week and of one day, by contract and law. */
   readonly mostMinutes: number;
   readonly mostDayMinutes: number;
+  /** Days on which they always work, 0 to 6. */
+  readonly fixedDays: ReadonlySet<number>;
+  /** Most days of the week with an evening; 7 for no limit. */
+  readonly mostEvenings: number;
   /** Hours of the contract: below the first, overtime above the second. */
   readonly fewestMinutes: number;
   readonly usualMinutes: number;
@@ -64,6 +70,8 @@ export interface Weights {
   /** One late end or weekend day more than the fair share; each further one costs as much again. */
   readonly unevenLate: number;
   readonly unevenWeekend: number;
+  /** A fixed day of somebody on which they have nothing. */
+  readonly fixedDay: number;
   /** Each one fewer than two at work in a position, where two or more of its shifts follow each other without a gap. */
   readonly alone: number;
 }

@@ -21,6 +21,7 @@ export const usualWeights = {
   unevenLate: 3,
   unevenWeekend: 4,
   alone: 10,
+  fixedDay: 90,
 } as const;
 
 /** A restaurant's week drawn from a seed: open shifts, and people with contracts, leave, wishes and habits. */
@@ -66,6 +67,8 @@ export const restaurantWeek = (people: number, openShifts: number, seed: number)
         restMinutes: isYoung ? 720 : 660,
         mostMinutes: isYoung ? 2_400 : 2_880,
         mostDayMinutes: isYoung ? 480 : 1_440,
+        fixedDays: new Set(),
+        mostEvenings: 7,
         fewestMinutes: minutes * 0.8,
         usualMinutes: minutes * 1.1,
         share: { minutes: hours * part, lates: lates * part, weekendDays: weekend * part },
@@ -81,4 +84,5 @@ const shiftOn = (day: number, time: (typeof times)[number], position: string): W
   minutes: time.end - time.start - time.pause,
   position,
   isLate: time.end > 1_380,
+  isEvening: time.end > 1_140,
 });

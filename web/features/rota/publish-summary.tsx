@@ -1,8 +1,12 @@
-import { CircleAlert, Coins, ShieldAlert, TriangleAlert } from 'lucide-react';
+import { CalendarX, CircleAlert, Coins, ShieldAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
 import { paidBelowMinimum } from '#schema/rules/contract-terms.ts';
+import { missedDays } from '#schema/rules/missed-days.ts';
 import { fullName } from '#schema/rules/person-name.ts';
+import { plannedPeople } from '#schema/rules/planning-facts.ts';
+import { weekdayText } from '#schema/rules/rota-text.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
@@ -33,6 +37,7 @@ export function PublishSummary({ week, drafts, onLook }: PublishSummaryProps) {
         <Gaps week={week} onLook={onLook} />
         <HouseRules week={week} onLook={onLook} />
         <Cost week={week} onLook={onLook} />
+        <FixedDays week={week} />
         <BelowMinimum drafts={drafts} />
       </ul>
     </>
@@ -105,6 +110,22 @@ function Cost({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
       {`The week costs ${costText(cost.total)}`}
       {share !== undefined && `, ${shareText(share)} of expected takings`}
       {share !== undefined && target > 0 && ` (target ${shareText(target)})`}
+    </Line>
+  );
+}
+
+/** Who has nothing on a day on which they always work (D48). */
+function FixedDays({ week }: Pick<PublishSummaryProps, 'week'>) {
+  const { names, today } = useRota();
+  const { value: around, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
+  if (isLoading) return null;
+  const people = plannedPeople([...names.people.values()].filter(isRosterable), around, names.zone);
+  const missed = missedDays(people, { monday: week.monday, from: today, zone: names.zone });
+  if (missed.length === 0) return null;
+  const texts = missed.map(({ person, days }) => `${fullName(person)} (${days.map(weekdayText).join(', ')})`);
+  return (
+    <Line icon={<CalendarX aria-hidden size={20} className="text-amber" />}>
+      {`Nothing on a day on which they always work: ${texts.join(', ')}`}
     </Line>
   );
 }

@@ -30,6 +30,7 @@ export const editPersonPlan = (form: PersonForm, user: User, actor: Actor, terms
   { field: 'contractType' },
   { field: 'terms', isOptional: true },
   { field: 'termsFrom', hint: termsHint },
+  { field: 'workDays', isOptional: true },
   {
     field: 'rightToWorkExpiresOn',
     isOptional: true,

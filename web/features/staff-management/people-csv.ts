@@ -5,7 +5,9 @@ import { termsOf } from '#schema/rules/contract-terms.ts';
 import { csvText } from '#schema/rules/csv.ts';
 import { importColumns } from '#schema/rules/people-columns.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
+import { workDaysOf } from '#schema/rules/work-days.ts';
 import type { Person } from '#web/people/people.ts';
+import { weekdaysText } from '#web/people/weekday-names.ts';
 
 const furtherTitles = ['Status', 'Right to work until'];
 
@@ -24,6 +26,7 @@ const rowOf = (
   { departments, positions, abilities = [] }: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
 ): readonly string[] => {
   const terms = employment && termsOf(employment);
+  const days = employment && workDaysOf(employment);
   const values: Readonly<Record<(typeof importColumns)[number]['field'], string>> = {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -48,6 +51,9 @@ const rowOf = (
     mostHours: numberText(terms?.mostHours),
     usualDays: numberText(terms?.usualDays),
     hoursPattern: terms?.hoursPattern ?? '',
+    fixedDays: days ? weekdaysText(days.fixedDays).replaceAll(',', ';') : '',
+    neverDays: days ? weekdaysText(days.neverDays).replaceAll(',', ';') : '',
+    mostEvenings: days && days.mostEvenings < 7 ? String(days.mostEvenings) : '',
     annualSalary: terms?.payBasis === 'salary' ? (terms.annualSalary / 100).toFixed(2) : '',
   };
   return [

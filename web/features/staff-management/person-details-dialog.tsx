@@ -32,6 +32,7 @@ import { ResetPassword } from './reset-password.tsx';
 import { RightToWorkSection } from './right-to-work-section.tsx';
 import { ShiftNoticeSection } from './shift-notice-section.tsx';
 import { StillTheirs } from './still-theirs.tsx';
+import { WorkDaysDetails } from './work-days-details.tsx';
 
 type PersonDetailsDialogProps = { person: Person; actor: Actor; address: PeopleAddress };
 
@@ -110,6 +111,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
               name="Contract"
               value={`${contractWord(employment.contractType)}, ${contractHoursText(employment.weeklyHours, termsOf(employment))}`}
             />
+            <WorkDaysDetails employment={employment} />
             {(employment.youngWorkerUntil ?? '') !== '' && (
               <Detail name="Young worker" value={`Under 18 until ${dayText(employment.youngWorkerUntil)}`} />
             )}

@@ -17,6 +17,7 @@ import {
   withTermsFrom,
 } from '#schema/rules/dated-terms.ts';
 import { positionList, positionsOf } from '#schema/rules/positions.ts';
+import { checkWorkDays, type WorkDays, workDaysOf } from '#schema/rules/work-days.ts';
 import { validate } from '#schema/validate.ts';
 
 type UserField =
@@ -48,6 +49,7 @@ export type PersonForm = Readonly<
       positions: readonly string[];
       abilities: readonly string[];
       terms: Terms;
+      workDays: WorkDays;
       /** The day from which other pay and hours hold. */
       termsFrom: string;
     }
@@ -68,6 +70,8 @@ const employmentFields: readonly EmploymentField[] = [
   'weeklyHours',
 ];
 
+const workDayFields = ['fixedDays', 'neverDays', 'mostEvenings'] as const;
+
 /** @param today the day from which changes of pay and hours hold unless another is chosen */
 export const personFormOf = (user: User, employment: Employment, today: Day): PersonForm => ({
   ...(Object.fromEntries(userFields.map((field) => [field, user[field]])) as Omit<
@@ -81,6 +85,7 @@ export const personFormOf = (user: User, employment: Employment, today: Day): Pe
   positions: [...positionsOf(user)],
   abilities: [...abilitiesOf(user)],
   terms: termsOf(employment),
+  workDays: workDaysOf(employment),
   termsFrom: today,
 });
 
@@ -115,7 +120,11 @@ export const personErrors = (form: PersonForm, takenNames: ReadonlySet<string>):
   const result = validate(shape, tidied);
   const terms = validate(termsShape, form.terms);
   const refusal = terms.ok ? checkTerms({ ...form.terms, weeklyHours: form.weeklyHours ?? 0 }) : terms;
-  const errors: Record<string, string> = { ...(result.ok ? {} : result.fields), ...refusal?.fields };
+  const errors: Record<string, string> = {
+    ...(result.ok ? {} : result.fields),
+    ...refusal?.fields,
+    ...checkWorkDays(form.workDays)?.fields,
+  };
   if (form.hourlyRate === null) errors.hourlyRate = 'Please enter an hourly rate';
   if (form.weeklyHours === null) errors.weeklyHours = 'Please enter weekly hours';
   if (!dayShape.safeParse(form.termsFrom).success) errors.termsFrom = 'Enter the day from which pay and hours hold';
@@ -141,12 +150,13 @@ export const personChanges = (
     userFieldsOf(actor, user),
   ),
   employment: changedFields(
-    { ...form, ...termsAfter(form, employment, today) },
-    { ...employment, ...termsOf(employment), termsByDate: employment.termsByDate ?? [] },
+    { ...form, ...form.workDays, ...termsAfter(form, employment, today) },
+    { ...employment, ...termsOf(employment), ...workDaysOf(employment), termsByDate: employment.termsByDate ?? [] },
     [
       ...employmentFields.filter((field) => field !== 'hourlyRate' && field !== 'weeklyHours'),
       ...agreedFields,
       'termsByDate' as const,
+      ...workDayFields,
     ].filter((field) => mayChange(employmentPermissions.change(actor, employment), field)),
   ),
 });

@@ -1,0 +1,70 @@
+import type { WorkDays } from '#schema/rules/work-days.ts';
+import type { FieldErrors } from '#web/forms/edits.ts';
+import { FilterChip } from '#web/ui/filter-chip.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { toggledDay, weekdayNames } from './weekday-names.ts';
+
+type WorkDaysFieldProps = {
+  workDays: WorkDays;
+  onChange: (changes: Partial<WorkDays>) => void;
+  errors: FieldErrors;
+};
+
+const evenings = Array.from({ length: 8 }, (_, count) => ({
+  value: String(count),
+  label: count === 7 ? 'Any number' : String(count),
+})).toReversed();
+
+/** On which weekdays somebody always and never works, and the most evenings of a week (D48). */
+export function WorkDaysField({ workDays, onChange, errors }: WorkDaysFieldProps) {
+  const { fixedDays, neverDays, mostEvenings } = workDays;
+  return (
+    <>
+      <Weekdays legend="Always works on" days={fixedDays} onChange={(days) => onChange({ fixedDays: days })} />
+      <Weekdays
+        legend="Never works on"
+        days={neverDays}
+        onChange={(days) => onChange({ neverDays: days })}
+        error={errors.neverDays}
+      />
+      <Select
+        label="Most evenings a week"
+        hint="Filling open shifts keeps to it. An evening is a shift that goes on after 7 PM."
+        value={String(mostEvenings)}
+        onChange={(count) => onChange({ mostEvenings: Number(count) })}
+        options={evenings}
+      />
+    </>
+  );
+}
+
+type WeekdaysProps = {
+  legend: string;
+  days: readonly number[];
+  onChange: (days: number[]) => void;
+  error?: string | undefined;
+};
+
+function Weekdays({ legend, days, onChange, error }: WeekdaysProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="pb-2 text-body font-medium">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {weekdayNames.map((name, index) => (
+          <FilterChip
+            key={name}
+            selected={days.includes(index + 1)}
+            onClick={() => onChange(toggledDay(days, index + 1))}
+          >
+            {name}
+          </FilterChip>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p role="alert" className="pt-1 text-small text-red">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
