@@ -1,8 +1,8 @@
 import { shiftNoticeAnswer, shiftNoticeQuery } from '#schema/api/shift-notice.ts';
-import { accepted, refused } from '#schema/errors.ts';
+import { refused } from '#schema/errors.ts';
 import { readsShiftNotice } from '#schema/permissions/shift.ts';
 import { shiftNoticesOf } from '#server/domain/shift-notice.ts';
-import { endpoint } from '#server/rest/endpoint.ts';
+import { endpoint, replyWith } from '#server/rest/endpoint.ts';
 
 /** How long before their shifts people were told of them and of changes. */
 export const shiftNoticeEndpoints = [
@@ -14,9 +14,9 @@ export const shiftNoticeEndpoints = [
       'When one was offered shifts, saw them, and they were changed or cancelled; for managers and admins of anybody.',
     query: shiftNoticeQuery,
     answer: shiftNoticeAnswer,
-    run: ({ deps, actor, parameters: { userId = '' } }, { query }) => {
+    run: async ({ deps, actor, parameters: { userId = '' } }, { query }) => {
       if (!readsShiftNotice(actor, userId)) return refused('not-allowed');
-      return accepted({ body: { notices: shiftNoticesOf(deps, userId, query) } });
+      return replyWith(await shiftNoticesOf(deps, userId, query), (notices) => ({ notices }));
     },
   }),
 ];

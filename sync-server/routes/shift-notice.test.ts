@@ -78,3 +78,15 @@ it('refuses days that arithmetic would take out of their form: looking for the w
     expect((await as('amara').request(path)).status).toBe(422);
   }
 });
+
+it('reads a crowded time some shifts at a time, and refuses what no rota has', async () => {
+  const manyOn = (count: number, from: number) =>
+    Array.from({ length: count }, (_, place) =>
+      row(draftOn(22 + (place % 7), { id: fixtureId(from + place), status: 'scheduled' })),
+    );
+  await as('mo').write('shifts', ...manyOn(500, 10_000));
+  expect(await listed('2026-06-22', '2026-06-28')).toHaveLength(500);
+  await as('mo').write('shifts', ...manyOn(501, 20_000));
+  const path = `/api/shift-notice/${staff.amara.id}?from=2026-06-22&until=2026-06-28`;
+  expect((await as('mo').request(path)).status).toBe(413);
+});

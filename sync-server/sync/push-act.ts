@@ -4,8 +4,10 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { pusherOf } from '#server/domain/writes/pusher.ts';
 import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
-import { failed, logFailure, pushOne, turnAway } from './push-one.ts';
+import { doneBefore, failed, logFailure, pushOne, turnAway } from './push-one.ts';
 import type { Sender, SentRow } from './sent-row.ts';
+
+const actRefused = refused('act-refused');
 
 /** What became of a row of an act. */
 interface Tried {
@@ -42,12 +44,16 @@ export const pushAct = (deps: Deps, sender: Sender, rows: readonly SentRow[]): r
     // What was undone is answered all the same: nothing that the network held back may come after it.
     keepNumber();
     return error instanceof NotWhole
-      ? answersOf(deps, sender, error.tried)
+      ? answersOf(deps, sender, error.tried, rows)
       : rows.map((row) => failed(deps, sender, row));
   }
 };
 
-/** @throws NotWhole where a row is refused or meets a conflict */
+/**
+ * Ends at the first row that is refused: nothing of the rest could be kept. Where rows conflict it goes on, so that the
+ * device learns of all of them at once.
+ * @throws NotWhole where a row is refused or meets a conflict
+ */
 const tryWhole = (deps: Deps, sender: Sender, tx: Transaction, rows: readonly SentRow[]): readonly RowAnswer[] => {
   const pusher = pusherOf(deps, sender);
   const head = deps.records.ledger.state().seq;
@@ -57,6 +63,7 @@ const tryWhole = (deps: Deps, sender: Sender, tx: Transaction, rows: readonly Se
     const answer = pushOne(tx, pusher, sent);
     const wasDone = stands(answer) && tx.writes === written && (answer.seq ?? 0) <= head;
     tried.push({ sent, answer, wasDone });
+    if (answer.refusal) break;
   }
   if (tried.some(({ answer }) => !stands(answer))) throw new NotWhole(tried);
   return tried.map(({ answer }) => answer);
@@ -66,16 +73,20 @@ const isConflict = ({ refusal, state, isSettled }: RowAnswer): boolean => !refus
 
 const stands = (answer: RowAnswer): boolean => !answer.refusal && !isConflict(answer);
 
-/** What the rows are answered of an act that was undone. */
-const answersOf = (deps: Deps, sender: Sender, tried: readonly Tried[]): readonly RowAnswer[] => {
+/** What the rows are answered of an act that was undone: of those that were tried, and of those after a refusal. */
+const answersOf = (
+  deps: Deps,
+  sender: Sender,
+  tried: readonly Tried[],
+  rows: readonly SentRow[],
+): readonly RowAnswer[] => {
   const first = tried.find(({ answer }) => answer.refusal);
   if (!first) return tried.map(({ answer }) => (isConflict(answer) ? answer : { id: answer.id, isDeferred: true }));
-  return tried.map((each) => {
+  return rows.map((sent, index) => {
+    const known = tried[index];
+    if (known === first) return turnAway(deps, sender, sent, first.answer.refusal ?? actRefused);
     // What the act need not have written stays done.
-    if (each.wasDone) return each.answer;
-    const { refusal } = each.answer;
-    // After a refusal, what refers to something unknown may refer to what was just refused.
-    const isOwn = each === first || refusal?.code !== 'unknown-reference';
-    return turnAway(deps, sender, each.sent, (isOwn && refusal) || refused('act-refused'));
+    const done = known ? known.wasDone && known.answer : doneBefore(deps, sender, sent);
+    return done || turnAway(deps, sender, sent, actRefused);
   });
 };

@@ -76,6 +76,20 @@ describe('an act (P19)', () => {
     expect(seqNow()).toBe(seq + 1);
   });
 
+  it('ends at its first refusal: no row after it is tried', async () => {
+    const put = vi.spyOn(server.deps.records, 'put');
+    const answer = await mo.write('posts', ...inAct(wrong, row(notice(1)), row({ ...notice(2), title: '' })));
+    expect(answer.rejections.map(({ code }) => code)).toEqual(['invalid', 'act-refused', 'act-refused']);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('answers what was done before as done after its first refusal as well', async () => {
+    await mo.write('posts', row(notice(1)));
+    const answer = await mo.write('posts', ...inAct(wrong, row(notice(1)), row(notice(2))));
+    expect(answer.rejections.map(({ id }) => id)).toEqual([notice(3).id, notice(2).id]);
+    expect(server.all('notice').map(({ id }) => id)).toEqual([notice(1).id]);
+  });
+
   it('gives no reason to a row that refers to what was refused', async () => {
     const [first, second] = inAct(
       row({ ...shift, endTime: shift.startTime }),

@@ -5,7 +5,7 @@ import type { Transaction } from '#server/domain/transaction.ts';
 import { type Pusher, pusherOf } from '#server/domain/writes/pusher.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
 import { currentSeq, currentState, type RowAnswer } from '#server/domain/writes/row-answer.ts';
-import { writeRow } from '#server/domain/writes/write-row.ts';
+import { settledBefore, writeRow } from '#server/domain/writes/write-row.ts';
 import { type Sender, type SentRow, submittedId } from './sent-row.ts';
 
 /** Carries out one row within a transaction. */
@@ -33,6 +33,15 @@ export const turnAway = (deps: Deps, sender: Sender, sent: SentRow, refusal: Ref
     // The stored row itself cannot be read: its device keeps what it has.
     return { id: submitted.id, refusal };
   }
+};
+
+/** What a row is answered that its device had sent before and that is stored; undefined where it is not. */
+export const doneBefore = (deps: Deps, sender: Sender, { collection, row }: SentRow): RowAnswer | undefined => {
+  const pusher = pusherOf(deps, sender);
+  const { find } = deps.records;
+  const settled = pusher.barrier(collection, row) ? undefined : settledBefore(find, pusher, collection, row);
+  const submitted = readRow(row)?.submitted;
+  return settled && submitted && { ...settled, seq: currentSeq(find, pusher.actor, collection, submitted) };
 };
 
 /** Refuses a row that failed by itself. */

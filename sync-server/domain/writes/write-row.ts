@@ -19,7 +19,7 @@ import { answerOffer, judgeOffer } from './offered-row.ts';
 import { mayRead, present, tombstone } from './presentation.ts';
 import type { Pusher } from './pusher.ts';
 import { readRow } from './read-row.ts';
-import { currentState, type RowAnswer, refuse, settle } from './row-answer.ts';
+import { currentState, type FindRecord, type RowAnswer, refuse, settle } from './row-answer.ts';
 import { type WriteMark, writeMark } from './write-mark.ts';
 
 interface Push {
@@ -36,6 +36,24 @@ interface Push {
 export const writeRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
   const answer = carryOutRow(tx, pusher, collection, row);
   return answer.refusal ? { ...answer, refusal: heardInSession(answer.refusal, pusher.actor) } : answer;
+};
+
+/** What a row is answered whose write is the last one that was stored of its document; undefined for all others. */
+export const settledBefore = (
+  findRecord: FindRecord,
+  pusher: Pusher,
+  collection: CollectionName,
+  row: unknown,
+): RowAnswer | undefined => {
+  const read = readRow(row);
+  const name = read && (entityOfDocument(collection, read.submitted)?.name as EntityName | undefined);
+  if (!name || !validate(idShape, read.submitted.id).ok) return undefined;
+  const stored = findRecord(name, read.submitted.id);
+  if (!stored || stored.deleted || !mayRead(pusher.actor, name, stored.document)) return undefined;
+  const isRepeat = !read.isDeleted && writeMark(pusher, name, read.assumed, read.submitted).isRepeat(stored);
+  return isRepeat
+    ? settle(findRecord, pusher.actor, name, completed(name, read.submitted, stored.document))
+    : undefined;
 };
 
 const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName, row: unknown): RowAnswer => {
