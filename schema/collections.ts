@@ -11,6 +11,7 @@ import type { Entity } from './entities/entity.ts';
 import { hoursRecordEntity, punchEntity } from './entities/hours.ts';
 import { houseRuleEntity } from './entities/house-rule.ts';
 import { messageEntity } from './entities/message.ts';
+import { messagePhotoEntity } from './entities/message-photo.ts';
 import { needEntity } from './entities/need.ts';
 import { notificationEntity } from './entities/notification.ts';
 import { notificationSettingsEntity } from './entities/notification-settings.ts';
@@ -48,6 +49,7 @@ export const entities = {
   policy: policyEntity,
   publication: publicationEntity,
   dayNote: dayNoteEntity,
+  messagePhoto: messagePhotoEntity,
   checklist: checklistEntity,
   punch: punchEntity,
   hoursRecord: hoursRecordEntity,

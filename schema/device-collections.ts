@@ -9,12 +9,12 @@ export interface DeviceCollection {
   /** Compound indexes; every field is text, required and never null. */
   readonly indexes: readonly (readonly string[])[];
   /**
-   * The local window: documents whose `field` (an instant or a day) lies more than `weeks` back are not kept.
-   * History before it is read from the server in pages.
+   * The local window: documents whose `field` (an instant or a day) lies more than `weeks` back are not kept. Without
+   * `weeks` all are, but those of the kinds that have some of their own. History before it is read from the server.
    */
   readonly window?: {
     readonly field: string;
-    readonly weeks: number;
+    readonly weeks?: number;
     /** Kinds of which less is kept. */
     readonly weeksOfKind?: Readonly<Record<string, number>>;
     /** How much staff keep of rows whose `userId` is not theirs; managers and admins keep all of `weeks`. */
@@ -41,7 +41,12 @@ export const deviceCollections: Readonly<Record<CollectionName, DeviceCollection
     window: { field: 'expiresAt', weeks: windowWeeks },
   },
   timeOffRequests: { version: 0, indexes: [['endDate'], ['status', 'endDate'], ['userId', 'endDate']] },
-  posts: { version: 0, indexes: [['kind', 'createdAt']] },
+  posts: {
+    version: 0,
+    indexes: [['kind', 'createdAt']],
+    // Photos are large: a first sync is not to wait for a quarter of a year of them. Older ones are asked for one by one.
+    window: { field: 'createdAt', weeksOfKind: { messagePhoto: 2 } },
+  },
   checklists: {
     version: 0,
     indexes: [['date'], ['userId', 'date']],
@@ -77,7 +82,8 @@ export const indexedFields = (collection: CollectionName): readonly string[] => 
 /** The oldest value of the window's field that any device still keeps, as an instant; undefined without a window. */
 export const windowStart = (collection: CollectionName, now: number, kind = ''): string | undefined => {
   const window = deviceCollections[collection].window;
-  return window && weeksBefore(now, window.weeksOfKind?.[kind] ?? window.weeks);
+  const weeks = window?.weeksOfKind?.[kind] ?? window?.weeks;
+  return weeks === undefined ? undefined : weeksBefore(now, weeks);
 };
 
 /** `windowStart` of the rows of other people, on a device of somebody of this role. */

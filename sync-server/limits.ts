@@ -82,6 +82,12 @@ export const messageAllowance = {
   urgent: { atOnce: 20, perHour: 30 },
 } as const;
 
+/**
+ * Photos that one person sends, to whomever: `atOnce` after a quiet time, then `perHour`. With 96 KB each they are 6 MB an
+ * hour of the disk; a delivery gone wrong is ten of them.
+ */
+export const photoAllowance = { atOnce: 60, perHour: 60 } as const;
+
 /** Documents that one person may store: `atOnce` after a quiet time, then `perHour`. */
 export const rowAllowance = {
   /** Months of punches, ticks and requests from a phone without a connection; ten times what a shift makes, every minute. */

@@ -26,6 +26,8 @@ export const messageAnswer = z.object({
   subject: z.string(),
   content: z.string(),
   category: z.enum(messageCategories),
+  /** Whether it was sent with a photo, which GET /api/messages/{id}/photo answers for three months. */
+  hasPhoto: z.boolean(),
   createdAt: z.string(),
 });
 

@@ -18,24 +18,26 @@ export interface Entity<Shape extends DocumentShape = DocumentShape, Name extend
   readonly serverOwned: readonly (keyof z.output<Shape> & string)[];
   /** Client-owned fields that apps from before them leave out, with what a new document of such an app means (S10). */
   readonly later: Readonly<Record<string, unknown>>;
+  /** Large fields that the audit trail does not repeat: it says that they changed. */
+  readonly untraced: readonly (keyof z.output<Shape> & string)[];
   /** Foreign keys: field → table. */
   readonly references: Readonly<Partial<Record<keyof z.output<Shape> & string, string>>>;
   /** Whether its ids may be computed (`isReservedId`): from a day, a week or a person. All others are random. */
   readonly hasComputedIds: boolean;
 }
 
-type Declared<Shape extends DocumentShape, Name extends string> = Omit<
-  Entity<Shape, Name>,
-  'kind' | 'later' | 'hasComputedIds'
-> &
-  Partial<Pick<Entity<Shape, Name>, 'kind' | 'later' | 'hasComputedIds'>>;
+type Defaulted = 'kind' | 'later' | 'untraced' | 'hasComputedIds';
 
-/** Declares an entity; `kind` defaults to '', no field is a later one, and its ids are random. */
+type Declared<Shape extends DocumentShape, Name extends string> = Omit<Entity<Shape, Name>, Defaulted> &
+  Partial<Pick<Entity<Shape, Name>, Defaulted>>;
+
+/** Declares an entity; `kind` defaults to '', no field is a later or an untraced one, and its ids are random. */
 export const defineEntity = <Shape extends DocumentShape, const Name extends string>(
   entity: Declared<Shape, Name>,
 ): Entity<Shape, Name> => ({
   ...entity,
   kind: entity.kind ?? '',
   later: entity.later ?? {},
+  untraced: entity.untraced ?? [],
   hasComputedIds: entity.hasComputedIds ?? false,
 });

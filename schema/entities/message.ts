@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
-import { filledText, id, instant, instantOrBlank } from './primitives.ts';
+import { filledText, id, idOrBlank, instant, instantOrBlank } from './primitives.ts';
 
 export const messageCategories = ['HR', 'URGENT', 'Management', 'General'] as const;
 
@@ -13,6 +13,8 @@ export const message = z.strictObject({
   subject: filledText(200, 'Enter a subject'),
   content: filledText(10_000, 'Enter a message'),
   category: z.enum(messageCategories),
+  /** Its photo (`messagePhoto`), also after that was removed; '' where it never had one. */
+  photoId: idOrBlank,
   readAt: instantOrBlank,
   createdAt: instant,
 });
@@ -24,5 +26,6 @@ export const messageEntity = defineEntity({
   collection: 'messages',
   shape: message,
   serverOwned: [],
+  later: { photoId: '' },
   references: { senderId: 'users', receiverId: 'users' },
 });

@@ -10,6 +10,7 @@ import { employmentPermissions } from './employment.ts';
 import { hoursRecordPermissions, punchPermissions } from './hours.ts';
 import { houseRulePermissions } from './house-rule.ts';
 import { messagePermissions } from './message.ts';
+import { messagePhotoPermissions } from './message-photo.ts';
 import { needPermissions } from './need.ts';
 import { notificationPermissions } from './notification.ts';
 import { notificationSettingsPermissions } from './notification-settings.ts';
@@ -48,6 +49,7 @@ export const permissions: { readonly [Name in EntityName]: Permissions<DocumentO
   policy: policyPermissions,
   publication: publicationPermissions,
   dayNote: dayNotePermissions,
+  messagePhoto: messagePhotoPermissions,
   checklist: checklistPermissions,
   punch: punchPermissions,
   hoursRecord: hoursRecordPermissions,

@@ -75,6 +75,7 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'revenue of a day': ['dailyFigure', {}],
   'message from self to manager': ['message', {}],
   'message from self to self': ['message', { receiverId: people.staff }],
+  'photo from self to manager': ['messagePhoto', {}],
   'pay data of self': ['payee', {}],
   'pay period': ['payrollPeriod', {}],
   'pay of self, draft': ['payrollEntry', {}],
@@ -146,6 +147,7 @@ hours of the admin             |                            |                   
 revenue of a day               |                            |                     | read                                | read create change(value) remove |
 message from self to manager   | read create                |                     | read change(readAt)                 |                                  |
 message from self to self      | read change(readAt)        |                     |                                     |                                  |
+photo from self to manager     | read create                |                     | read                                |                                  |
 pay data of self               | read create change(all)    |                     |                                     | read create change(all)          |
 pay period                     |                            |                     |                                     | read                             |
 pay of self, draft             |                            |                     |                                     | read                             |

@@ -39,6 +39,7 @@ export const tabletFields = {
   policy: [],
   publication: [],
   dayNote: [],
+  messagePhoto: [],
   checklist: ['id', 'userId', 'shiftId', 'date', 'name', 'items'],
   punch: [
     ...(['id', 'userId', 'type', 'day', 'deviceTime', 'offset'] as const),

@@ -125,6 +125,14 @@ export const retention = kept({
     reason: 'People look things up in them, but they are not an archive.',
     sources: [storageLimitation],
   },
+  photos: {
+    name: 'Photos in messages',
+    from: { messagePhoto: 'createdAt' },
+    counted: 'after they were sent',
+    ...{ months: 3, least: 3, most: 3 },
+    reason: 'They show what is broken or missing now, and are large.',
+    sources: [storageLimitation],
+  },
   notices: {
     name: 'Notices',
     from: { notice: 'updatedAt' },

@@ -3,13 +3,20 @@ import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Alert } from '#server/domain/alerts-of.ts';
-import { messageAllowance, rowAllowance } from '#server/limits.ts';
+import { messageAllowance, photoAllowance, rowAllowance } from '#server/limits.ts';
 import { createAllowance } from './allowance.ts';
 
 /** Why this cannot be written now, and in how many seconds it can. */
 export interface TooMuch {
   readonly refusal: Refusal;
   readonly seconds: number;
+}
+
+/** What is about to be written, as it is limited. */
+interface Written {
+  readonly rows: number;
+  readonly alerts?: readonly Alert[];
+  readonly photos?: number;
 }
 
 type Limits = ReturnType<typeof createLimits>;
@@ -22,15 +29,16 @@ const kept = new WeakMap<Database, Limits>();
  * passes with time, and nothing of it is lost; with 413 it has to come in smaller parts.
  * @param rows how many documents
  * @param alerts whom they alert, each of them counted
+ * @param photos how many of them are new photos
  */
 export const takeWrites = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { rows, alerts = [] }: { readonly rows: number; readonly alerts?: readonly Alert[] },
+  { rows, alerts = [], photos = 0 }: Written,
 ): TooMuch | undefined => {
   const limits = kept.get(db) ?? createLimits(now);
   kept.set(db, limits);
-  return limits.take(actor, rows, alerts);
+  return limits.take(actor, { rows, alerts, photos });
 };
 
 const tooOften = refused('too-many-messages', 'They would hear of this too often. Wait a few minutes, then try again.');
@@ -47,13 +55,15 @@ const createLimits = (now: () => number) => {
   const managerialRows = createAllowance({ ...rowAllowance.managerial, now });
   const all = createAllowance({ ...messageAllowance.all, now });
   const urgent = createAllowance({ ...messageAllowance.urgent, now });
+  const allPhotos = createAllowance({ ...photoAllowance, now });
 
   return {
-    take: (actor: Actor, rows: number, alerts: readonly Alert[]): TooMuch | undefined => {
+    take: (actor: Actor, { rows, alerts, photos }: Required<Written>): TooMuch | undefined => {
       const urgentOnes = alerts.filter(({ isUrgent }) => isUrgent);
       const ofAlerts = [
         ...[...countsOf(actor, alerts)].map(([key, amount]) => ({ of: all, key, amount })),
         ...[...countsOf(actor, urgentOnes)].map(([key, amount]) => ({ of: urgent, key, amount })),
+        ...(photos > 0 ? [{ of: allPhotos, key: actor.userId, amount: photos }] : []),
       ];
       const ofRows = { of: isManagerial(actor) ? managerialRows : staffRows, key: actor.userId, amount: rows };
       const wait = Math.max(0, ...ofAlerts.map(({ of, key, amount }) => of.wait(key, amount)));

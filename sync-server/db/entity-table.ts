@@ -97,7 +97,9 @@ const referredColumn = (tables: Readonly<Record<string, { id: AnySQLiteColumn }>
 
 /** By reference, and by the field that history is read by: what devices no longer keep is asked for by day. */
 const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] => {
-  const day = deviceCollections[entity.collection].window?.field;
+  const { window } = deviceCollections[entity.collection];
+  const weeks = window?.weeksOfKind?.[entity.kind] ?? window?.weeks;
+  const day = weeks === undefined ? undefined : window?.field;
   return [
     ...Object.keys(entity.references).map((field) =>
       index(`${entity.table}_${field}`).on(table[field] as AnySQLiteColumn, table.seq as AnySQLiteColumn),

@@ -4,6 +4,7 @@ import type { EntityName } from '#schema/collections.ts';
 export const longRowsAtOnce: Readonly<Partial<Record<EntityName, number>>> = {
   checklist: 100,
   message: 50,
+  messagePhoto: 8,
   payrollEntry: 50,
   policy: 20,
 };

@@ -65,6 +65,7 @@ export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
   policy: tables.policies,
   publication: tables.publications,
   dayNote: tables.dayNotes,
+  messagePhoto: tables.messagePhotos,
   checklist: tables.checklists,
   punch: tables.punches,
   hoursRecord: tables.hoursRecords,

@@ -25,6 +25,7 @@ export const notices = table(entities.notice);
 export const policies = table(entities.policy);
 export const publications = table(entities.publication);
 export const dayNotes = table(entities.dayNote);
+export const messagePhotos = table(entities.messagePhoto);
 export const checklists = table(entities.checklist);
 export const punches = table(entities.punch);
 export const hoursRecords = table(entities.hoursRecord);

@@ -71,6 +71,7 @@ export const buildDemoRestaurant = (options: SceneOptions): DemoRestaurant => {
     need: createNeeds(scene),
     houseRule: createHouseRules(scene),
     dayNote: createDayNotes(scene),
+    messagePhoto: [],
     costing: createCosting(scene),
     expectedTakings: createExpectedTakings(scene),
     savedWeek: createSavedWeeks(scene, shifts),

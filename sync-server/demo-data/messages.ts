@@ -18,6 +18,7 @@ export const createMessages = (scene: Scene, team: Team): readonly Message[] =>
           subject,
           content,
           category,
+          photoId: '',
           readAt: isUnread ? '' : later(createdAt, scene.random.between(1, 20)),
           createdAt,
         };

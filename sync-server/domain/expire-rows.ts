@@ -12,12 +12,16 @@ import { walkTrail } from './walk-trail.ts';
 const atOnce = 100;
 
 /**
- * Deletes inbox entries that no device keeps any more. Without tombstones: a device lets go of what leaves its window
- * by itself. Returns how many.
+ * Deletes inbox entries or photos that no device keeps any more. Without tombstones: a device lets go of what leaves its
+ * window by itself. Returns how many.
  */
-export const expireInbox = ({ db, now }: Store, months: number): Promise<number> => {
-  const table = tableOf.notification;
-  const isOld = lt(columnOf('notification', 'createdAt'), firstDayKept(months, now()));
+export const expireUnkept = (
+  name: 'notification' | 'messagePhoto',
+  { db, now }: Store,
+  months: number,
+): Promise<number> => {
+  const table = tableOf[name];
+  const isOld = lt(columnOf(name, 'createdAt'), firstDayKept(months, now()));
   return inPortions(() =>
     db.transaction((tx) => {
       const ids = tx
@@ -30,7 +34,7 @@ export const expireInbox = ({ db, now }: Store, months: number): Promise<number>
       if (ids.length === 0) return 0;
       forgetContent({ db }, ids);
       tx.delete(table)
-        .where(inArray(columnOf('notification', 'id'), ids))
+        .where(inArray(columnOf(name, 'id'), ids))
         .run();
       return ids.length;
     }),

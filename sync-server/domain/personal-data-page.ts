@@ -3,7 +3,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { dayOf, timeOf } from '#schema/rules/zone.ts';
-import type { HeldRecords } from './personal-data.ts';
+import type { HeldFile, HeldRecords } from './personal-data.ts';
 
 /** What the page needs to say names instead of ids, and times as people read them. */
 export interface PageContext {
@@ -17,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   user: 'Who you are here',
   employment: 'Contract and contact details',
   payee: 'Pay details',
+  messagePhoto: 'Photos in messages',
   payrollEntry: 'Pay',
   hoursRecord: 'Hours worked',
   punch: 'Clock-ins and clock-outs',
@@ -118,7 +119,7 @@ export function* pageSection(context: PageContext, { name, records, files = [] }
 const fileBytesAtOnce = 3 * 2 ** 17;
 
 /** A file of 10 MB would be there several times over if it were written in one piece. */
-function* linkTo({ type, bytes }: NonNullable<HeldRecords['files']>[number]): Generator<string> {
+function* linkTo({ type, bytes }: HeldFile): Generator<string> {
   yield `<p><a href="data:${type};base64,`;
   for (let at = 0; at < bytes.length; at += fileBytesAtOnce)
     yield bytes.subarray(at, at + fileBytesAtOnce).toString('base64');

@@ -17,7 +17,13 @@ export interface HeldRecords {
   readonly name: string;
   readonly records: readonly Held[];
   /** What was uploaded, in the order of the records. */
-  readonly files?: readonly { readonly type: string; readonly bytes: Buffer }[];
+  readonly files?: Iterable<HeldFile>;
+}
+
+/** An uploaded file. */
+export interface HeldFile {
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 /** How many numbers of the sequence one search covers, and how long searches go on before other calls are let in. */
@@ -34,7 +40,16 @@ const holdMs = 10;
 export async function* personalRecords(store: Store, userId: string, isOwn: boolean): AsyncGenerator<HeldRecords> {
   for (const name of entityNames) {
     const records = await heldOf(store, name, userId);
-    yield { name, records: isOwn ? records : records.map((record) => withoutMessage(name, record)) };
+    const shown = isOwn ? records : records.map((record) => withoutMessage(name, record));
+    yield { name, records: shown, ...(isOwn && name === 'messagePhoto' && { files: photosOf(store, records) }) };
+  }
+}
+
+/** One at a time: all photos of three months at once may be more than the server has memory for. */
+function* photosOf({ records }: Store, held: readonly Held[]): Generator<HeldFile> {
+  for (const { id } of held) {
+    const image = records.find('messagePhoto', String(id))?.document.image;
+    if (image) yield { type: 'image/jpeg', bytes: Buffer.from(String(image), 'base64') };
   }
 }
 
@@ -85,7 +100,14 @@ const heldAs = (name: EntityName, document: AnyDocument, userId: string): Held =
   const reader: Actor = { userId, role: 'staff', departmentId: '', managerId: '' };
   const row = document as DocumentOf<EntityName>;
   if (!isTheirs(name, document, reader)) return mentionIn(document, userId);
-  return presentedTo(name, reader, row as never) as Held;
+  return withoutImage(name, presentedTo(name, reader, row as never) as Held);
+};
+
+/** A photo stands below the table, as a file. */
+const withoutImage = (name: EntityName, held: Held): Held => {
+  if (name !== 'messagePhoto') return held;
+  const { image, ...record } = held;
+  return record;
 };
 
 /** A record of a person has their id as `userId`; one without, such as a message, is of whoever of staff may read it. */

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { AnyDocument, DocumentOf, EntityName } from '#schema/collections.ts';
+import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#schema/collections.ts';
 import type { Notification } from '#schema/entities/notification.ts';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
@@ -192,7 +192,7 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
   const log = (name: EntityName, record: StoredRecord, intent: string, changed: Changed): void => {
     const { document, seq } = record;
     read.set(`${name}/${document.id}`, record);
-    audit(seq, name, document.id, intent, changed);
+    audit(seq, name, document.id, intent, traced(name, changed));
     if (name === 'restaurant') restaurant = undefined;
     if (intent === 'notify') store.records.pushQueue.add(toPush(document as Notification, now));
     if (name !== 'notification') writes += 1;
@@ -272,6 +272,12 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
       return writes;
     },
   };
+};
+
+/** What the trail says of a change: large fields are named there, not repeated. */
+const traced = (name: EntityName, changed: Changed): Changed => {
+  const untraced = (entities[name].untraced as readonly string[]).filter((field) => field in changed);
+  return untraced.length === 0 ? changed : { ...changed, ...Object.fromEntries(untraced.map((field) => [field, ''])) };
 };
 
 const changedFields = (before: AnyDocument | undefined, after: AnyDocument): Readonly<Record<string, unknown>> => {

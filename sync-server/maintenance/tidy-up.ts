@@ -3,7 +3,7 @@ import { clearEndedSessions } from '#server/auth/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
 import { expireRecords } from '#server/domain/expire-records.ts';
-import { expireComplaints, expireInbox, expireStatements, expireTrail } from '#server/domain/expire-rows.ts';
+import { expireComplaints, expireStatements, expireTrail, expireUnkept } from '#server/domain/expire-rows.ts';
 import { pruneTombstones } from '#server/domain/prune-tombstones.ts';
 import { choicesOf } from '#server/domain/retention-choices.ts';
 import { logFailure } from './log-failure.ts';
@@ -12,7 +12,8 @@ type Expire = (deps: Deps, months: number) => number | Promise<number>;
 
 /** The kinds that are no documents of their own; all others go by `expireRecords`. */
 const expiring: Readonly<Partial<Record<RetentionKind, Expire>>> = {
-  inbox: expireInbox,
+  inbox: (deps, months) => expireUnkept('notification', deps, months),
+  photos: (deps, months) => expireUnkept('messagePhoto', deps, months),
   signIn: (deps, months) => expireLeavers(deps, months, forgetSignIn),
   rightToWork: (deps, months) => expireLeavers(deps, months, forgetRightToWork),
   person: (deps, months) => expireLeavers(deps, months, forgetPerson),

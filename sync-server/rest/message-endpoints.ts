@@ -14,8 +14,10 @@ import { accepted, type Refusal, type Result, refused, refusedFields } from '#sc
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
 import { columnOf } from '#server/db/records.ts';
+import { mayRead } from '#server/domain/writes/presentation.ts';
+import { refuse } from '#server/routes/refuse.ts';
 import { newestConversations } from './conversations.ts';
-import { type Call, endpoint } from './endpoint.ts';
+import { type Call, callOf, endpoint, rawEndpoint } from './endpoint.ts';
 import { newestFirst, readPage, restaurantOf } from './list.ts';
 import { personNameOf, personOf } from './names.ts';
 import { create } from './submit.ts';
@@ -36,6 +38,9 @@ const presentConversation = (call: Call, { otherId, category, latest, unread }: 
   latestMessage: latest.content,
   createdAt: latest.createdAt,
 });
+
+/** A message as calls answer it. */
+const presentMessage = (message: Message) => messageAnswer.parse({ ...message, hasPhoto: message.photoId !== '' });
 
 /** The receivers of a message: the one named, else those to whom the category is routed (D13). */
 const receiversFor = (
@@ -78,7 +83,26 @@ export const messageEndpoints = [
       const sides = ['senderId', 'receiverId'].map((field) => columnOf('message', field));
       const withOther = query.otherUserId === undefined ? [] : sides.map((side) => eq(side, query.otherUserId));
       const { documents, next } = readPage(call, { ...newestFirst('message'), where: and(or(...withOther)) }, query);
-      return accepted({ body: documents.map((each) => messageAnswer.parse(each)), next });
+      return accepted({ body: documents.map(presentMessage), next });
+    },
+  }),
+  rawEndpoint({
+    method: 'get',
+    path: '/api/messages/{id}/photo',
+    topic,
+    summary: 'The photo of a message, for its sender and its receiver.',
+    contentType: 'image/jpeg',
+    respond: (c, deps) => {
+      const { actor, id } = callOf(deps, c);
+      const message = deps.records.find('message', id);
+      const photoId =
+        message && !message.deleted && mayRead(actor, 'message', message.document) && message.document.photoId;
+      const photo = photoId ? deps.records.find('messagePhoto', String(photoId)) : undefined;
+      if (!photo || photo.deleted) return refuse(c, refused('not-found'));
+      c.header('Content-Type', 'image/jpeg');
+      // Signing out leaves nothing of it on the device.
+      c.header('Cache-Control', 'no-store');
+      return c.body(new Uint8Array(Buffer.from(String(photo.document.image), 'base64')));
     },
   }),
   endpoint({
@@ -100,10 +124,10 @@ export const messageEndpoints = [
       const shared = { subject, content, category, sendingId: deps.newId(), senderId: actor.userId };
       const createdAt = toInstant(deps.now());
       const messages = receivers.value.map(
-        (receiverId): Message => ({ ...shared, id: deps.newId(), receiverId, readAt: '', createdAt }),
+        (receiverId): Message => ({ ...shared, id: deps.newId(), receiverId, photoId: '', readAt: '', createdAt }),
       );
       const sent = create(call, 'message', messages);
-      return sent.ok ? accepted({ body: messageAnswer.parse(sent.value[0]) }) : sent;
+      return sent.ok ? accepted({ body: presentMessage(sent.value[0] as Message) }) : sent;
     },
   }),
 ];

@@ -36,6 +36,7 @@ const changes: Readonly<Record<EntityName, Readonly<Record<string, unknown>>>> =
   expectedTakings: { amount: 1 },
   savedWeek: { name: 'Summer' },
   dayNote: { text: 'Quiet' },
+  messagePhoto: { image: 'AAAA' },
   shift: { instructions: 'Bring the keys' },
   shiftRequest: { status: 'cancelled' },
   timeOffRequest: { status: 'approved' },
@@ -99,6 +100,7 @@ notice               | 401 | 401 | 403 | read                       | read      
 policy               | 401 | 401 | 403 | read                       | read                       | read                       | read create change        | 401
 publication          | 401 | 401 | 403 | read                       | read                       | read create change         | read create change        | 401
 dayNote              | 401 | 401 | 403 | read                       | read                       | read create change remove  | read create change remove | 401
+messagePhoto         | 401 | 401 | 403 | read create                |                            | read                       |                           | 401
 checklist            | 401 | 401 | 403 | read change                |                            | read create change remove  | read create change remove | 401
 punch                | 401 | 401 | 403 | read create                |                            | read                       | read                      | 401
 hoursRecord          | 401 | 401 | 403 | read                       |                            | read create change         | read create change        | 401

@@ -56,6 +56,7 @@ const changes: Readonly<Record<EntityName, (who: Username, document: never) => R
   expectedTakings: () => ({ amount: 1 }),
   savedWeek: () => ({ name: 'Summer' }),
   dayNote: () => ({ text: 'Quiet' }),
+  messagePhoto: () => ({ image: 'AAAA' }),
   shift: () => ({ instructions: 'Bring the keys' }),
   shiftRequest: (who) => ({ status: who === 'amara' ? 'cancelled' : 'accepted' }),
   timeOffRequest: (who) => ({ status: who === 'amara' ? 'cancelled' : 'approved' }),

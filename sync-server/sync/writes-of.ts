@@ -5,13 +5,14 @@ import type { Deps } from '#server/deps.ts';
 import { type Alert, alertsOf } from '#server/domain/alerts-of.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
 
-/** What a push would write, as it is limited: its rows, and whom they alert. */
+/** What a push would write, as it is limited: its rows, whom they alert, and its photos. */
 export const writesOf = (
   { records }: Pick<Deps, 'records'>,
   userId: string,
   { collections }: PushRequest,
-): { readonly rows: number; readonly alerts: readonly Alert[] } => ({
+): { readonly rows: number; readonly alerts: readonly Alert[]; readonly photos: number } => ({
   rows: Object.values(collections).flat().length,
+  photos: newPhotos(records, collections),
   alerts: alerting.flatMap((collection) =>
     (collections[collection] ?? []).flatMap((row) => {
       const submitted = readRow(row)?.submitted;
@@ -21,6 +22,13 @@ export const writesOf = (
     }),
   ),
 });
+
+/** A repeat of what is stored adds nothing. */
+const newPhotos = (records: Deps['records'], collections: PushRequest['collections']): number => {
+  const { collection, name, kind } = entities.messagePhoto;
+  const submitted = (collections[collection] ?? []).map((row) => readRow(row)?.submitted);
+  return submitted.filter((each) => each?.kind === kind && !records.find(name, each.id)).length;
+};
 
 /** The collections of which some document alerts somebody: the rows of the others are not looked at. */
 const alerting: readonly CollectionName[] = [

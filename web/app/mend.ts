@@ -76,7 +76,8 @@ const formAddress = (refusal: Refusal, viewer: Viewer): string | undefined => {
     case 'timeOffRequest':
       return `/time-off?form=${isManagerial(viewer.actor) ? 'record' : 'ask'}`;
     case 'message':
-      return recordAddress(refusal, viewer);
+      // Its photo is sent with it again by Retry, or not at all.
+      return submitted.photoId ? undefined : recordAddress(refusal, viewer);
     case 'user':
     case 'employment':
       return id === viewer.actor.userId ? '/profile?settings=details' : `/staff-management?edit=${id}`;

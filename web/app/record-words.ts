@@ -33,6 +33,7 @@ const entityWords: Readonly<Record<EntityName, string>> = {
   notice: 'Notice',
   policy: 'Policy',
   dayNote: 'Note of a day',
+  messagePhoto: 'Photo in a message',
   publication: 'Published week',
   checklist: 'Checklist',
   punch: 'Clock entry',

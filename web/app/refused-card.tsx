@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { askOwnPassword, forgetOwnPassword } from '#web/people/own-password.ts';
 import { mendingState } from '#web/sync/mending.ts';
-import { canRetry, copyRefused, discardRefused, type RefusedAct, retryRefused } from '#web/sync/refusals.ts';
+import { canRetry, copyRefused, discardAct, type RefusedAct, retryRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { type Mend, mendOf } from './mend.ts';
@@ -37,7 +37,7 @@ export function RefusedCard({ act, onLeave }: RefusedCardProps) {
   }
 
   async function discard() {
-    for (const each of [refusal, ...others]) await discardRefused(each.key);
+    await discardAct({ refusal, others });
   }
 
   async function copy() {

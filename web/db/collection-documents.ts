@@ -21,7 +21,12 @@ interface Documents {
   shifts: DocumentOf<'shift'>;
   shiftRequests: DocumentOf<'shiftRequest'>;
   timeOffRequests: DocumentOf<'timeOffRequest'>;
-  posts: DocumentOf<'notice'> | DocumentOf<'policy'> | DocumentOf<'publication'> | DocumentOf<'dayNote'>;
+  posts:
+    | DocumentOf<'notice'>
+    | DocumentOf<'policy'>
+    | DocumentOf<'publication'>
+    | DocumentOf<'dayNote'>
+    | DocumentOf<'messagePhoto'>;
   checklists: DocumentOf<'checklist'>;
   hours: DocumentOf<'punch'> | DocumentOf<'hoursRecord'> | DocumentOf<'dailyFigure'> | DocumentOf<'receipt'>;
   messages: DocumentOf<'message'>;

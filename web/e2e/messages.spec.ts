@@ -177,9 +177,87 @@ it('without a connection the field to write in stays in sight, and conversations
   };
   await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // As low as a phone's window is with its keyboard open.
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ ...size, height: 450 });
+  await expect.poll(bottomOf).toBeGreaterThanOrEqual(0);
+  await expect.poll(async () => (await field.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  await page.setViewportSize(size);
   await page.getByRole('button', { name: 'OK', exact: true }).click();
   await expect.poll(bottomOf).toBeLessThan(24);
   expect(await bottomOf()).toBeGreaterThanOrEqual(0);
+});
+
+/** A photo as a camera makes it: large, and with where and when it was taken (Exif with a GPS place). */
+const cameraPhoto = async ({ page }: Device) => {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3000, 2000];
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    for (let x = 0; x < 3000; x += 10) {
+      context.fillStyle = `hsl(${(x * 7) % 360} 60% ${30 + ((x * 13) % 50)}%)`;
+      context.fillRect(x, 0, 10, 2000);
+    }
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\bGPSLatitude 51.5072 taken on 24 November', 'latin1');
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]);
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer };
+};
+
+const storedImages = () =>
+  storedRows(stage.server, 'SELECT image FROM message_photos').map(({ image }) => String(image));
+
+it('a photo goes with a message: taken offline, small, without place and time, and seen by its receiver alone', async () => {
+  const [staff, manager] = [await stage.openAs('staff'), await stage.openAs('manager')];
+  const { page } = staff;
+  await waitForInstalled(staff);
+  await openConversation(staff, 'manager');
+  const photo = await cameraPhoto(staff);
+  await goOffline(staff);
+  await page
+    .getByLabel('Add photo')
+    .last()
+    .setInputFiles({ ...photo, name: 'notes.pdf', buffer: Buffer.from('%PDF') });
+  await page.getByText('No photo added', { exact: true }).waitFor();
+  await page.getByLabel('Add photo').last().setInputFiles(photo);
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
+  // What was chosen is a draft as what was typed is.
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await page.goBack();
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
+  await page.reload();
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const sent = page.getByRole('button', { name: /^Photo from you, .* Show it larger$/ });
+  await sent.waitFor();
+  await page.getByRole('img', { name: 'The one you chose' }).waitFor({ state: 'hidden' });
+  await page.getByText('Waiting', { exact: true }).waitFor();
+  await goOnline(staff);
+  await waitForSynced(staff);
+
+  const [image = '', ...more] = storedImages();
+  expect(more).toEqual([]);
+  const stored = Buffer.from(image, 'base64');
+  expect(stored.length).toBeLessThanOrEqual(72 * 1024);
+  expect(stored.includes('Exif') || stored.includes('GPS')).toBe(false);
+
+  await openConversation(manager, 'staff');
+  const received = manager.page.getByRole('button', { name: /^Photo from Priya Shah, .* Show it larger$/ });
+  await received.click();
+  const large = manager.page.getByRole('dialog', { name: 'Photo from Priya Shah' }).getByRole('img');
+  const widthOf = () => large.evaluate((each) => (each as HTMLImageElement).naturalWidth);
+  await expect.poll(widthOf).toBeGreaterThanOrEqual(640);
+  expect(await widthOf()).toBeLessThanOrEqual(1280);
+  await manager.page.keyboard.press('Escape');
+  await goOffline(manager);
+  await manager.page.reload();
+  await received.waitFor();
+  const admin = await openApi(stage.server, 'admin');
+  expect((await admin.read('posts')).filter(({ kind }) => kind === 'messagePhoto')).toEqual([]);
 });
 
 it('a message that the server refused is shown with the reason, and can be discarded', async () => {

@@ -100,7 +100,7 @@ export const retryRefused = async ({ refusal, others }: RefusedAct): Promise<Res
   const members = [refusal, ...others];
   const result = await writeTogether(await Promise.all(members.map(writeOf)));
   if (!result.ok) return result;
-  for (const { key } of members) await discardRefused(key);
+  await discardAct({ refusal, others });
   return accepted(undefined);
 };
 
@@ -123,6 +123,11 @@ export const discardRefused = async (key: string): Promise<void> => {
   });
 };
 
+/** Lets all of a refused act go. */
+export const discardAct = async ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): Promise<void> => {
+  for (const { key } of [refusal, ...others]) await discardRefused(key);
+};
+
 /** Puts a refused write on the clipboard, in words a person can paste somewhere. */
 export const copyRefused = async ({ submitted }: RefusedChange): Promise<void> => {
   await navigator.clipboard.writeText(inWords(submitted));
@@ -130,6 +135,6 @@ export const copyRefused = async ({ submitted }: RefusedChange): Promise<void> =
 
 const inWords = (submitted: AnyDocument): string =>
   Object.entries(submitted)
-    .filter(([, value]) => value !== '' && typeof value !== 'object')
+    .filter(([field, value]) => value !== '' && typeof value !== 'object' && field !== 'image')
     .map(([field, value]) => `${field}: ${value}`)
     .join('\n');

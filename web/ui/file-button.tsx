@@ -1,9 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 
 type FileButtonProps = {
   children: ReactNode;
+  /** `icon` has no room for the words. */
+  looksLike?: 'button' | 'icon' | undefined;
   /** What the file is: "Photo". */
   label: string;
   /** File types, as the `accept` of a file input. */
@@ -15,19 +18,19 @@ type FileButtonProps = {
 };
 
 /** Opens the device's choice of files; a camera where the device offers one. */
-export function FileButton({ children, label, accept, onChoose, icon, disabled, pendingText }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { children, label, accept, onChoose, icon, looksLike = 'button', disabled, pendingText } = props;
   const inputRef = useRef<HTMLInputElement>(null);
+  const open = () => inputRef.current?.click();
   return (
     <>
-      <Button
-        variant="secondary"
-        icon={icon}
-        disabled={disabled}
-        pendingText={pendingText}
-        onClick={() => inputRef.current?.click()}
-      >
-        {children}
-      </Button>
+      {looksLike === 'icon' && icon ? (
+        <IconButton icon={icon} label={label} disabled={disabled} onClick={open} />
+      ) : (
+        <Button variant="secondary" icon={icon} disabled={disabled} pendingText={pendingText} onClick={open}>
+          {children}
+        </Button>
+      )}
       <input
         ref={inputRef}
         type="file"

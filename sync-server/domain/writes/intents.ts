@@ -18,6 +18,7 @@ import { changeDayNote, createDayNote } from '#server/domain/day-notes.ts';
 import { changeDailyFigure, enterDailyFigure } from '#server/domain/enter-daily-figure.ts';
 import { createHouseRule } from '#server/domain/house-rules.ts';
 import { keepAvailability } from '#server/domain/keep-availability.ts';
+import { keepMessagePhoto } from '#server/domain/keep-message-photo.ts';
 import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
 import { refuseLateAnswer } from '#server/domain/late-answer.ts';
 import { changeNeed, createNeed } from '#server/domain/needs.ts';
@@ -148,6 +149,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     // Its id follows from its day: a day may get a note again.
     revives: () => true,
   },
+  messagePhoto: { create: keepMessagePhoto, change: notByDevices },
   publication: {
     create: (tx, _actor, submitted) => createPublication(tx, submitted),
     change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),

@@ -1,14 +1,20 @@
 import type { Message } from '#schema/entities/message.ts';
 import type { Result } from '#schema/errors.ts';
-import { deviceNow } from '#web/db/clock.ts';
-import { changeDocument, insertDocuments } from '#web/db/write.ts';
+import { withPhotos } from '#schema/rules/message-photos.ts';
+import { deviceNow, newId } from '#web/db/clock.ts';
+import { changeDocument, insertDocuments, insertion, writeTogether } from '#web/db/write.ts';
 import { readingTime } from './new-messages.ts';
 
 /** Writes of the messages on this device; the server delivers them when it hears of them (invariant 1). */
 
-/** Sends messages, all or none. */
-export const sendMessages = (messages: readonly Message[]): Promise<Result<readonly Message[]>> =>
-  insertDocuments('message', messages);
+/** Sends messages, all or none. `image`: their photo, a small JPEG in base64; '' for none. */
+export const sendMessages = async (messages: readonly Message[], image = ''): Promise<Result<unknown>> => {
+  if (image === '') return insertDocuments('message', messages);
+  const sent = withPhotos(messages, image, newId);
+  return writeTogether(
+    sent.flatMap(({ photo, message }) => [insertion('messagePhoto', photo), insertion('message', message)]),
+  );
+};
 
 /** Marks received messages as read. One that is not on the device any more needs no mark. */
 export const markRead = async (messages: readonly Message[]): Promise<void> => {

@@ -13,6 +13,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { sendMessages } from './actions.ts';
 import { useMessages } from './messages-context.ts';
 import { replyTo } from './new-messages.ts';
+import { ChosenPhoto, PhotoButton } from './photo-choice.tsx';
 import { useSending } from './use-sending.ts';
 
 /** The field at the end of a conversation. Enter sends, Shift+Enter breaks the line; what is typed is kept as a draft. */
@@ -21,9 +22,10 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const { otherId, category, messages } = conversation;
   const mending = useMending('message', '');
   const [content, change, discard] = useDraft(mending?.draftKey ?? `messages.${otherId}.${category}`, '');
+  const [photo, changePhoto, discardPhoto] = useDraft(`messages.${otherId}.${category}.photo`, '');
   const refusedContent = mending?.values.content;
   const name = nameOrFormer(people.get(otherId));
-  useBusyWhile(content !== '');
+  useBusyWhile(content !== '' || photo !== '');
   const isAllowed = mayWriteTo(
     me,
     { receiverId: otherId, category },
@@ -37,10 +39,9 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   }, [refusedContent, change]);
 
   const send = useSending({
-    content,
-    change,
-    discard,
-    store: (text) => sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId })),
+    ...{ content, change, discard, photo, discardPhoto },
+    store: (text, image) =>
+      sendMessages(replyTo(conversation, text, { senderId: me.id, now: deviceNow(), newId }), image),
     onStored: () => mending?.settle(),
     onRefused: () =>
       toast({ title: 'Error', description: 'Failed to send message. Please try again.', tone: 'destructive' }),
@@ -66,27 +67,31 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   };
 
   return (
-    <form onSubmit={submit} className="flex shrink-0 items-end gap-2 border-t border-line bg-ground px-4 py-2">
-      <textarea
-        aria-label={`Message to ${name}`}
-        placeholder="Write a message"
-        rows={1}
-        dir="auto"
-        maxLength={10_000}
-        enterKeyHint="send"
-        value={content}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={sendOnEnter}
-        className={classNames(controlStyle, 'field-sizing-content max-h-40 resize-none')}
-      />
-      <button
-        type="submit"
-        aria-label="Send"
-        disabled={content.trim() === ''}
-        className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control bg-brand text-brand-ink not-disabled:hover:bg-brand-strong disabled:cursor-not-allowed disabled:opacity-55"
-      >
-        <SendHorizontal aria-hidden size={20} />
-      </button>
+    <form onSubmit={submit} className="grid shrink-0 gap-2 border-t border-line bg-ground px-4 py-2">
+      {photo !== '' && <ChosenPhoto image={photo} onRemove={discardPhoto} />}
+      <div className="flex items-end gap-2">
+        <PhotoButton looksLike="icon" onChoose={changePhoto} />
+        <textarea
+          aria-label={`Message to ${name}`}
+          placeholder="Write a message"
+          rows={1}
+          dir="auto"
+          maxLength={10_000}
+          enterKeyHint="send"
+          value={content}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={sendOnEnter}
+          className={classNames(controlStyle, 'field-sizing-content max-h-40 resize-none')}
+        />
+        <button
+          type="submit"
+          aria-label="Send"
+          disabled={content.trim() === '' && photo === ''}
+          className="grid size-12 shrink-0 cursor-pointer place-items-center rounded-control bg-brand text-brand-ink not-disabled:hover:bg-brand-strong disabled:cursor-not-allowed disabled:opacity-55"
+        >
+          <SendHorizontal aria-hidden size={20} />
+        </button>
+      </div>
     </form>
   );
 }

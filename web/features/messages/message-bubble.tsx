@@ -1,9 +1,11 @@
+import { wordlessPhoto } from '#schema/rules/message-photos.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MessageRow } from './chat-rows.ts';
 import { LongText } from './long-text.tsx';
 import { MessageMark } from './message-mark.tsx';
+import { PhotoInMessage } from './message-photo.tsx';
 import { useMessages } from './messages-context.ts';
 import { RefusedActions } from './refused-actions.tsx';
 
@@ -12,6 +14,8 @@ export function MessageBubble({ row }: { row: MessageRow }) {
   const { people, restaurant } = useMessages();
   const { message, isMine, newSubject, state } = row;
   const isRefused = state.is === 'refused';
+  // A message from before photos has no such field until it comes again.
+  const hasPhoto = Boolean(message.photoId);
   return (
     <article className={classNames('flex flex-col pb-3', isMine ? 'items-end' : 'items-start')}>
       <span className="sr-only">{isMine ? 'You' : nameOrFormer(people.get(message.senderId))}:</span>
@@ -29,7 +33,8 @@ export function MessageBubble({ row }: { row: MessageRow }) {
             {newSubject}
           </p>
         )}
-        <LongText text={message.content} />
+        {hasPhoto && <PhotoInMessage message={message} refusedImage={isRefused ? state.refusal.image : ''} />}
+        {!(hasPhoto && message.content === wordlessPhoto) && <LongText text={message.content} />}
       </div>
       <p className="mt-1 flex items-center gap-1.5 px-1 text-small text-soft tabular-nums">
         <time dateTime={message.createdAt}>{clockText(restaurant.timeZone, message.createdAt)}</time>

@@ -12,6 +12,7 @@ import { type Category, categoryOptions, categoryWords } from './category-words.
 import { useMessages } from './messages-context.ts';
 import { newMessages } from './new-messages.ts';
 import { PersonPicker } from './person-picker.tsx';
+import { ChosenPhoto, PhotoButton } from './photo-choice.tsx';
 import { RoutedTo } from './routed-to.tsx';
 
 interface Form {
@@ -20,9 +21,11 @@ interface Form {
   readonly category: Category;
   readonly subject: string;
   readonly content: string;
+  /** A small JPEG in base64; '' for none. */
+  readonly photo: string;
 }
 
-const emptyForm: Form = { receiverId: '', category: 'General', subject: '', content: '' };
+const emptyForm: Form = { receiverId: '', category: 'General', subject: '', content: '', photo: '' };
 
 /** New message: staff choose a category and the app routes, managers and admins choose the person (D9, D13). */
 export function NewMessageDialog() {
@@ -35,10 +38,11 @@ export function NewMessageDialog() {
   const form = useEditForm({
     start: { ...emptyForm, subject: address.subject, ...(address.subject !== '' && { category: address.category }) },
     draft: address.subject === '' ? 'messages.new' : `messages.new.${address.subject}`,
-    save: ({ subject, content, category, receiverId }) => {
-      const receiverIds = receiversFor({ subject, content, category, receiverId }).map(({ id }) => id);
+    save: (written) => {
+      const { subject, content, category, photo } = written;
+      const receiverIds = receiversFor(written).map(({ id }) => id);
       const making = { senderId: me.id, now: deviceNow(), newId };
-      return sendMessages(newMessages({ subject, content, category }, receiverIds, making));
+      return sendMessages(newMessages({ subject, content, category }, receiverIds, making), photo);
     },
     onSaved: (_, sent) => {
       const { category } = sent;
@@ -52,7 +56,8 @@ export function NewMessageDialog() {
   });
   const { values, change } = form;
   const receivers = receiversFor(values);
-  const isComplete = receivers.length > 0 && values.subject.trim() !== '' && values.content.trim() !== '';
+  const hasContent = values.content.trim() !== '' || values.photo !== '';
+  const isComplete = receivers.length > 0 && values.subject.trim() !== '' && hasContent;
 
   return (
     <FormDialog form={form} title="New message" submitLabel="Send" canSubmit={isComplete} pendingText="Sending...">
@@ -79,11 +84,18 @@ export function NewMessageDialog() {
       />
       <TextArea
         label="Message"
-        required
+        required={values.photo === ''}
         maxLength={10_000}
         value={values.content}
         onChange={(content) => change({ content })}
       />
+      {values.photo === '' ? (
+        <div>
+          <PhotoButton looksLike="button" onChoose={(photo) => change({ photo })} />
+        </div>
+      ) : (
+        <ChosenPhoto image={values.photo} onRemove={() => change({ photo: '' })} />
+      )}
     </FormDialog>
   );
 }

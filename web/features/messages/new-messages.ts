@@ -25,6 +25,7 @@ export const newMessages = (
     sendingId,
     senderId,
     receiverId,
+    photoId: '',
     readAt: '',
     createdAt: toInstant(now),
   }));

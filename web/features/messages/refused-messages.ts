@@ -1,24 +1,30 @@
 import { useMemo } from 'react';
 import type { Message } from '#schema/entities/message.ts';
-import { type RefusedChange, useRefusals } from '#web/sync/refusals.ts';
+import { type RefusedAct, type RefusedChange, useRefusedActs } from '#web/sync/refusals.ts';
 
 /** A message that the server did not accept; nobody has received it. */
 export interface RefusedMessage {
-  /** To retry or discard it. */
-  readonly refusal: RefusedChange;
+  /** To retry or discard it, with its photo. */
+  readonly act: RefusedAct;
   readonly reason: string;
+  /** Its photo; '' where it has none. */
+  readonly image: string;
   readonly message: Message;
 }
 
 /** One's own messages that were refused, by the message's id. */
 export const useRefusedMessages = (): ReadonlyMap<string, RefusedMessage> => {
-  const refusals = useRefusals();
-  return useMemo(() => new Map(refusals.filter(isUnsentMessage).map(asRefusedMessage)), [refusals]);
+  const acts = useRefusedActs();
+  return useMemo(() => new Map(acts.flatMap(refusedIn)), [acts]);
 };
 
 const isUnsentMessage = ({ entity, changes }: RefusedChange): boolean => entity === 'message' && changes === undefined;
 
-const asRefusedMessage = (refusal: RefusedChange): [string, RefusedMessage] => [
-  refusal.submitted.id,
-  { refusal, reason: refusal.message, message: refusal.submitted as unknown as Message },
-];
+const refusedIn = (act: RefusedAct): readonly [string, RefusedMessage][] => {
+  const members = [act.refusal, ...act.others].map(({ submitted }) => submitted);
+  return [act.refusal, ...act.others].filter(isUnsentMessage).map(({ submitted }) => {
+    const message = submitted as unknown as Message;
+    const photo = members.find(({ id }) => id === message.photoId);
+    return [message.id, { act, reason: act.refusal.message, message, image: String(photo?.image ?? '') }];
+  });
+};

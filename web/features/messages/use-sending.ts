@@ -5,11 +5,14 @@ import { afterSending } from './new-messages.ts';
 interface Sending {
   /** What the field holds. */
   readonly content: string;
+  /** The photo that goes with it, in base64; '' for none. */
+  readonly photo: string;
   readonly change: (content: string) => void;
   /** Empties the field and deletes its draft. */
   readonly discard: () => void;
+  readonly discardPhoto: () => void;
   /** Stores the message on this device. */
-  readonly store: (content: string) => Promise<Result<unknown>>;
+  readonly store: (content: string, photo: string) => Promise<Result<unknown>>;
   readonly onStored: () => void;
   readonly onRefused: () => void;
 }
@@ -28,21 +31,22 @@ export const useSending = (sending: Sending): (() => void) => {
   });
 
   const send = async (): Promise<void> => {
-    const { content, store } = now.current;
-    if (content.trim() === '') return;
-    const result = await store(content);
-    const { content: present, change, discard, onStored, onRefused } = now.current;
+    const { content, photo, store } = now.current;
+    if (content.trim() === '' && photo === '') return;
+    const result = await store(content, photo);
+    const { content: present, change, discard, discardPhoto, onStored, onRefused } = now.current;
     if (!result.ok) return onRefused();
     const next = afterSending(content, present);
     // The turn after this one may begin before the field shows it.
-    now.current = { ...now.current, content: next };
+    now.current = { ...now.current, content: next, photo: '' };
+    if (photo !== '') discardPhoto();
     if (next === '') discard();
     else change(next);
     onStored();
   };
 
   return () => {
-    const { content } = now.current;
+    const content = now.current.content + now.current.photo;
     // Enter twice: the second one is not for what is typed after it.
     if (content === asked.current) return;
     asked.current = content;

@@ -30,6 +30,7 @@ const request = (content: string, senderId: string, receiverId: string): Message
   subject: 'Change of my details',
   content,
   category: 'HR',
+  photoId: '',
   readAt: '',
   createdAt: toInstant(deviceNow()),
 });

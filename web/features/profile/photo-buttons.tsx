@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { photoBytes, photoPixels } from '#schema/api/photo.ts';
 import type { Result } from '#schema/errors.ts';
 import { useConnection } from '#web/sync/sync-status.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
+import { shrinkPicture } from '#web/ui/shrink-picture.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { deletePhoto, uploadPhoto } from './photo-requests.ts';
-import { smallPhoto } from './small-photo.ts';
+
+const room = { sides: [photoPixels], bytes: photoBytes, isSquare: true };
 
 /** Chooses, replaces or removes one's own photo; the device makes it small before it leaves. Needs a connection. */
 export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
@@ -17,7 +20,7 @@ export function PhotoButtons({ hasPhoto }: { hasPhoto: boolean }) {
 
   const upload = async (file: File) => {
     setPending(true);
-    const photo = await smallPhoto(file);
+    const photo = await shrinkPicture(file, room);
     if (photo) say('Photo changed', await uploadPhoto(photo));
     else toast({ title: 'Error', description: 'This file is no picture. Choose another one.', tone: 'destructive' });
     setPending(false);

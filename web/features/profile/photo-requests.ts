@@ -1,7 +1,7 @@
 import { type PhotoAnswer, photoAnswer } from '#schema/api/photo.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
-import { base64Of } from './small-photo.ts';
+import { base64Of } from '#web/ui/shrink-picture.ts';
 
 /** Gives the server a small JPEG as one's own photo. */
 export const uploadPhoto = async (jpeg: Blob): Promise<Result<PhotoAnswer>> => {

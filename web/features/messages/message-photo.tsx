@@ -1,0 +1,77 @@
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import type { Message } from '#schema/entities/message.ts';
+import type { MessagePhoto } from '#schema/entities/message-photo.ts';
+import { isPhotoGone, wordlessPhoto } from '#schema/rules/message-photos.ts';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { clockText } from '#schema/rules/rota-text.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { useConnection } from '#web/sync/sync-status.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useMessages } from './messages-context.ts';
+import { photoSource } from './photo-choice.tsx';
+
+/** The same room for every photo, there or not: nothing moves when it comes. */
+const frame = 'grid aspect-4/3 w-64 max-w-full place-items-center overflow-hidden rounded-control';
+
+type PhotoInMessageProps = {
+  message: Message;
+  /** The photo of a message that was refused; '' where it is among the documents, or at the server. */
+  refusedImage: string;
+};
+
+/**
+ * The photo of a message, whole at a tap. Photos of the last two weeks are on the device, older ones are asked for
+ * when they are looked at, and after 13 weeks there is none (D61).
+ */
+export function PhotoInMessage({ message, refusedImage }: PhotoInMessageProps) {
+  const { me, people, restaurant, now } = useMessages();
+  const { document, isLoading } = useDocument('posts', refusedImage === '' ? message.photoId : '');
+  const connection = useConnection();
+  const [failedOver, setFailedOver] = useState('');
+  const [isOpen, setOpen] = useState(false);
+
+  const stored = refusedImage || (document as MessagePhoto | undefined)?.image;
+  if (isLoading && !stored) return <div className={`${frame} bg-hover`} />;
+  if (!stored && isPhotoGone(message, now)) return <NoPhoto text="Photo removed after 13 weeks" />;
+  const isReachable = connection === 'online' && failedOver !== connection;
+  if (!stored && !isReachable) return <NoPhoto text="This photo is not on this device. It needs a connection." />;
+
+  const from = message.senderId === me.id ? 'you' : nameOrFormer(people.get(message.senderId));
+  const at = clockText(restaurant.timeZone, message.createdAt);
+  const source = stored ? photoSource(stored) : `/api/messages/${message.id}/photo`;
+  const caption = message.content === wordlessPhoto ? '' : message.content;
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Photo from ${from}, ${at}. Show it larger`}
+        onClick={() => setOpen(true)}
+        className={`${frame} -mx-1.5 my-0.5 cursor-pointer bg-hover`}
+      >
+        <img src={source} alt="" className="size-full object-cover" onError={() => setFailedOver(connection)} />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={`Photo from ${from}`} description={at} width="wide">
+        <img
+          src={source}
+          alt={caption === '' ? `Sent by ${from} at ${at}` : caption}
+          className="mx-auto max-h-[70dvh] max-w-full rounded-control object-contain"
+        />
+        {caption !== '' && (
+          <p dir="auto" className="mt-3 line-clamp-4 text-body wrap-anywhere">
+            {caption}
+          </p>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function NoPhoto({ text }: { text: string }) {
+  return (
+    <p className="flex items-center gap-2 py-1 text-small">
+      <ImageOff aria-hidden size={16} className="shrink-0" />
+      {text}
+    </p>
+  );
+}
