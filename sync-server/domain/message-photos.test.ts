@@ -67,8 +67,8 @@ describe('a photo in a message', () => {
     ['that is too large', { image: imageOf(buildJpeg({ width: 1281, height: 9 })) }],
     ['for somebody whom the sender may not write to', { receiverId: staff.ben.id }],
   ] satisfies [string, Partial<MessagePhoto>][])('%s is refused, and its message with it', async (_, overrides) => {
-    const { receiverId = between.receiverId } = overrides;
-    const { rejections } = await send(photoOf(overrides), messageOf({ receiverId }));
+    const { receiverId }: Partial<MessagePhoto> = { ...between, ...overrides };
+    const { rejections } = await send(photoOf(overrides), messageOf({ ...(receiverId && { receiverId }) }));
     expect(rejections.map(({ collection }) => collection).toSorted()).toEqual(['messages', 'posts']);
     expect([...server.all('message'), ...server.all('messagePhoto')]).toEqual([]);
   });

@@ -36,6 +36,7 @@ PATCH /api/time-off/{id} (decided)                       | 401   | 401   | 403  
 GET /api/conversations                                   | 401   | 401   | 403   | 200:1 | 200:0 | 200:1 | 200:0 | 401
 GET /api/messages                                        | 401   | 401   | 403   | 200:1 | 200:0 | 200:1 | 200:0 | 401
 GET /api/messages (of self)                              | 401   | 401   | 403   | 200:1 | 403   | 403   | 403   | 401
+GET /api/messages/{id}/photo                             | 401   | 401   | 403   | 200   | 404   | 200   | 404   | 401
 POST /api/messages                                       | 401   | 401   | 403   | 201   | 201   | 403   | 201   | 401
 POST /api/messages (as self)                             | 401   | 401   | 403   | 201   | 403   | 403   | 403   | 401
 GET /api/users                                           | 401   | 401   | 403   | 200:6 | 200:6 | 200:6 | 200:6 | 401

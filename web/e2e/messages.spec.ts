@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApi } from './fixtures/api-client.ts';
+import { cameraPhoto } from './fixtures/camera-photo.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -187,26 +188,6 @@ it('without a connection the field to write in stays in sight, and conversations
   await expect.poll(bottomOf).toBeLessThan(24);
   expect(await bottomOf()).toBeGreaterThanOrEqual(0);
 });
-
-/** A photo as a camera makes it: large, and with where and when it was taken (Exif with a GPS place). */
-const cameraPhoto = async ({ page }: Device) => {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas');
-    [canvas.width, canvas.height] = [3000, 2000];
-    const context = canvas.getContext('2d');
-    if (!context) return '';
-    for (let x = 0; x < 3000; x += 10) {
-      context.fillStyle = `hsl(${(x * 7) % 360} 60% ${30 + ((x * 13) % 50)}%)`;
-      context.fillRect(x, 0, 10, 2000);
-    }
-    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1] ?? '';
-  });
-  const jpeg = Buffer.from(base64, 'base64');
-  const exif = Buffer.from('Exif\0\0MM\0*\0\0\0\bGPSLatitude 51.5072 taken on 24 November', 'latin1');
-  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, exif.length + 2]), exif]);
-  const buffer = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
-  return { name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer };
-};
 
 const storedImages = () =>
   storedRows(stage.server, 'SELECT image FROM message_photos').map(({ image }) => String(image));

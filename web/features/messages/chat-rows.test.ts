@@ -55,11 +55,9 @@ describe('how far a message has come', () => {
     const submitted = buildMessage({ id });
     const place = { collection: 'messages', entity: 'message', id } as const;
     const answer = { code: 'not-allowed', message: 'No.', isRemoval: false, intentId: '', at: 1 } as const;
-    const refusal = {
-      refusal: { key: `messages/${id}`, ...place, ...answer, submitted },
-      reason: 'No.',
-      message: submitted,
-    };
+    const key = `messages/${id}`;
+    const act = { key, refusal: { key, ...place, ...answer, submitted }, others: [] };
+    const refusal = { act, reason: 'No.', message: submitted, image: '' };
     expect(stateOf({}, { refused: new Map([[id, refusal]]) })).toEqual({ is: 'refused', refusal });
   });
 
