@@ -3,23 +3,16 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type AnyDocument, type EntityName, entities, entityNames } from '#schema/collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
 import type { Database } from './database.ts';
-import { columnTypesOf, isReference, unreadable } from './entity-table.ts';
 import { createLedger } from './ledger.ts';
 import { createOfferNews } from './offer-news.ts';
 import { createPushNumbers } from './push-numbers.ts';
 import { createPushQueue } from './push-queue.ts';
+import { encodersOf, type Row, type StoredRecord, toRecord, toRow, UnreadableRow } from './record-rows.ts';
 import { createRequestEnds } from './request-ends.ts';
 import { createShiftNews } from './shift-news.ts';
 import * as tables from './tables.ts';
 
-/** A row of an entity's table: the document and what the sync keeps of it. */
-export interface StoredRecord {
-  readonly document: AnyDocument;
-  readonly seq: number;
-  readonly deleted: boolean;
-  readonly device: string;
-  readonly base: string;
-}
+export type { StoredRecord } from './record-rows.ts';
 
 /** A row as a page finds it: in its place in the sequence, with what it holds where that can be read. */
 export interface PageRow {
@@ -41,7 +34,6 @@ export interface ListPage {
 }
 
 type EntityTable = typeof tables.shifts;
-type Row = Record<string, unknown>;
 
 /** The drizzle table of each entity. */
 export const tableOf: Readonly<Record<EntityName, EntityTable>> = {
@@ -86,45 +78,6 @@ export const columnOf = (name: EntityName, field: string): SQL => {
 };
 
 const fieldsOf = (entity: Entity): readonly string[] => Object.keys(entity.shape.shape);
-
-/** A stored row that cannot be read back; the message says at which field. */
-class UnreadableRow extends Error {
-  override readonly name = 'UnreadableRow';
-}
-
-const toRecord = (fields: readonly string[], row: Row): StoredRecord => {
-  const document: Row = {};
-  for (const field of fields) {
-    if (row[field] === unreadable) throw new UnreadableRow(field);
-    document[field] = row[field] ?? '';
-  }
-  return {
-    document: document as AnyDocument,
-    seq: row.seq as number,
-    deleted: row.deleted as boolean,
-    device: row.device as string,
-    base: row.base as string,
-  };
-};
-
-/** A field as the driver stores it. */
-type Encode = (value: unknown) => unknown;
-
-const encodersOf = (entity: Entity): readonly (readonly [field: string, encode: Encode])[] =>
-  Object.entries(columnTypesOf(entity)).map(([field, type]) => {
-    if (isReference(entity, field)) return [field, (value) => (value === '' ? null : value)];
-    if (type === 'json') return [field, JSON.stringify];
-    return [field, type === 'boolean' ? Number : (value) => value];
-  });
-
-const toRow = (
-  encoders: ReturnType<typeof encodersOf>,
-  { document, seq, deleted, device, base }: StoredRecord,
-): Row => {
-  const row: Row = { seq, deleted: Number(deleted), device, base };
-  for (const [field, encode] of encoders) row[field] = encode(document[field]);
-  return row;
-};
 
 /**
  * A placeholder whose value is as the driver stores it. One that drizzle encodes by the type of its column takes several
