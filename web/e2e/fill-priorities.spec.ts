@@ -161,3 +161,27 @@ it('a manager says on which days somebody never works and how many evenings, and
     .getByText(/^Never works on .+days$/)
     .waitFor();
 });
+
+it('several people are changed in one act, after a look at what becomes of them, and one Undo takes it back', async () => {
+  const manager = await stage.openAs('manager', { frame: 'phone' });
+  const { page } = manager;
+  await waitForSynced(manager);
+  const stored = () =>
+    storedRows(
+      stage.server,
+      "SELECT mostEvenings FROM employments JOIN users USING (id) WHERE firstName IN ('Oscar', 'Chloe', 'Kwame')",
+    ).map(({ mostEvenings }) => mostEvenings);
+  await page.goto(`${manager.line.origin}/staff-management`);
+  await page.getByRole('button', { name: 'Change several' }).click();
+  const form = page.getByRole('dialog', { name: 'Change several people' });
+  await form.getByLabel('What to change').selectOption('Most evenings a week');
+  await form.getByLabel('Most evenings a week', { exact: true }).selectOption('4');
+  for (const name of ['Oscar', 'Chloe', 'Kwame']) await form.locator('label', { hasText: name }).click();
+  await form.getByText('3 people change.', { exact: true }).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await form.getByRole('button', { name: 'Change', exact: true }).click();
+  await page.getByText('3 people changed', { exact: true }).waitFor();
+  await expect.poll(stored).toEqual([4, 4, 4]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual([7, 7, 7]);
+});

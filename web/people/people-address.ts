@@ -3,9 +3,9 @@ import { useAddress } from '#web/ui/address.ts';
 import type { PersonFilter } from './person-filter.ts';
 
 /** What lies on top of a list of people, and of whom: `add`, `person=<id>` and so on. */
-type Opened = 'add' | 'import' | 'person' | 'edit' | 'pay' | 'availability';
+type Opened = 'add' | 'import' | 'person' | 'edit' | 'pay' | 'availability' | 'several';
 
-const openable: readonly Opened[] = ['add', 'import', 'person', 'edit', 'pay', 'availability'];
+const openable: readonly Opened[] = ['add', 'import', 'person', 'edit', 'pay', 'availability', 'several'];
 
 const nothingOpen = Object.fromEntries(openable.map((place) => [place, '']));
 

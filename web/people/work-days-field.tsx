@@ -27,13 +27,7 @@ export function WorkDaysField({ workDays, onChange, errors }: WorkDaysFieldProps
         onChange={(days) => onChange({ neverDays: days })}
         error={errors.neverDays}
       />
-      <Select
-        label="Most evenings a week"
-        hint="Filling open shifts keeps to it. An evening is a shift that goes on after 7 PM."
-        value={String(mostEvenings)}
-        onChange={(count) => onChange({ mostEvenings: Number(count) })}
-        options={evenings}
-      />
+      <EveningsField value={mostEvenings} onChange={(count) => onChange({ mostEvenings: count })} />
     </>
   );
 }
@@ -45,7 +39,8 @@ type WeekdaysProps = {
   error?: string | undefined;
 };
 
-function Weekdays({ legend, days, onChange, error }: WeekdaysProps) {
+/** Weekdays to choose from. */
+export function Weekdays({ legend, days, onChange, error }: WeekdaysProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="pb-2 text-body font-medium">{legend}</legend>
@@ -66,5 +61,18 @@ function Weekdays({ legend, days, onChange, error }: WeekdaysProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** The most evenings of a week. */
+export function EveningsField({ value, onChange }: { value: number; onChange: (count: number) => void }) {
+  return (
+    <Select
+      label="Most evenings a week"
+      hint="Filling open shifts keeps to it. An evening is a shift that goes on after 7 PM."
+      value={String(value)}
+      onChange={(count) => onChange(Number(count))}
+      options={evenings}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Download, Upload, UserPlus } from 'lucide-react';
+import { Download, Upload, UserPlus, UsersRound } from 'lucide-react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { peopleCsv } from './people-csv.ts';
 
-type StaffActionsProps = { people: readonly Person[]; onAdd: () => void; onImport: () => void };
+type StaffActionsProps = { people: readonly Person[]; onAdd: () => void; onImport: () => void; onSeveral: () => void };
 
-/** Adding one, adding many, and the list as a file: of those who are shown. */
-export function StaffActions({ people, onAdd, onImport }: StaffActionsProps) {
+/** Adding one, adding many, changing many, and the list as a file: of those who are shown. */
+export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffActionsProps) {
   const restaurant = useRestaurant();
 
   const save = () => {
@@ -30,6 +30,15 @@ export function StaffActions({ people, onAdd, onImport }: StaffActionsProps) {
       </Button>
       <Button variant="secondary" icon={Download} disabled={people.length === 0} onClick={save}>
         Export
+      </Button>
+      <Button
+        variant="secondary"
+        icon={UsersRound}
+        className="col-span-2"
+        disabled={people.length === 0}
+        onClick={onSeveral}
+      >
+        Change several
       </Button>
     </div>
   );

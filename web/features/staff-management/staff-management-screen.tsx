@@ -1,4 +1,7 @@
-import { useActor } from '#web/db/restaurant.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
+import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { AddStaffMember } from '#web/people/add-staff-member.tsx';
 import { usePeopleAddress } from '#web/people/people-address.ts';
 import { PeopleFilters } from '#web/people/people-filters.tsx';
@@ -9,6 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ExpiryWarning } from './expiry-warning.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { OpenPerson } from './open-person.tsx';
+import { SeveralDialog } from './several-dialog.tsx';
 import { StaffActions } from './staff-actions.tsx';
 import { StaffList } from './staff-list.tsx';
 import { StaffStats } from './staff-stats.tsx';
@@ -16,6 +20,7 @@ import { StaffStats } from './staff-stats.tsx';
 /** `/staff-management`: colleagues in detail, new ones, and their papers (specification, section 2). */
 export function StaffManagementScreen() {
   const actor = useActor();
+  const restaurant = useRestaurant();
   const address = usePeopleAddress();
   const { people, shown, isLoading } = useShownPeople(address.filter);
   if (isLoading || !actor) {
@@ -28,7 +33,12 @@ export function StaffManagementScreen() {
   return (
     <Page width="wide">
       <StaffStats people={people} />
-      <StaffActions people={shown} onAdd={() => address.show('add')} onImport={() => address.show('import')} />
+      <StaffActions
+        people={shown}
+        onAdd={() => address.show('add')}
+        onImport={() => address.show('import')}
+        onSeveral={() => address.show('several')}
+      />
       <ExpiryWarning people={people} onOpen={(id) => address.show('person', id)} />
       <PeopleFilters filter={address.filter} onChange={address.narrow} />
       <StaffList
@@ -41,6 +51,14 @@ export function StaffManagementScreen() {
       />
       {address.opened('add') !== '' && <AddStaffMember Frame={Dialog} onClose={address.close} />}
       {address.opened('import') !== '' && <ImportDialog people={people} actor={actor} onClose={address.close} />}
+      {address.opened('several') !== '' && restaurant && (
+        <SeveralDialog
+          people={shown}
+          actor={actor}
+          today={dayOf(restaurant.timeZone, toInstant(deviceNow()))}
+          onClose={address.close}
+        />
+      )}
       <OpenPerson people={people} actor={actor} address={address} />
     </Page>
   );
