@@ -2,7 +2,7 @@ import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useRefusedActs } from '#web/sync/refusals.ts';
 import { useLastSynced, useStorage, useSyncStatus } from '#web/sync/sync-status.ts';
-import { useWaiting } from '#web/sync/waiting.ts';
+import { useWaitingActs } from '#web/sync/waiting.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { RefusedCard } from './refused-card.tsx';
@@ -13,7 +13,7 @@ type SyncSheetProps = { open: boolean; onClose: () => void };
 /** What waits to be sent and what the server did not accept, with the ways to settle it. */
 export function SyncSheet({ open, onClose }: SyncSheetProps) {
   const acts = useRefusedActs();
-  const waiting = useWaiting();
+  const waiting = useWaitingActs();
   const storage = useStorage();
   return (
     <BottomSheet open={open} onClose={onClose} title="Sync" description={useSyncSentence()}>
@@ -38,7 +38,7 @@ export function SyncSheet({ open, onClose }: SyncSheetProps) {
         {waiting.length > 0 && (
           <section className="flex flex-col gap-2">
             <SectionHeading title="Waiting to be sent" trailing={waiting.length} />
-            <WaitingList changes={waiting} />
+            <WaitingList acts={waiting} />
           </section>
         )}
       </div>

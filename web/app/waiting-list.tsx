@@ -2,23 +2,23 @@ import { Clock3 } from 'lucide-react';
 import { agoText } from '#schema/rules/ago-text.ts';
 import { useNow } from '#web/db/clock.ts';
 import { useColleagues, useRestaurant } from '#web/db/restaurant.ts';
-import type { WaitingChange } from '#web/sync/waiting.ts';
+import type { WaitingAct } from '#web/sync/waiting.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
-import { recordWords } from './record-words.ts';
+import { actWords } from './act-words.ts';
 
-/** How many waiting changes are listed; the rest is a number. */
+/** How many waiting actions are listed; the rest is a number. */
 const listed = 20;
 
-/** The changes of this device that the server does not have yet. */
-export function WaitingList({ changes }: { changes: readonly WaitingChange[] }) {
-  const hidden = changes.length - listed;
+/** What was done on this device and the server does not have yet: a line for each action, however many records it wrote. */
+export function WaitingList({ acts }: { acts: readonly WaitingAct[] }) {
+  const hidden = acts.length - listed;
   return (
     <Card padding="none">
       <ul className="divide-y divide-line">
-        {changes.slice(0, listed).map((change) => (
-          <li key={change.key}>
-            <WaitingRow change={change} />
+        {acts.slice(0, listed).map((act) => (
+          <li key={act.key}>
+            <WaitingRow act={act} />
           </li>
         ))}
       </ul>
@@ -27,16 +27,16 @@ export function WaitingList({ changes }: { changes: readonly WaitingChange[] }) 
   );
 }
 
-function WaitingRow({ change }: { change: WaitingChange }) {
+function WaitingRow({ act }: { act: WaitingAct }) {
   const directory = { restaurant: useRestaurant(), colleagues: useColleagues() };
   const now = useNow(30_000);
-  const { kind, detail } = recordWords(change.entity, change.document, directory);
+  const { kind, detail } = actWords(act.changes, directory);
   return (
     <ListRow
       leading={<Clock3 aria-hidden size={20} className="shrink-0 text-soft" />}
-      title={change.isRemoval ? `Delete ${kind}` : kind}
+      title={kind}
       subtitle={detail}
-      trailing={agoText(change.changedAt, now)}
+      trailing={agoText(act.changes[0].changedAt, now)}
     />
   );
 }

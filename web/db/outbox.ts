@@ -117,7 +117,7 @@ export const entryWith = (
   const changed = { ...entry, ...changes };
   const { waiting, refused, acknowledged, isOffered } = changed;
   const states: OutboxState[] = [];
-  if (waiting) states.push(entry.entity === 'receipt' || isReceipt(waiting) ? 'quiet' : 'waiting');
+  if (waiting) states.push(isQuiet(entry, waiting) ? 'quiet' : 'waiting');
   if (refused.length > 0) states.push('refused');
   if (acknowledged.length > 0) states.push(isOffered ? 'offered' : 'acknowledged');
   return { ...changed, states };
@@ -126,9 +126,12 @@ export const entryWith = (
 /** The fields that say only that somebody has read something. */
 const receipts: readonly string[] = ['readAt'];
 
-/** Whether a change says only that something was read. */
-const isReceipt = ({ base, next }: Waiting): boolean =>
-  base !== undefined && next !== undefined && changedFields(base, next).every((field) => receipts.includes(field));
+/** Whether a change says only that something was read or shown: it is not counted, and is never the person's to settle (D39). */
+export const isQuiet = ({ entity }: Pick<OutboxEntry, 'entity'>, { base, next }: Waiting): boolean => {
+  if (entity === 'receipt') return true;
+  const changed = base && next ? changedFields(base, next) : [];
+  return changed.length > 0 && changed.every((field) => receipts.includes(field));
+};
 
 /** The fields in which a document differs from what it was. */
 export const changedFields = (before: AnyDocument | undefined, after: AnyDocument): readonly string[] =>

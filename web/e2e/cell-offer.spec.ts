@@ -68,6 +68,7 @@ it('one line makes a shift: what it means is shown before, what it does not say 
   await notifications(manager)
     .getByText(/^(Draft saved|Shift Created)$/)
     .waitFor();
+  await cellOf(page, priya, day).locator('[data-shift]:focus').waitFor();
   await waitForSynced(manager);
   await expect.poll(() => shiftsOn(priya, day)).toHaveLength(1);
   // All that a shift has is still one tap away.

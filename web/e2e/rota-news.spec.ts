@@ -4,7 +4,9 @@ import { buildShift } from '#schema/fixtures/build.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { openApi } from './fixtures/api-client.ts';
 import type { Device } from './fixtures/device.ts';
-import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, editShift, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -49,6 +51,24 @@ it('news of two weeks is read once both were shown, and leads from one to the ot
   await priya.page.getByRole('link', { name: /^Your shifts for \d/ }).click();
   await priya.page.waitForURL(`**/rota?day=${mondayOf(dayFromToday(50))}*`);
   await bell(priya, 3).waitFor();
+});
+
+it('two devices of a person that show the same news disagree about nothing', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 15);
+  const devices = [await stage.openAs('staff'), await stage.openAs('staff', { frame: 'tablet' })];
+  for (const device of devices) await openRota(device, dayFromToday(15));
+  const manager = await stage.openAs('manager');
+  await openRota(manager, dayFromToday(15));
+  for (const instructions of ['Bring the keys', 'Bring both keys']) {
+    await editShift(manager, shiftId, { Instructions: instructions });
+    await expect
+      .poll(() => storedRows(stage.server, `SELECT instructions FROM shifts WHERE id = '${shiftId}'`))
+      .toEqual([{ instructions }]);
+    for (const device of devices) await waitForSynced(device);
+  }
+  const receipts = `SELECT count(*) AS count FROM receipts WHERE day <= '${dayFromToday(15)}' AND userId = (SELECT userId FROM shifts WHERE id = '${shiftId}')`;
+  await expect.poll(() => storedRows(stage.server, receipts)).not.toEqual([{ count: 0 }]);
+  for (const device of devices) await waitForSynced(device);
 });
 
 it('a week behind another tab counts as seen when the person comes back to it, without a further visit', async () => {

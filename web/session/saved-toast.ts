@@ -1,4 +1,4 @@
-import { linkStatus } from '#web/sync/sync-status.ts';
+import { connectionNow } from '#web/sync/sync-status.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { type SavedWords, savedWords } from './saved-words.ts';
 
@@ -10,7 +10,7 @@ type SavedToast = SavedWords & Pick<Parameters<typeof toast>[0], 'undo'>;
  * @returns its id, for `closeToast`
  */
 export function savedToast({ undo, ...words }: SavedToast): string {
-  return toast({ ...savedWords(words, linkStatus().connection, deviceName()), ...(undo && { undo }) });
+  return toast({ ...savedWords(words, connectionNow(), deviceName()), ...(undo && { undo }) });
 }
 
 const deviceName = (): 'phone' | 'device' =>

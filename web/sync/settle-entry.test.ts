@@ -221,6 +221,41 @@ it('a read receipt waits quietly', () => {
   expect(entryOf({}).states).toEqual(['waiting']);
 });
 
+describe('what a device showed its person (D39, D41)', () => {
+  const receipt = { id: 'r', kind: 'receipt', userId: 'ana', day: '2026-06-15', version: 'one', shownAt: '10:00' };
+  const receiptOf = (waiting: Partial<Waiting>): OutboxEntry =>
+    entryWith(blankEntry('hours', 'receipt', 'r'), {
+      waiting: { next: receipt, version: 5, intentId: '', at: 1, ...waiting },
+    });
+  const other = { ...receipt, version: 'two', shownAt: '10:01', createdAt: 'server' };
+
+  it('gives way without a word to a later look on another device, as a change and as a new record', () => {
+    for (const base of [undefined, { ...receipt, version: 'none', shownAt: '9:59' }]) {
+      const sent = receiptOf({ base, sent: { next: receipt, version: 5, intentId: '' } });
+      const { entry, shown } = settled(sent, { kind: 'conflict', theirs: wire(other) });
+      expect(entry).toMatchObject({ waiting: undefined, refused: [] });
+      expect(shown).toEqual(other);
+    }
+  });
+
+  it('is sent again on top of an earlier look on another device', () => {
+    const later = { ...receipt, shownAt: '10:02' };
+    const sent = receiptOf({ next: later, sent: { next: later, version: 5, intentId: '' } });
+    const { entry, shown } = settled(sent, { kind: 'conflict', theirs: wire(other) });
+    expect(shown).toEqual({ ...other, version: 'one', shownAt: '10:02' });
+    expect(entry).toMatchObject({ waiting: { base: other, next: shown, sent: undefined }, refused: [] });
+  });
+
+  it('is never listed when the server refuses it, nor is that something was read', () => {
+    const refusal: Answer = { kind: 'refused', code: 'not-allowed', message: 'No' };
+    const shownWeek = receiptOf({ sent: { next: receipt, version: 5, intentId: '' } });
+    expect(settled(shownWeek, refusal).entry).toMatchObject({ waiting: undefined, refused: [] });
+    const read = { ...base, readAt: 'now' };
+    const readMessage = sentEntry({ base: { ...base, readAt: '' }, next: read });
+    expect(settled(readMessage, refusal).entry).toMatchObject({ waiting: undefined, refused: [] });
+  });
+});
+
 describe('an undo (D43)', () => {
   const theirs: AnyDocument = { ...base, content: 'Theirs' };
   const undone = (waiting: Partial<Waiting>) => entryOf({ base: mine, next: base, isUndo: true, ...waiting });

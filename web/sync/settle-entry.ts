@@ -1,10 +1,12 @@
 import { deepEqual } from 'rxdb/plugins/utils';
 import type { WireDocument } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
+import type { Receipt } from '#schema/entities/receipt.ts';
 import { type ErrorCode, errors } from '#schema/errors.ts';
 import {
   changedFields,
   entryWith,
+  isQuiet,
   type OutboxEntry,
   type RefusedChange,
   type Sent,
@@ -150,6 +152,7 @@ export const settlePulled = (entry: OutboxEntry, state: WireDocument, seq: numbe
  */
 const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | undefined, now: Moment): Settled => {
   const { base, next, isUndo } = waiting;
+  if (next && theirs && entry.entity === 'receipt') return laterReceipt(entry, waiting, next, theirs);
   if (!next && !theirs) return { entry, shown: undefined };
   const isUntouched = deepEqual(base, theirs);
   if (isUndo && theirs && !isUntouched && !deepEqual(next, theirs))
@@ -169,14 +172,24 @@ const rebase = (entry: OutboxEntry, waiting: Waiting, theirs: AnyDocument | unde
   return { entry: withWaiting(listed, { ...waiting, base: theirs, next: document }), shown: document };
 };
 
+/** Of what two devices of a person showed them, the later look counts: there is nothing in it to settle (D39, D41). */
+const laterReceipt = (entry: OutboxEntry, waiting: Waiting, next: AnyDocument, theirs: AnyDocument): Settled => {
+  const { version, shownAt } = next as Receipt;
+  if (shownAt <= (theirs as Receipt).shownAt) return { entry, shown: theirs };
+  const document = { ...theirs, version, shownAt };
+  return { entry: withWaiting(entry, { ...waiting, base: theirs, next: document }), shown: document };
+};
+
 /** The whole change does not stand: it is listed with everything the person entered. */
 export const refuseAll = (
   entry: OutboxEntry,
-  { base, next, intentId, sent }: Waiting,
+  waiting: Waiting,
   theirs: AnyDocument | undefined,
   { code, message, fields }: Pick<RefusedChange, 'code' | 'message' | 'fields'>,
   now: Moment,
 ): Settled => {
+  if (isQuiet(entry, waiting)) return { entry: entryWith(entry, { waiting: undefined }), shown: theirs };
+  const { base, next, intentId, sent } = waiting;
   const submitted = next ?? base ?? sent?.next ?? { id: entry.id };
   const refusal = {
     ...placeOf(entry),

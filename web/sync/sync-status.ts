@@ -42,6 +42,12 @@ export const reportReceived = (documents: number): void =>
 /** The status of this tab's link, for the other tabs. */
 export const linkStatus = (): LinkStatus => useLink.getState();
 
+/** How this page reaches the server at this moment: that there is no network is known before a call has failed. */
+export const connectionNow = (): LinkStatus['connection'] => {
+  const { connection } = useLink.getState();
+  return connection === 'online' && globalThis.navigator?.onLine === false ? 'offline' : connection;
+};
+
 /** Whoever watches the status of this page. */
 export const linkWatchers = new Set<() => void>();
 

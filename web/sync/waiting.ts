@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
-import type { OutboxEntry } from '#web/db/outbox.ts';
+import { grouped } from '#schema/rules/grouped.ts';
+import { actKeyOf, type OutboxEntry } from '#web/db/outbox.ts';
 import type { PersonStore } from '#web/db/person-store.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 
@@ -12,6 +13,14 @@ export interface WaitingChange extends Pick<OutboxEntry, 'key' | 'collection' | 
   readonly isRemoval: boolean;
   /** Milliseconds since 1970, device clock, of the latest write. */
   readonly changedAt: number;
+  /** Shared by what was done together; '' where it was one document. */
+  readonly intentId: string;
+}
+
+/** What one action of the person wrote and the server does not have yet: one change, or several that were made together. */
+export interface WaitingAct {
+  readonly key: string;
+  readonly changes: readonly [WaitingChange, ...WaitingChange[]];
 }
 
 const none: readonly WaitingChange[] = [];
@@ -21,15 +30,32 @@ const allWaiting = async (store: PersonStore): Promise<readonly WaitingChange[]>
   return entries.flatMap(({ key, collection, entity, id, waiting }) => {
     if (!waiting) return [];
     const document = waiting.next ?? waiting.base ?? { id };
-    return [{ key, collection, entity, id, document, isRemoval: !waiting.next, changedAt: waiting.at }];
+    return [
+      {
+        key,
+        collection,
+        entity,
+        id,
+        document,
+        isRemoval: !waiting.next,
+        changedAt: waiting.at,
+        intentId: waiting.intentId,
+      },
+    ];
   });
 };
 
-/** Local writes that the server has not acknowledged, newest first. */
-export const useWaiting = (): readonly WaitingChange[] => {
+/** Local writes that the server has not acknowledged, those of one action as one, newest first. */
+export const useWaitingActs = (): readonly WaitingAct[] => {
   const waiting = useStoreQuery(allWaiting, none);
-  return useMemo(() => waiting.toSorted((left, right) => right.changedAt - left.changedAt), [waiting]);
+  return useMemo(() => waitingActs(waiting), [waiting]);
 };
+
+/** Puts together what was done together, the newest first. */
+export const waitingActs = (changes: readonly WaitingChange[]): readonly WaitingAct[] =>
+  [...grouped(changes, actKeyOf)]
+    .flatMap(([key, [first, ...others]]) => (first ? [{ key, changes: [first, ...others] as const }] : []))
+    .toSorted((one, other) => other.changes[0].changedAt - one.changes[0].changedAt);
 
 /** By collection, the ids that wait in it, as one text: what is written elsewhere leaves it as it was. */
 const waitingIdsIn = Object.fromEntries(

@@ -7,6 +7,8 @@ import { type Hue, hueStyle } from './hue.ts';
 type ListRowProps = {
   title: ReactNode;
   subtitle?: ReactNode;
+  /** The whole subtitle, line by line, instead of its beginning. */
+  isWhole?: boolean | undefined;
   /** An Avatar or an icon before the words. */
   leading?: ReactNode;
   /** Badges and small facts after the words; controls here work by themselves, beside the row's own action. */
@@ -26,7 +28,18 @@ const wholeRow =
   'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
 /** One record of a list. Put rows into `<ul><li>`, usually within a Card without padding and with `divide-y divide-line`. */
-export function ListRow({ title, subtitle, leading, trailing, hue, to, onClick, current, className }: ListRowProps) {
+export function ListRow({
+  title,
+  subtitle,
+  isWhole,
+  leading,
+  trailing,
+  hue,
+  to,
+  onClick,
+  current,
+  className,
+}: ListRowProps) {
   const active = to !== undefined || onClick !== undefined;
   return (
     <div
@@ -42,7 +55,11 @@ export function ListRow({ title, subtitle, leading, trailing, hue, to, onClick, 
       {leading}
       <div className="min-w-0 grow">
         <RowTitle title={title} to={to} onClick={onClick} current={current} />
-        {subtitle !== undefined && <div className="line-clamp-2 text-small text-soft">{subtitle}</div>}
+        {subtitle !== undefined && (
+          <div className={classNames('text-small text-soft', isWhole ? 'whitespace-pre-line' : 'line-clamp-2')}>
+            {subtitle}
+          </div>
+        )}
       </div>
       {trailing !== undefined && (
         <div className="pointer-events-none relative z-10 flex max-w-[55%] shrink-0 items-center gap-2 text-small text-soft [&_:is(a,button,input,label,select)]:pointer-events-auto">

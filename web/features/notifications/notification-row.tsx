@@ -30,6 +30,8 @@ export function NotificationRow({ notification, zone, today }: NotificationRowPr
           <span className="tabular-nums">{clockText(zone, createdAt)}</span> · <bdi>{body}</bdi>
         </>
       }
+      // It names every shift, old and new (D42): what was cut off would have to be looked for.
+      isWhole={body.includes('\n')}
       trailing={
         isUnread && (
           <IconButton icon={Check} label={`Mark as read: ${title}`} onClick={() => markRead([notification])} />

@@ -9,6 +9,7 @@ import { useLaterOfSeries } from './queries.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft, type RotaNames } from './rota-shift.ts';
 import { undoOf } from './undo.ts';
+import { willBeTold } from './will-be-told.ts';
 
 type CancelShiftProps = { shift: Shift; onDone: () => void };
 
@@ -17,7 +18,7 @@ type CancelShiftProps = { shift: Shift; onDone: () => void };
  * hears of what is undone within two minutes (D42, D43).
  */
 export function CancelShift({ shift, onDone }: CancelShiftProps) {
-  const { names } = useRota();
+  const { names, actor } = useRota();
   const later = useLaterOfSeries(shift);
   const verb = isDraft(shift) ? 'Delete' : 'Cancel';
 
@@ -30,7 +31,7 @@ export function CancelShift({ shift, onDone }: CancelShiftProps) {
     const done = isDraft(shift) ? 'deleted' : 'cancelled';
     savedToast({
       title: shifts.length === 1 ? `${isDraft(shift) ? 'Draft' : 'Shift'} ${done}` : `${shifts.length} shifts ${done}`,
-      description: whatText(shift, names),
+      description: [whatText(shift, names), willBeTold(shifts, actor, names)].filter(Boolean).join('. '),
       undo: undoOf(result.value.stepId),
     });
     onDone();

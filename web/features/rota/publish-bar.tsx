@@ -18,7 +18,7 @@ export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boo
 }
 
 function WeekState({ week }: { week: RotaWeek }) {
-  const { address, now } = useRota();
+  const { address, now, waitingIds } = useRota();
   const readers = useWeekReaders(week);
   const { length: draftCount } = draftsOf(week);
   const cost = useWeekCost(week);
@@ -29,6 +29,8 @@ function WeekState({ week }: { week: RotaWeek }) {
     now,
   );
   const isPublished = week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift)));
+  // What is published here and not sent yet, nobody can have seen (D39).
+  const isOnWay = readers.every(({ shifts }) => shifts.every(({ id }) => waitingIds.has(id)));
   const hasShifts = week.days.some(({ shifts }) => shifts.length > 0);
   if (!hasShifts && gapCount === 0) return null;
   return (
@@ -43,7 +45,7 @@ function WeekState({ week }: { week: RotaWeek }) {
           className={classNames(inPlace, draftCount === 0 ? 'tablet:mr-auto' : undefined)}
           onClick={() => address.go({ publish: 'readers' })}
         >
-          {seenText(readers)}
+          {isOnWay ? 'Not sent yet' : seenText(readers)}
         </Button>
       ) : (
         <Nothing>{isPublished ? 'Published' : 'Not published yet'}</Nothing>

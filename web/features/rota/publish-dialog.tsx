@@ -61,7 +61,7 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
       open
       onClose={onClose}
       title={chosen ? `Publish ${countText(chosen.length)}` : `Publish ${when}`}
-      description={`${countText(drafts.length)}. ${people === 1 ? '1 person is told' : `${people} people are told`} of theirs.`}
+      description={`${countText(drafts.length)}. ${people === 1 ? '1 person' : `${people} people`} will be told.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -119,7 +119,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
           <div className="min-w-0">
             <p className="font-medium">
               {nameOrFormer(person)}
-              {userId === actor.userId && <span className="font-regular text-soft"> (you)</span>}
+              {userId === actor.userId && <span className="font-regular text-soft"> (you know them)</span>}
               {only !== '' && <span className="font-regular text-soft">{` · ${only}`}</span>}
             </p>
             {shifts.map((shift) => (
@@ -132,8 +132,9 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
       ))}
       {openCount > 0 && (
         <li className="px-4 py-2.5 text-small text-soft">
-          {openCount === 1 ? '1 shift is still open.' : `${openCount} shifts are still open.`} Everybody sees them on
-          the rota and in the marketplace.
+          {openCount === 1
+            ? '1 shift is still open. Everybody sees it on the rota and in the marketplace.'
+            : `${openCount} shifts are still open. Everybody sees them on the rota and in the marketplace.`}
         </li>
       )}
     </ul>

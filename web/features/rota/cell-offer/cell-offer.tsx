@@ -21,6 +21,7 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from '../actions.ts';
+import { focusInGrid } from '../by-hand/until-in-grid.ts';
 import { conflictText } from '../conflict-text.ts';
 import { createdWords } from '../created-words.ts';
 import { newShifts } from '../new-shifts.ts';
@@ -190,6 +191,8 @@ const useCreation = () => {
     const result = await createShifts('new shift', shifts, restaurant);
     if (!result.ok) return result;
     savedToast({ ...createdWords(shifts, names), undo: undoOf(result.value.stepId) });
+    // Where the dialog was opened from is gone: the keyboard goes on from the new shift.
+    if (shifts[0]) focusInGrid(shifts[0].id);
     return accepted(undefined);
   };
 };

@@ -1,0 +1,29 @@
+import type { Publication } from '#schema/entities/publication.ts';
+import { weekText } from '#schema/rules/rota-text.ts';
+import type { WaitingAct, WaitingChange } from '#web/sync/waiting.ts';
+import { type Directory, recordWords } from './record-words.ts';
+
+/** An action in two lines: what was done, and to what. A week that is published is named, not its shifts one by one. */
+export function actWords(
+  changes: WaitingAct['changes'],
+  directory: Directory,
+): { readonly kind: string; readonly detail: string } {
+  const week = changes.find(({ entity }) => entity === 'publication');
+  const shifts = changes.filter(({ entity }) => entity === 'shift').length;
+  if (week) {
+    const { week: monday, createdAt } = week.document as Publication;
+    return {
+      kind: `Publish ${weekText(monday, createdAt.slice(0, 4))}`,
+      detail: shifts === 1 ? '1 shift' : `${shifts} shifts`,
+    };
+  }
+  const [first, ...others] = changes;
+  const { kind, detail } = changeWords(first, directory);
+  if (others.length === 0) return { kind, detail };
+  return { kind, detail: [detail, `and ${others.length} more`].filter(Boolean).join(' ') };
+}
+
+const changeWords = ({ entity, document, isRemoval }: WaitingChange, directory: Directory) => {
+  const { kind, detail } = recordWords(entity, document, directory);
+  return { kind: isRemoval ? `Delete ${kind}` : kind, detail };
+};

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import type { RotaNames } from './rota-shift.ts';
+import { willBeTold } from './will-be-told.ts';
+
+const people = ['Kim', 'Ana', 'Leo', 'Mo'].map((firstName) => [firstName, { firstName }] as const);
+const names = { people: new Map(people) } as unknown as RotaNames;
+const actor = { userId: 'Kim' } as Actor;
+const shiftOf = (userId: string, status: Shift['status'] = 'scheduled') => ({ userId, status }) as Shift;
+
+it('names who hears of a change to published shifts; not oneself, and of drafts nobody', () => {
+  const told = (ids: readonly string[]) =>
+    willBeTold(
+      ids.map((id) => shiftOf(id)),
+      actor,
+      names,
+    );
+  expect(told(['Ana'])).toBe('Ana will be told.');
+  expect(told(['Ana', 'Ana', 'Leo', 'Kim'])).toBe('Ana and Leo will be told.');
+  expect(told(['Ana', 'Leo', 'Mo'])).toBe('3 people will be told.');
+  expect(told(['Kim', ''])).toBe('');
+  expect(willBeTold([shiftOf('Ana', 'draft')], actor, names)).toBe('');
+});
