@@ -59,7 +59,7 @@ export function ClockedOut({ userId, restaurant, now, shifts, punches, records }
         </p>
       ) : (
         <p className="text-body text-soft">
-          You have no shift around this time. Your manager will see these hours as extra.
+          You're not on the rota now. Your manager will need to approve these hours.
         </p>
       )}
       <Button

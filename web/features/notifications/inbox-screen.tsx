@@ -117,7 +117,7 @@ function PushInvitation() {
     <Card padding="none" className="overflow-hidden">
       <ListRow
         leading={<BellRing aria-hidden size={20} className="shrink-0 text-brand" />}
-        title="Be told on this device"
+        title="Turn on notifications"
         subtitle="When your shifts change, also while Brigade is closed"
         to={settingsAddress}
       />

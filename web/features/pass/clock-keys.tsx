@@ -54,7 +54,7 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
       <p className="text-lead">
         {stateText(clock, zone)}
         {shift && <span className="block text-soft">{`Shift ${shiftTimesText(zone, shift)}`}</span>}
-        {!shift && !running && <span className="block text-soft">You have no shift around this time.</span>}
+        {!shift && !running && <span className="block text-soft">You're not on the rota now.</span>}
       </p>
       {forgotten.length > 0 && (
         <p className="text-lead font-medium text-amber">

@@ -42,7 +42,7 @@ export function NotificationSettingsDialog({ userId, onClose }: NotificationSett
       <div className="grid gap-5">
         <PushSwitch userId={userId} />
         <section className="grid">
-          <SectionHeading title="What you are told of" />
+          <SectionHeading title="Notify me about" />
           {topics.map(({ topic, label, description }) => (
             <Switch
               key={topic}

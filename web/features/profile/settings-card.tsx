@@ -50,7 +50,7 @@ export function SettingsCard() {
         <ListRow
           leading={<Bell aria-hidden size={20} className="shrink-0 text-brand" />}
           title="Notifications"
-          subtitle="What you are told of, on this device, and quiet hours"
+          subtitle="What to notify you about, on this device, and quiet hours"
           onClick={() => show('notifications')}
         />
         <ListRow

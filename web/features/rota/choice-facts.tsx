@@ -33,10 +33,11 @@ export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
   );
 }
 
-const weekHoursText = ({ weekMinutes, usualHours }: StaffChoice): string =>
+/** With this shift, as the grid will count it: who is at their contract's hours already is seen to go over them. */
+const weekHoursText = ({ minutesWithIt, usualHours }: StaffChoice): string =>
   usualHours === undefined
-    ? `${hoursText(weekMinutes)} that week`
-    : `${hoursText(weekMinutes)} of ${usualHours} h that week`;
+    ? `${hoursText(minutesWithIt)} that week with this`
+    : `${hoursText(minutesWithIt)} of ${usualHours} h that week with this`;
 
 const restText = ({ restBefore, restAfter, reasons }: StaffChoice): string => {
   if (reasons.some(({ type }) => type === 'overlap')) return '';

@@ -13,8 +13,8 @@ export function Colleagues({ shift, nearby }: { shift: Shift; nearby: PlanningFa
   const beside = nearby.shifts.filter((other) => worksBeside(other, shift));
   if (beside.length === 0) return null;
   return (
-    <section aria-label="On the same shift" className="flex flex-col gap-2">
-      <SectionHeading title="On the same shift" trailing={`${beside.length}`} />
+    <section aria-label="On at the same time" className="flex flex-col gap-2">
+      <SectionHeading title="On at the same time" trailing={`${beside.length}`} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {beside.map((other) => {
           const person = names.people.get(other.userId);

@@ -49,7 +49,9 @@ describe('who may work a shift', () => {
     const draft = buildShift({ status: 'draft' });
     const { free, others } = choicesWith({ shifts: [draft] });
     expect(namesOf(free)).toEqual(['Zoe']);
-    expect(others[0]).toMatchObject({ reasons: [{ type: 'overlap', shift: draft }], weekMinutes: 480 });
+    expect(others[0]).toMatchObject({
+      ...{ reasons: [{ type: 'overlap', shift: draft }], weekMinutes: 480, minutesWithIt: 960 },
+    });
   });
 
   it('is first who would rather work then, and last who cannot (D44)', () => {

@@ -7,7 +7,7 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
-import { minutesBetween } from '#schema/rules/shift-times.ts';
+import { minutesBetween, paidMinutes } from '#schema/rules/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import type { RotaNames } from './rota-shift.ts';
 
@@ -22,6 +22,8 @@ export interface StaffChoice {
   readonly prefers: boolean;
   /** Paid minutes of their other shifts of that week. */
   readonly weekMinutes: number;
+  /** The same with this shift. */
+  readonly minutesWithIt: number;
   /** The usual hours of their contract; undefined where the viewer may not see it, or it says nothing. */
   readonly usualHours: number | undefined;
   /** Minutes to the shift before and after, where there is one within two days. */
@@ -45,13 +47,15 @@ export const staffChoices = (target: ShiftToStaff, names: RotaNames, facts: Plan
   const choices = people.map((candidate) => {
     const { person, employment } = candidate;
     const others = candidate.shifts.filter((shift) => shift.id !== target.id && isPlanned(shift));
+    const weekMinutes = minutesOfWeek(others, mondayOf(dayOf(names.zone, target.startTime)), names.zone);
     return {
       person,
       name: fullName(person),
       positionName: names.positions.get(person.positionId) ?? '',
       reasons: eligibilityOf(target, candidate),
       prefers: prefersShift(target, candidate),
-      weekMinutes: minutesOfWeek(others, mondayOf(dayOf(names.zone, target.startTime)), names.zone),
+      weekMinutes,
+      minutesWithIt: weekMinutes + paidMinutes(target),
       usualHours: employment && employment.weeklyHours > 0 ? employment.weeklyHours : undefined,
       ...restsBeside(target, others),
     };

@@ -14,8 +14,9 @@ export const undoAndTell = async (stepId?: string): Promise<void> => {
     return;
   }
   const { undoneCount, leftCount } = result.value;
-  const title = undoneCount === 0 ? `Not undone: ${step.label}` : `Undone: ${step.label}`;
-  savedToast({ title, ...(leftCount > 0 && { description: leftText(leftCount) }) });
+  const left = leftCount > 0 && { description: leftText(leftCount) };
+  if (undoneCount === 0) toast({ title: `Not undone: ${step.label}`, ...left, tone: 'destructive' });
+  else savedToast({ title: `Undone: ${step.label}`, ...left });
 };
 
 const leftText = (count: number): string =>
