@@ -15,6 +15,8 @@ export const message = z.strictObject({
   category: z.enum(messageCategories),
   /** Its photo (`messagePhoto`), also after that was removed; '' where it never had one. */
   photoId: idOrBlank,
+  /** The hours that its sender asks a correction of; '' for any other message. */
+  hoursRecordId: idOrBlank,
   readAt: instantOrBlank,
   createdAt: instant,
 });
@@ -26,6 +28,6 @@ export const messageEntity = defineEntity({
   collection: 'messages',
   shape: message,
   serverOwned: [],
-  later: { photoId: '' },
+  later: { photoId: '', hoursRecordId: '' },
   references: { senderId: 'users', receiverId: 'users' },
 });

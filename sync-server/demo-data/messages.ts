@@ -19,6 +19,7 @@ export const createMessages = (scene: Scene, team: Team): readonly Message[] =>
           content,
           category,
           photoId: '',
+          hoursRecordId: '',
           readAt: isUnread ? '' : later(createdAt, scene.random.between(1, 20)),
           createdAt,
         };

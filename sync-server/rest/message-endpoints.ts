@@ -124,7 +124,15 @@ export const messageEndpoints = [
       const shared = { subject, content, category, sendingId: deps.newId(), senderId: actor.userId };
       const createdAt = toInstant(deps.now());
       const messages = receivers.value.map(
-        (receiverId): Message => ({ ...shared, id: deps.newId(), receiverId, photoId: '', readAt: '', createdAt }),
+        (receiverId): Message => ({
+          ...shared,
+          id: deps.newId(),
+          receiverId,
+          photoId: '',
+          hoursRecordId: '',
+          readAt: '',
+          createdAt,
+        }),
       );
       const sent = create(call, 'message', messages);
       return sent.ok ? accepted({ body: presentMessage(sent.value[0] as Message) }) : sent;

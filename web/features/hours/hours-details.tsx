@@ -123,9 +123,6 @@ function Decisions({ record }: { record: HoursRecord }) {
 /** A message, because it needs an explanation and a reply. */
 function AskForCorrection({ record }: { record: HoursRecord }) {
   const { timeZone } = useTimesheets().restaurant;
-  return (
-    <ButtonLink to={correctionRequestPath(`Hours on ${shortDayText(record.day)}, ${clockTimesText(timeZone, record)}`)}>
-      Ask for a correction
-    </ButtonLink>
-  );
+  const subject = `Hours on ${shortDayText(record.day)}, ${clockTimesText(timeZone, record)}`;
+  return <ButtonLink to={correctionRequestPath(subject, record.id)}>Ask for a correction</ButtonLink>;
 }

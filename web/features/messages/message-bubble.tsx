@@ -3,6 +3,7 @@ import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MessageRow } from './chat-rows.ts';
+import { HoursLink } from './hours-link.tsx';
 import { LongText } from './long-text.tsx';
 import { MessageMark } from './message-mark.tsx';
 import { PhotoInMessage } from './message-photo.tsx';
@@ -40,6 +41,7 @@ export function MessageBubble({ row }: { row: MessageRow }) {
         <time dateTime={message.createdAt}>{clockText(restaurant.timeZone, message.createdAt)}</time>
         <MessageMark state={state} />
       </p>
+      <HoursLink message={message} />
       {isRefused && <RefusedActions refused={state.refusal} />}
     </article>
   );

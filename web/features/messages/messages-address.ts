@@ -13,6 +13,8 @@ export interface MessagesAddress {
   readonly isWriting: boolean;
   /** The subject of a message started on another screen; '' where its writer chooses one. */
   readonly subject: string;
+  /** The hours that it asks a correction of; '' for none. */
+  readonly hoursRecordId: string;
   /** The search text that opens a conversation, for links. */
   readonly linkTo: (otherId: string, category: Category) => string;
   /** The search text of the list alone. */
@@ -23,6 +25,9 @@ export interface MessagesAddress {
   /** Closes the form; opens a conversation where one has begun. */
   readonly finishWriting: (conversation?: { otherId: string; category: Category }) => void;
 }
+
+/** What the link says has to be an id. */
+const uuid = /^[0-9a-f-]{36}$/;
 
 const longestSubject = 200;
 
@@ -38,12 +43,16 @@ export const useMessagesAddress = (): MessagesAddress => {
     search: address.at('find'),
     isWriting: address.at('new') !== '',
     subject: address.at('subject').slice(0, longestSubject),
+    hoursRecordId: uuid.test(address.at('hours')) ? address.at('hours') : '',
     linkTo: (otherId, category) => address.linkTo({ with: otherId, category, new: '' }),
     listLink: `/messages${address.linkTo({ with: '', category: '', new: '' })}`,
     showCategory: (show) => address.go({ show }),
     showPeople: (find) => address.go({ find }),
-    write: () => address.visit({ new: 'yes', subject: '' }),
+    write: () => address.visit({ new: 'yes', subject: '', hours: '' }),
     finishWriting: (conversation) =>
-      address.go({ new: '', subject: '', with: conversation?.otherId, category: conversation?.category }),
+      address.go({
+        ...{ new: '', subject: '', hours: '' },
+        ...{ with: conversation?.otherId, category: conversation?.category },
+      }),
   };
 };

@@ -42,7 +42,8 @@ export function NewMessageDialog() {
       const { subject, content, category, photo } = written;
       const receiverIds = receiversFor(written).map(({ id }) => id);
       const making = { senderId: me.id, now: deviceNow(), newId };
-      return sendMessages(newMessages({ subject, content, category }, receiverIds, making), photo);
+      const { hoursRecordId } = address;
+      return sendMessages(newMessages({ subject, content, category, hoursRecordId }, receiverIds, making), photo);
     },
     onSaved: (_, sent) => {
       const { category } = sent;

@@ -3,7 +3,7 @@ import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Conversation } from '#schema/rules/conversations.ts';
 
 /** What a message says, and where it belongs. */
-export type Writing = Pick<Message, 'subject' | 'content' | 'category'>;
+export type Writing = Pick<Message, 'subject' | 'content' | 'category'> & Partial<Pick<Message, 'hoursRecordId'>>;
 
 interface Making {
   readonly senderId: string;
@@ -20,6 +20,7 @@ export const newMessages = (
 ): readonly Message[] => {
   const sendingId = newId();
   return receiverIds.map((receiverId) => ({
+    hoursRecordId: '',
     ...writing,
     id: newId(),
     sendingId,

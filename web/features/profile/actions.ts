@@ -31,6 +31,7 @@ const request = (content: string, senderId: string, receiverId: string): Message
   content,
   category: 'HR',
   photoId: '',
+  hoursRecordId: '',
   readAt: '',
   createdAt: toInstant(deviceNow()),
 });

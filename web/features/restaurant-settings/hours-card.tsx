@@ -34,7 +34,7 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
       </div>
       <p className="text-small text-soft">
         Hours within the tolerance of the rota are approved in one tap. Anyone who clocks in earlier than this before a
-        shift is asked to confirm. Time on the clock counts as worked either way; what is paid of it is below.
+        shift is asked to confirm. Time on the clock counts as worked either way; “Paid time” says what is paid of it.
       </p>
     </SettingsForm>
   );

@@ -1,0 +1,1 @@
+ALTER TABLE `messages` ADD `hoursRecordId` text DEFAULT '' NOT NULL;
