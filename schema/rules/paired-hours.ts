@@ -3,8 +3,9 @@ import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { Role } from '../entities/user.ts';
 import type { Rates } from './contract-terms.ts';
-import { pairPunches, type WorkedSpan } from './hours.ts';
+import { pairPunches, payFor, type WorkedSpan } from './hours.ts';
 import { isSettled, recordIdOf, recordOf } from './hours-record.ts';
+import { rateOfMoved, type WorkedIn } from './record-rate.ts';
 
 /** One person's punches, the records that the server made so far, and what pairing needs. */
 interface PunchedHours {
@@ -13,7 +14,7 @@ interface PunchedHours {
   readonly punches: readonly Punch[];
   readonly records: readonly HoursRecord[];
   readonly shifts: readonly Shift[];
-  /** For records that the server has not made yet. */
+  /** As agreed with the person. */
   readonly rates: Rates;
   readonly zone: string;
   /** The restaurant's (D55); undefined on a device that does not have them yet. */
@@ -52,14 +53,22 @@ export const repeatedRecords = (
 const saysMore = (span: WorkedSpan, stored: HoursRecord, unsent: ReadonlySet<string>): boolean =>
   span.punchIds.some((id) => unsent.has(id)) || (stored.clockOut === '' && span.clockOut !== '');
 
-const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord | undefined): HoursRecord =>
-  recordOf({
+const recordFrom = (hours: PunchedHours, span: WorkedSpan, stored: HoursRecord | undefined): HoursRecord => {
+  const paired = recordOf({
     userId: hours.userId,
     role: stored?.role ?? hours.role,
     span,
     shifts: hours.shifts,
-    rates: stored ? { hourlyRate: stored.hourlyRate } : hours.rates,
+    rates: hours.rates,
     zone: hours.zone,
     paidTimeRules: hours.paidTimeRules,
     createdAt: stored?.createdAt ?? span.clockIn,
   });
+  if (!stored) return paired;
+  const workedIn = ({ day, shiftId }: HoursRecord): WorkedIn => ({
+    day,
+    positionId: hours.shifts.find(({ id }) => id === shiftId)?.positionId ?? '',
+  });
+  const hourlyRate = rateOfMoved(stored, hours.rates, workedIn(stored), workedIn(paired));
+  return { ...paired, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
+};

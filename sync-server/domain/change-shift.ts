@@ -7,8 +7,8 @@ import { checkPerson } from './create-shift.ts';
 import { noteChangeUnderRequests } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
-import { recountPaidOfShift } from './paid-time.ts';
 import { notePublished } from './publish-shift.ts';
+import { recountHoursOfShift } from './recount-hours.ts';
 import { removeShift } from './remove-shift.ts';
 import { keepServerOwned } from './server-owned.ts';
 import type { Transaction } from './transaction.ts';
@@ -27,7 +27,7 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   }
   tx.put('shift', shift, intentOf(stored, shift));
   assignToShift(tx, stored, shift);
-  recountPaidOfShift(tx, stored, shift);
+  recountHoursOfShift(tx, stored, shift);
   noteChangeUnderRequests(tx, stored, shift);
   if (publishes(stored, shift)) notePublished(tx, shift);
   else noteShiftNews(tx, stored, shift);

@@ -10,6 +10,7 @@ import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { paidByOf } from './paid-time.ts';
+import { positionOf, withAgreedRate } from './rate-of-hours.ts';
 import { tellOfCorrection } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -33,17 +34,16 @@ export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<Hour
   return accepted(record);
 };
 
-const positionOf = (tx: Transaction, { shiftId }: HoursRecord): string => tx.find('shift', shiftId)?.positionId ?? '';
-
 /** Corrects or approves a record; a correction keeps who, when, why and the old values (D16). */
 export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRecord): Result<HoursRecord> => {
   const isCorrected =
     stored.clockIn !== next.clockIn || stored.clockOut !== next.clockOut || stored.breakMinutes !== next.breakMinutes;
   const paidBy = paidByOf(tx, next);
-  const rated = isCorrected ? atRateOfItsDay(tx, stored, next) : stored;
+  const isOpen = isCorrected || stored.approvedBy === '';
+  const rated = isOpen ? withAgreedRate(tx, stored, next, positionOf(tx, stored)) : stored;
   const changes = isCorrected
     ? hoursCorrection(rated, next, { id: tx.newId(), at: tx.at, by: tx.actorId }, paidBy)
-    : { shiftId: next.shiftId, ...(stored.approvedBy === '' ? figuresOf(stored, paidBy) : {}) };
+    : { shiftId: next.shiftId, ...(isOpen ? figuresOf(rated, paidBy) : {}) };
   const record: HoursRecord = {
     ...rated,
     ...changes,
@@ -55,16 +55,6 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
   if (isCorrected) tellOfCorrection(tx, record);
   return accepted(record);
-};
-
-/** Hours that are corrected onto another day get that day's rate, where theirs comes from what was agreed. */
-const atRateOfItsDay = (tx: Transaction, stored: HoursRecord, { clockIn }: HoursRecord): HoursRecord => {
-  const employment = tx.find('employment', stored.userId);
-  const day = dayOf(tx.restaurant().timeZone, clockIn);
-  if (!employment || day === stored.day) return stored;
-  const positionId = positionOf(tx, stored);
-  const isAgreed = stored.hourlyRate === rateFor(employment, positionId, stored.day);
-  return isAgreed ? { ...stored, hourlyRate: rateFor(employment, positionId, day) } : stored;
 };
 
 /** Refuses an approval of hours that its manager has not seen: the record changed since; undefined where they have. */

@@ -1,7 +1,6 @@
-import { and, eq, gte, type SQL } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf, type PaidBy } from '#schema/intents/hours-record.ts';
 import { allTimePaid, withPaidTime } from '#schema/rules/paid-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -28,22 +27,10 @@ export const paidTimeRulesAfter = (
 };
 
 /** The rules have changed: hours from today on that nobody approved yet are paid by the new ones. */
-export const recountPaidToday = (tx: Transaction): void =>
-  recount(tx, gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at)));
-
-/** A shift was moved, cancelled or given away: so is the start from which its hours are paid. */
-export const recountPaidOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
-  const isSame = (['startTime', 'status', 'userId'] as const).every((field) => stored[field] === shift[field]);
-  if (!isSame && Date.parse(stored.startTime) - dayMs < tx.now) {
-    recount(tx, eq(columnOf('hoursRecord', 'shiftId'), shift.id));
-  }
-};
-
-const dayMs = 24 * 3_600_000;
-
-const recount = (tx: Transaction, where: SQL | undefined): void => {
+export const recountPaidToday = (tx: Transaction): void => {
+  const isFromToday = gte(columnOf('hoursRecord', 'day'), dayOf(tx.restaurant().timeZone, tx.at));
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
-  for (const record of tx.select('hoursRecord', and(where, isOpen))) {
+  for (const record of tx.select('hoursRecord', and(isFromToday, isOpen))) {
     const { paidMinutes, totalPay } = figuresOf(record, paidByOf(tx, record));
     if (paidMinutes !== record.paidMinutes) tx.put('hoursRecord', { ...record, paidMinutes, totalPay }, 'pay-time');
   }

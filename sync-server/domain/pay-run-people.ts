@@ -81,7 +81,7 @@ const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) 
   );
 
 /** The records that completed runs paid, when and at which rate; those whose period ended before the first day are of no concern. */
-const paidSince = (tx: Transaction, userId: string, lateFrom: Day): RunPerson['paid'] => {
+export const paidSince = (tx: Transaction, userId: string, lateFrom: Day): RunPerson['paid'] => {
   const entries = tx.lookUp(
     'payrollEntry',
     'paid-since',

@@ -4,13 +4,14 @@ import { type Day, type Instant, toInstant } from '#schema/entities/primitives.t
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { noRates } from '#schema/rules/contract-terms.ts';
-import { pairPunches, type WorkedSpan } from '#schema/rules/hours.ts';
+import { pairPunches, payFor, type WorkedSpan } from '#schema/rules/hours.ts';
 import { isSettled, recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
 import { repeatedRecords } from '#schema/rules/paired-hours.ts';
 import { refuseByBounds } from '#schema/rules/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { positionOf, withAgreedRate } from './rate-of-hours.ts';
 import { tellOfStatedClockOut } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -70,16 +71,22 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
     role: stored?.role ?? roleOf(tx, userId),
     span,
     shifts: shiftsAround(tx, userId, Date.parse(span.clockIn)),
-    rates: stored ?? tx.find('employment', userId) ?? noRates,
+    rates: tx.find('employment', userId) ?? noRates,
     zone: tx.restaurant().timeZone,
     paidTimeRules: tx.restaurant().paidTimeRules,
     createdAt: stored?.createdAt ?? tx.at,
   });
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
-  const record: HoursRecord = { ...paired, clockOutMissedAt };
+  const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
   if (stored && isSame(record, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
+};
+
+/** Hours that are paired again keep their rate, where its day and position stay or it comes from elsewhere. */
+const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
+  const { hourlyRate } = withAgreedRate(tx, stored, paired, positionOf(tx, stored));
+  return { ...paired, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };
 
 const isSame = (one: HoursRecord, other: HoursRecord): boolean =>

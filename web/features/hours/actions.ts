@@ -8,6 +8,7 @@ import { type HoursEdit, hoursCorrection, newHoursRecord, type PaidBy } from '#s
 import { checkHours } from '#schema/rules/check-hours.ts';
 import { type Rates, rateFor } from '#schema/rules/contract-terms.ts';
 import { shiftFor } from '#schema/rules/hours.ts';
+import { rateOfMoved } from '#schema/rules/record-rate.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
@@ -43,23 +44,27 @@ export const enterHours = async (
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
   const worked = withShift(entered, around);
-  const positionId = around.shifts.find(({ id }) => id === worked.shiftId)?.positionId ?? '';
-  const hourlyRate = rateFor(rates, positionId, dayOf(around.zone, worked.clockIn));
+  const hourlyRate = rateFor(rates, positionOf(worked, around), dayOf(around.zone, worked.clockIn));
   const made = { id: newId(), userId, role, hourlyRate, createdAt: toInstant(deviceNow()) };
   const record = newHoursRecord(worked, made, paidByOf(worked, around));
   const refusal = await check(record, around);
   return refusal ?? insertDocument('hoursRecord', record);
 };
 
-/** Corrects a record; what it was before is kept with who, when and why (D16). */
+/** Corrects a record; what it was before is kept with who, when and why (D16). Its rate is that of its day and position. */
 export const correctHours = async (
   stored: HoursRecord,
   entered: EnteredHours,
+  rates: Rates,
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
   const by = { id: newId(), at: toInstant(deviceNow() + (await clockOffset())), by: around.managerId };
   const corrected = withShift(entered, around);
-  const changes = hoursCorrection(stored, corrected, by, paidByOf(corrected, around));
+  const before = { day: stored.day, positionId: positionOf(stored, around) };
+  const after = { day: dayOf(around.zone, corrected.clockIn), positionId: positionOf(corrected, around) };
+  const hourlyRate = rateOfMoved(stored, rates, before, after);
+  const correction = hoursCorrection({ ...stored, hourlyRate }, corrected, by, paidByOf(corrected, around));
+  const changes = { ...correction, hourlyRate };
   const refusal = await check({ ...stored, ...changes }, around);
   return refusal ?? changeDocument('hoursRecord', stored.id, changes);
 };
@@ -79,6 +84,9 @@ const withShift = ({ reason, ...worked }: EnteredHours, { shifts }: HoursSurroun
   shiftId: shiftFor(worked, shifts)?.id ?? '',
   correctionReason: reason.trim(),
 });
+
+const positionOf = ({ shiftId }: Pick<HoursRecord, 'shiftId'>, { shifts }: HoursSurroundings): string =>
+  shifts.find(({ id }) => id === shiftId)?.positionId ?? '';
 
 const paidByOf = ({ shiftId }: HoursEdit, { zone, paidTimeRules, shifts }: HoursSurroundings): PaidBy => ({
   zone,

@@ -2,7 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Result } from '#schema/errors.ts';
-import { noRates } from '#schema/rules/contract-terms.ts';
+import { noRates, type Rates } from '#schema/rules/contract-terms.ts';
 import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
@@ -34,9 +34,8 @@ export function EnterHoursForm({ userId }: { userId: string }) {
   const { address, restaurant, people } = useTimesheets();
   const around = useAround(userId);
   const mending = useMending('hoursRecord', '');
-  const { document: employment } = useDocument('employments', userId);
+  const rates = useRates(userId);
   const { document: shift, isLoading } = useDocument('shifts', address.shiftId);
-  const rates = employment?.kind === 'employment' ? employment : noRates;
   const person = { id: userId, role: people.get(userId)?.role ?? 'staff' };
   const title = 'Add hours';
   if (!around || isLoading) return <Loading title={title} />;
@@ -65,6 +64,7 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
   const { restaurant, people } = useTimesheets();
   const mending = useMending('hoursRecord', record.id);
   const around = useAround(record.userId);
+  const rates = useRates(record.userId);
   const title = 'Correct hours';
   if (!around) return <Loading title={title} />;
   const initial = mending
@@ -80,10 +80,16 @@ export function CorrectHoursForm({ record }: { record: HoursRecord }) {
       stored={record}
       done="Hours corrected"
       shifts={around.shifts}
-      onSave={(entered) => correctHours(record, entered, around)}
+      onSave={(entered) => correctHours(record, entered, rates, around)}
     />
   );
 }
+
+/** What was agreed with them, as far as this device may know it. */
+const useRates = (userId: string): Rates => {
+  const { document: employment } = useDocument('employments', userId);
+  return employment?.kind === 'employment' ? employment : noRates;
+};
 
 /** The person's records and shifts of the shown week and a few days around it; undefined while loading. */
 const useAround = (userId: string): HoursSurroundings | undefined => {

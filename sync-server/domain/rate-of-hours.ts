@@ -1,0 +1,26 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import { figuresOf } from '#schema/intents/hours-record.ts';
+import { rateOfMoved } from '#schema/rules/record-rate.ts';
+import { paidByOf } from './paid-time.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The position in which hours were worked: that of their shift, whoever has it now; '' without one. */
+export const positionOf = (tx: Transaction, { shiftId }: Pick<HoursRecord, 'shiftId'>): string =>
+  tx.find('shift', shiftId)?.positionId ?? '';
+
+/** A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`). */
+export const withAgreedRate = (
+  tx: Transaction,
+  stored: HoursRecord,
+  next: HoursRecord,
+  positionBefore: string,
+): HoursRecord => {
+  const { day } = figuresOf(next, paidByOf(tx, next));
+  const hourlyRate = rateOfMoved(
+    stored,
+    tx.find('employment', stored.userId),
+    { day: stored.day, positionId: positionBefore },
+    { day, positionId: positionOf(tx, next) },
+  );
+  return { ...stored, hourlyRate };
+};

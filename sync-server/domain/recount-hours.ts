@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { figuresOf } from '#schema/intents/hours-record.ts';
+import { columnOf } from '#server/db/records.ts';
+import { paidByOf } from './paid-time.ts';
+import { paidSince } from './pay-run-people.ts';
+import { withAgreedRate } from './rate-of-hours.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet follow,
+ * in what is paid of them (D55) and at which rate (D45). What a completed run has paid stays.
+ */
+export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
+  const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(
+    (field) => stored[field] === shift[field],
+  );
+  if (isSame || Date.parse(stored.startTime) - dayMs >= tx.now) return;
+  const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
+  const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
+  for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) recount(tx, record, stored.positionId);
+};
+
+const dayMs = 24 * 3_600_000;
+
+const recount = (tx: Transaction, stored: HoursRecord, positionBefore: string): void => {
+  const rated = withAgreedRate(tx, stored, stored, positionBefore);
+  const record: HoursRecord = { ...rated, ...figuresOf(rated, paidByOf(tx, stored)) };
+  const isRateNew = record.hourlyRate !== stored.hourlyRate;
+  if (!isRateNew && record.paidMinutes === stored.paidMinutes) return;
+  if (paidSince(tx, stored.userId, stored.day).has(stored.id)) return;
+  tx.put('hoursRecord', record, isRateNew ? 'change-rate' : 'pay-time');
+};
