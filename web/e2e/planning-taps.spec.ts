@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, frames } from './fixtures/device.ts';
+import { fingerOn, middleOf } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -91,10 +92,117 @@ it('the end of a shift moves by a quarter of an hour in four taps from Home', as
   const manager = await stage.openAs('manager');
   const dialog = await openSheet(manager, shiftId, 47);
   await dialog.getByRole('button', { name: '15 minutes later' }).click();
-  await dialog.getByRole('group', { name: 'Ends' }).getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await notifications(manager).getByText('End changed').waitFor();
   await waitForSynced(manager);
   const after = rowOf(shiftId);
   expect(Date.parse(String(after?.endTime)) - Date.parse(String(before?.endTime))).toBe(15 * 60_000);
   expect(after?.startTime).toBe(before?.startTime);
+});
+
+/** Two days of a week that the demo has not planned, the first of them its Monday, as days from today. */
+const weekOfTest = (weeks: number): readonly [number, number] => {
+  const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
+};
+
+it('on a phone a finger that rests on a shift moves, copies, lengthens and deletes it; one that scrolls does not', async () => {
+  const [first, second] = weekOfTest(8);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openRota(manager, dayFromToday(first));
+  const shift = page.locator(`a[href*="shift=${shiftId}"]`);
+  const sheet = page.getByRole('dialog', { name: 'Priya Shah' });
+  const finger = await fingerOn(manager);
+  const hold = async () => {
+    const { x, y } = await middleOf(shift);
+    await finger.down(x, y);
+    await sheet.getByRole('button', { name: 'Move…' }).waitFor();
+    await finger.up();
+  };
+
+  const { x, y } = await middleOf(shift);
+  await finger.down(x, y);
+  for (const step of [20, 40, 60, 80]) await finger.move(x, y - step);
+  await page.waitForFunction(() => window.scrollY > 0);
+  await finger.up();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await hold();
+  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+  expect(await seriousFindings(manager)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Move…' }).tap();
+  const move = page.getByRole('dialog', { name: 'Move to' });
+  await move.getByRole('listitem').filter({ hasText: 'Where it is' }).waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await move
+    .getByRole('listitem')
+    .nth(second - first)
+    .getByRole('button')
+    .tap();
+  await notifications(manager).getByText('Shift moved').waitFor();
+  await move.waitFor({ state: 'detached' });
+  await waitForSynced(manager);
+  await expect.poll(() => String(rowOf(shiftId)?.startTime).slice(0, 10)).toBe(dayFromToday(second));
+
+  await openRota(manager, dayFromToday(second));
+  await hold();
+  await sheet.getByRole('button', { name: 'Change the times…' }).tap();
+  const times = page.getByRole('dialog', { name: 'Change the times' });
+  await times.getByRole('button', { name: 'Start 15 minutes earlier' }).tap();
+  await times.getByRole('button', { name: 'End 15 minutes later' }).tap();
+  await times.getByRole('button', { name: 'Save' }).tap();
+  await notifications(manager).getByText('Times changed').waitFor();
+  await waitForSynced(manager);
+  await expect
+    .poll(() => Date.parse(String(rowOf(shiftId)?.endTime)) - Date.parse(String(rowOf(shiftId)?.startTime)))
+    .toBe(6.5 * 3_600_000);
+  await times.getByRole('button', { name: 'Back' }).tap();
+  await sheet.getByRole('button', { name: 'Cancel shift' }).tap();
+  await notifications(manager).getByText('Shift cancelled').waitFor();
+  await sheet.waitFor({ state: 'detached' });
+});
+
+it('on a phone the week is there by person: a tap on an empty day offers usual times, keys open what a long press does; Available says who is free', async () => {
+  const [first] = weekOfTest(9);
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openRota(manager, `${dayFromToday(first)}&search=Priya`);
+  await page.locator('label', { hasText: 'By person' }).tap();
+  const days = page.getByRole('list', { name: 'Priya Shah' });
+  await days.waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  await days.getByRole('link', { name: /^Add shift for Priya Shah on Tuesday/ }).tap();
+  const offer = page.getByRole('dialog', { name: 'Priya Shah' });
+  await offer.getByLabel('Or type it').fill('9-5');
+  await offer.getByLabel('Or type it').press('Enter');
+  await offer.waitFor({ state: 'detached' });
+  await days.getByRole('link', { name: /Tuesday .*9:00 AM – 5:00 PM/ }).waitFor();
+
+  // The menu key, and the shift's own sheet, lead to the same.
+  await days.locator(`[data-shift="${shiftId}"]`).focus();
+  await page.keyboard.press('Shift+F10');
+  await offer.getByRole('button', { name: 'Copy…' }).waitFor();
+  await page.keyboard.press('Escape');
+  await offer.waitFor({ state: 'detached' });
+  await days.locator(`[data-shift="${shiftId}"]`).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Move or copy' }).tap();
+  await offer.getByRole('button', { name: 'Copy…' }).tap();
+  await page
+    .getByRole('dialog', { name: 'Copy to' })
+    .getByRole('button', { name: /^Wednesday/ })
+    .tap();
+  await notifications(manager).getByText('Shift copied').waitFor();
+  await days.getByRole('link', { name: /^Wednesday .*10:00 AM – 4:00 PM/ }).waitFor();
+
+  await page.locator('label', { hasText: 'Available' }).tap();
+  const free = page.getByRole('region', { name: 'Free people', exact: true });
+  await free.getByRole('button', { name: /^10am–4pm$/ }).tap();
+  await free.getByText('on no other shift, not away, and with enough rest.', { exact: false }).waitFor();
+  const chefs = free.getByRole('region', { name: 'Free: Sous Chef', exact: true });
+  expect(await chefs.getByText('Priya Shah').count()).toBe(0);
+  expect(await seriousFindings(manager)).toEqual([]);
 });

@@ -19,7 +19,7 @@ const lengthen = async (device: Device, id: string): Promise<void> => {
   await page.locator(`a[href*="shift=${id}"]`).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '15 minutes later' }).click();
-  await dialog.getByRole('group', { name: 'Ends' }).getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
   await notifications(device).getByText('End changed').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });

@@ -55,11 +55,29 @@ export const managerScenes: readonly Scene[] = [
   { name: 'rota-month-filtered', address: '/rota?view=month&only=open' },
   {
     name: 'rota-free',
-    address: `/rota?view=day&day=${dayFromToday(14)}`,
+    address: `/rota?view=day&list=free&day=${dayFromToday(14)}`,
     arrange: async ({ page }) => {
       const free = page.getByRole('region', { name: 'Free people', exact: true });
       await free.getByRole('group', { name: 'When' }).getByRole('button').last().click();
       await free.scrollIntoViewIfNeeded();
+    },
+  },
+  { name: 'rota-people', address: `/rota?list=people&day=${dayFromToday(2)}` },
+  { name: 'shift-arrange', address: '/rota', arrange: open('shifts', (id) => `/rota?arrange=${id}`, isComing) },
+  {
+    name: 'shift-move',
+    address: '/rota',
+    arrange: async (device) => {
+      await open('shifts', (id) => `/rota?arrange=${id}`, isComing)(device);
+      await click('button', 'Move…')(device);
+    },
+  },
+  {
+    name: 'shift-times',
+    address: '/rota',
+    arrange: async (device) => {
+      await open('shifts', (id) => `/rota?arrange=${id}`, isComing)(device);
+      await click('button', 'Change the times…')(device);
     },
   },
   { name: 'rota-filtered-day', address: '/rota?view=day&search=a' },

@@ -8,6 +8,7 @@ import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
+import { useArranging } from './arrange/use-arranging.ts';
 import { assignAndTell } from './assignment.ts';
 import { countsText } from './counts-text.ts';
 import { DayNoteLine } from './day-note/day-note-line.tsx';
@@ -119,6 +120,7 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Pl
           to={address.linkTo({ shift: shift.id })}
           state={openedHere}
           preventScrollReset
+          {...useArranging(rotaShift)}
           className="min-w-0 grow rounded-small"
         >
           <ShiftTimes

@@ -1,16 +1,15 @@
 import { Link } from 'react-router';
-import { daysToEnd, shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { daysToEnd, shortShiftTimesText } from '#schema/rules/rota-text.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useSelection } from './by-hand/selection.ts';
-import { conflictText } from './conflict-text.ts';
 import { draftLook } from './draft-look.ts';
 import { gridBlock, gridBlockLines } from './grid-cell-style.ts';
 import { useRota } from './rota-context.ts';
-import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
-import { isOnNow } from './shift-badge.tsx';
+import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
+import { useShiftLabel } from './shift-label.ts';
 import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 
 /** A shift in a cell of the week grid: times in short, place, and marks for what needs a look. */
@@ -84,24 +83,4 @@ function WholeWords({ text }: { text: string }) {
       ))}
     </span>
   );
-}
-
-function useShiftLabel(rotaShift: RotaShift): string {
-  const { names, now, waitingIds } = useRota();
-  const { shift, positionName, locationName, conflicts } = rotaShift;
-  return [
-    personName(rotaShift),
-    shiftTimesText(names.zone, shift),
-    daysToEnd(names.zone, shift) > 0 && 'ends on the next day',
-    positionName,
-    locationName,
-    shift.status === 'cancelled' && 'cancelled',
-    rotaShift.isOutside && 'outside the filter',
-    isDraft(shift) && 'draft',
-    isOnNow(shift, now) && 'on now',
-    waitingIds.has(shift.id) && 'waiting to sync',
-    ...conflicts.map((conflict) => conflictText(conflict, names)),
-  ]
-    .filter(Boolean)
-    .join(', ');
 }

@@ -8,6 +8,10 @@ import { onlyKinds, type RotaFilter } from './filter/rota-filter.ts';
 const views = ['day', 'week', 'month'] as const;
 export type RotaView = (typeof views)[number];
 
+const lists = ['day', 'people', 'free'] as const;
+/** A phone's list of the rota: a day's shifts, the week by person, or who is free on a day. */
+export type RotaList = (typeof lists)[number];
+
 /** The places of the rota's address: `/rota?day=2026-11-21&view=week&shift=…`. */
 interface Place {
   readonly day?: Day;
@@ -23,6 +27,10 @@ interface Place {
   readonly copy?: string;
   /** The day whose cell offers shifts for `person`; '' closes it. */
   readonly cell?: string;
+  /** The shift that is being moved, copied or made longer; '' closes it. */
+  readonly arrange?: string;
+  /** What a phone lists: 'people' or 'free'; '' is the shifts of a day. */
+  readonly list?: string;
   /** The list of the week's gaps: 'open'; '' closes it. */
   readonly gaps?: string;
   /** Who is needed: 'open', or the date to look at; '' closes it. */
@@ -52,6 +60,8 @@ export interface RotaAddress {
   readonly createDay: string;
   readonly copyId: string;
   readonly cellDay: string;
+  readonly arrange: string;
+  readonly list: RotaList;
   readonly gaps: string;
   readonly need: string;
   readonly cost: string;
@@ -69,7 +79,10 @@ export interface RotaAddress {
 /** Where on the rota one is: day, week, view and open sheet. Behind a shift's sheet is its day, unless another is named. */
 export const useRotaAddress = (today: Day, zone: string): RotaAddress => {
   const address = useAddress();
-  const { document: shift } = useDocument('shifts', address.at('day') === '' ? address.at('shift') : '');
+  const { document: shift } = useDocument(
+    'shifts',
+    address.at('day') === '' ? address.at('shift') || address.at('arrange') : '',
+  );
   const day = shift ? dayOf(zone, shift.startTime) : today;
   return useMemo(() => rotaAddressOf(address, day), [address, day]);
 };
@@ -89,6 +102,8 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
     createDay: address.at('create'),
     copyId: address.at('copy'),
     cellDay: address.at('cell'),
+    arrange: address.at('arrange'),
+    list: lists.find((list) => list === address.at('list')) ?? 'day',
     gaps: address.at('gaps'),
     need: address.at('need'),
     cost: address.at('cost'),
@@ -112,5 +127,5 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
   };
 };
 
-const opens = ({ shift, add, create, cell, gaps, need, cost, publish }: Place): boolean =>
-  Boolean(shift || add || create || cell || gaps || need || cost || publish);
+const opens = ({ shift, add, create, cell, arrange, gaps, need, cost, publish }: Place): boolean =>
+  Boolean(shift || add || create || cell || arrange || gaps || need || cost || publish);

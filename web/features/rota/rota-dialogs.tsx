@@ -17,6 +17,7 @@ const ShiftSheet = lazyPart(async () => (await import('./shift-sheet.tsx')).Shif
 const CreateShiftWizard = lazyPart(async () => (await import('./create-shift-wizard.tsx')).CreateShiftWizard);
 const CreateShiftDialog = lazyPart(async () => (await import('./create-shift-dialog.tsx')).CreateShiftDialog);
 const CellOffer = lazyPart(async () => (await import('./cell-offer/cell-offer.tsx')).CellOffer);
+const ArrangeShift = lazyPart(async () => (await import('./arrange/arrange-shift.tsx')).ArrangeShift);
 const DayNoteDialog = lazyPart(async () => (await import('./day-note/day-note-dialog.tsx')).DayNoteDialog);
 const NeedDialog = lazyPart(async () => (await import('./need/need-dialog.tsx')).NeedDialog);
 
@@ -44,6 +45,9 @@ export function RotaDialogs({ week, isLoading }: RotaDialogsProps) {
       {canManageRota(actor) && createDay.success && (
         <CreateShiftDialog day={createDay.data} onClose={() => address.close({ create: '' })} />
       )}
+      {canManageRota(actor) && address.arrange !== '' && (
+        <ArrangeShift key={address.arrange} shiftId={address.arrange} onClose={() => address.close({ arrange: '' })} />
+      )}
       {canManageRota(actor) && <OfferOfCell />}
       {canManageRota(actor) && !isLoading && !older.isAsked && <WeekDialogs week={week} />}
       {canManageRota(actor) && address.need !== '' && <NeedDialog />}
@@ -58,6 +62,7 @@ function fetchDialogs() {
   CreateShiftWizard.fetch();
   CreateShiftDialog.fetch();
   CellOffer.fetch();
+  ArrangeShift.fetch();
 }
 
 function OfferOfCell() {

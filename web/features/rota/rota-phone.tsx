@@ -1,6 +1,7 @@
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, CalendarOff } from 'lucide-react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FloatingAction } from '#web/ui/floating-action.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -11,6 +12,8 @@ import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
 import { FreeOnDay } from './free/free-on-day.tsx';
 import { HistoryNote } from './history-note.tsx';
+import { ListChoice } from './list-choice.tsx';
+import { PeopleWeek } from './people/people-week.tsx';
 import { PlanWeek } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { useRota } from './rota-context.ts';
@@ -18,7 +21,7 @@ import { PhoneHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
 import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
-import type { RotaDay, RotaWeek } from './week-model.ts';
+import type { RotaWeek } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 import { WeekNotice } from './week-notice.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -34,7 +37,7 @@ export type RotaFrameProps = {
 
 /** The rota on a phone: the week as a strip, under it a day, or for admins the days as cards. */
 export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
-  const { actor, address } = useRota();
+  const { actor, address, older } = useRota();
   return (
     <Page>
       <PhoneHeading
@@ -64,6 +67,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       <WeekNotice week={week} isLoading={isLoading} />
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />
+      {canManageRota(actor) && !older.isAsked && <ListChoice />}
       {isLoading ? <DayListSkeleton /> : <Days week={week} part={part} nearby={nearby} />}
       {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}
     </Page>
@@ -72,16 +76,22 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
 
 function Days({ week, part, nearby }: Omit<RotaFrameProps, 'isLoading'>) {
   const { actor, address, older } = useRota();
+  const list = canManageRota(actor) && !older.isAsked ? address.list : 'day';
+  if (list === 'people') return <PeopleWeek week={week} part={part} />;
+  if (list === 'free') return <FreeDay week={week} nearby={nearby} />;
   if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={part} nearby={nearby} />;
-  const ofDay = ({ day }: RotaDay) => day === address.day;
-  const [day, whole] = [part.days.find(ofDay), week.days.find(ofDay)];
-  return (
-    day &&
-    whole && (
-      <>
-        <DayList day={day} />
-        <FreeOnDay day={whole} facts={nearby} />
-      </>
-    )
+  const day = part.days.find((each) => each.day === address.day);
+  return day && <DayList day={day} />;
+}
+
+/** Who is free on the day that is looked at. */
+function FreeDay({ week, nearby }: Pick<RotaFrameProps, 'week' | 'nearby'>) {
+  const { address, today } = useRota();
+  const day = week.days.find((each) => each.day === address.day);
+  if (!day) return null;
+  return day.day < today ? (
+    <EmptyState icon={CalendarOff} title="That day is over" description="Choose today or a later day." />
+  ) : (
+    <FreeOnDay day={day} facts={nearby} />
   );
 }

@@ -87,5 +87,5 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
 
 const isAsking = ({ isAsked, answer }: OlderShifts): boolean => isAsked && !answer;
 
-const isCovered = ({ shiftId, add, createDay, cellDay, need }: RotaAddress): boolean =>
-  Boolean(shiftId || add || createDay || cellDay || need);
+const isCovered = ({ shiftId, add, createDay, cellDay, arrange, need }: RotaAddress): boolean =>
+  Boolean(shiftId || add || createDay || cellDay || arrange || need);

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
+import { useArranging } from './arrange/use-arranging.ts';
 import { draftLook } from './draft-look.ts';
 import { PersonCircle } from './person-circle.tsx';
 import { useRota } from './rota-context.ts';
@@ -20,6 +21,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
       to={address.linkTo({ shift: shift.id })}
       state={openedHere}
       preventScrollReset
+      {...useArranging(rotaShift)}
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
         'hue-edge flex min-h-16 items-center gap-3 rounded-card bg-surface py-2.5 pr-3 pl-4 transition-colors duration-100 hover:bg-hover',

@@ -7,8 +7,8 @@ import { assignAndTell } from './assignment.ts';
 import { Colleagues } from './colleagues.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
 import { Fact, Facts } from './facts.tsx';
-import { QuickEnd } from './quick-end.tsx';
 import { QuickPeople } from './quick-people.tsx';
+import { QuickTimes } from './quick-times.tsx';
 import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
@@ -23,6 +23,8 @@ type ShiftDetailsProps = {
   /** Whether this person may assign it. */
   isManaged: boolean;
 };
+
+const endAlone = ['end'] as const;
 
 /** What the sheet of a shift says; managers assign here. */
 export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDetailsProps) {
@@ -44,7 +46,7 @@ export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDet
             onChange={(userId) => assignAndTell(shift, userId, names, nearby)}
           />
           {isKnown && <QuickPeople shift={shift} facts={nearby} />}
-          <QuickEnd key={shift.endTime} shift={shift} />
+          <QuickTimes key={`${shift.startTime} ${shift.endTime}`} shift={shift} edges={endAlone} />
         </>
       ) : (
         <Person rotaShift={rotaShift} />

@@ -73,8 +73,8 @@ function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
         managesRota && isPlanned(shift) ? (
           <>
             <CancelShift shift={shift} onDone={() => address.close({ shift: '' })} />
-            <Button variant="secondary" onClick={() => address.go({ shift: '', add: 'copy', copy: shift.id })}>
-              Copy
+            <Button variant="secondary" onClick={() => address.go({ shift: '', arrange: shift.id })}>
+              Move or copy
             </Button>
             <Button onClick={() => setEditing(true)}>Edit</Button>
           </>

@@ -20,7 +20,7 @@ import { GridRows } from './grid-rows.tsx';
 import { gridLines, gridShiftIds, gridStops } from './grid-rows-model.ts';
 import { GridShift } from './grid-shift.tsx';
 import { useRota } from './rota-context.ts';
-import { type WeekGrid as Grid, weekGrid } from './week-grid-model.ts';
+import { type WeekGrid as Grid, gridShifts, weekGrid } from './week-grid-model.ts';
 import type { RotaWeek } from './week-model.ts';
 
 type WeekGridProps = {
@@ -41,7 +41,10 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
   const helpId = useId();
   const tableRef = useRef<HTMLTableElement>(null);
-  const byHand = useByHand(grid, nearby);
+  const byHand = useByHand(
+    useMemo(() => gridShifts(grid), [grid]),
+    nearby,
+  );
   const days = useMemo(() => week.days.map(({ day }) => day), [week.days]);
   const { heldRows, said, ...keys } = useGridKeys({ tableRef, stops, lines, days, byHand });
   useGridDrag(tableRef, byHand);

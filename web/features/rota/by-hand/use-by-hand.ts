@@ -8,8 +8,7 @@ import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
-import { isDraft } from '../rota-shift.ts';
-import { gridShifts, type WeekGrid } from '../week-grid-model.ts';
+import { isDraft, type RotaShift } from '../rota-shift.ts';
 import { copyAndTell, moveAndTell, removeAndTell, resizeAndTell, whoText } from './acts.ts';
 import { againstTexts, type DropJudge, type DropMeaning, dropJudge } from './drop-meaning.ts';
 import { attachDrag } from './grid-drag.ts';
@@ -38,14 +37,14 @@ export interface ByHand {
   readonly withSelected: (shiftId: string) => readonly string[];
 }
 
-/** Planning by hand: moving, copying and resizing the shifts that the grid shows. */
-export const useByHand = (grid: WeekGrid, facts: PlanningFacts): ByHand => {
+/** Planning by hand: moving, copying and resizing the shifts that are shown. */
+export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): ByHand => {
   const { names, restaurant, actor, older } = useRota();
   const statusOf = useStatusOfNew();
   const mayMove = canManageRota(actor) && !older.isAsked;
   return useMemo(() => {
     const shifts = new Map(
-      (mayMove ? gridShifts(grid) : [])
+      (mayMove ? shown : [])
         .filter(({ shift }) => isPlanned(shift))
         .map(({ shift }): [string, Shift] => [shift.id, shift]),
     );
@@ -100,7 +99,7 @@ export const useByHand = (grid: WeekGrid, facts: PlanningFacts): ByHand => {
       leadOf: (ids) => known(ids).toSorted((one, other) => one.startTime.localeCompare(other.startTime))[0]?.id,
       withSelected,
     };
-  }, [mayMove, grid, facts, names, restaurant, actor.userId, statusOf]);
+  }, [mayMove, shown, facts, names, restaurant, actor.userId, statusOf]);
 };
 
 const meant = { same: 'Where it is', open: 'Open shift', free: 'Free' } as const;

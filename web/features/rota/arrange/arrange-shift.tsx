@@ -1,0 +1,151 @@
+import { CalendarArrowDown, Clock, Copy, CopyPlus, Info, type LucideIcon, Plus, Trash2, Users } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { useDocument } from '#web/db/live-query.ts';
+import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { RecordAwaited } from '#web/ui/record-awaited.tsx';
+import { assignAndTell } from '../assignment.ts';
+import { whoText } from '../by-hand/acts.ts';
+import { useByHand } from '../by-hand/use-by-hand.ts';
+import { useNearby, weekPeriod } from '../queries.ts';
+import { QuickTimes } from '../quick-times.tsx';
+import { useRota } from '../rota-context.ts';
+import { isDraft, rotaShift } from '../rota-shift.ts';
+import { StaffPicker } from '../staff-picker.tsx';
+import { ChoosePlace } from './choose-place.tsx';
+
+type ArrangeShiftProps = { shiftId: string; onClose: () => void };
+
+/** What a drag does on a tablet, on a phone: a shift moved, copied, given to somebody else, made longer, taken away. */
+export function ArrangeShift({ shiftId, onClose }: ArrangeShiftProps) {
+  const { document: shift, isLoading } = useDocument('shifts', shiftId);
+  if (shift) return <Arrange shift={shift} onClose={onClose} />;
+  return (
+    <BottomSheet open onClose={onClose} title="Shift">
+      <RecordAwaited
+        isLoading={isLoading}
+        loadingLabel="Loading the shift"
+        title="This shift is not on this device"
+        description="It may have been deleted, or not be here yet. Wait for the next sync."
+      />
+    </BottomSheet>
+  );
+}
+
+type Step = 'ways' | 'move' | 'copy' | 'person' | 'times';
+
+function Arrange({ shift, onClose }: { shift: Shift; onClose: () => void }) {
+  const { names, actor, address } = useRota();
+  const [step, setStep] = useState<Step>('ways');
+  const day = dayOf(names.zone, shift.startTime);
+  const nearby = useNearby(weekPeriod(names.zone, mondayOf(day)));
+  const shifts = useMemo(() => [rotaShift(shift, names, actor.userId, [])], [shift, names, actor.userId]);
+  const byHand = useByHand(shifts, nearby.value);
+  const back = () => setStep('ways');
+  const person = names.people.get(shift.userId);
+  const leaveFor = (place: Parameters<typeof address.go>[0]) => address.go({ arrange: '', ...place });
+
+  if (step === 'person') {
+    return (
+      <StaffPicker
+        target={shift}
+        userId={shift.userId}
+        onChoose={(userId) => {
+          assignAndTell(shift, userId, names, nearby.value);
+          onClose();
+        }}
+        onClose={back}
+      />
+    );
+  }
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={titles[step] ?? whoText(shift.userId, names)}
+      description={[
+        step === 'ways' ? '' : whoText(shift.userId, names),
+        `${shortDayText(day)}, ${shiftTimesText(names.zone, shift)}`,
+        step === 'ways' ? (names.positions.get(shift.positionId) ?? '') : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        step === 'ways' ? undefined : (
+          <Button variant="secondary" onClick={back}>
+            Back
+          </Button>
+        )
+      }
+    >
+      {step === 'times' && <QuickTimes key={`${shift.startTime} ${shift.endTime}`} shift={shift} edges={edges} />}
+      {(step === 'move' || step === 'copy') && (
+        <ChoosePlace
+          shift={shift}
+          isCopied={step === 'copy'}
+          byHand={byHand}
+          isKnown={!nearby.isLoading}
+          onDone={onClose}
+        />
+      )}
+      {step === 'ways' && (
+        <ul className="-mx-5 divide-y divide-line">
+          {byHand.isMovable(shift.id) && (
+            <>
+              <Way icon={CalendarArrowDown} title="Move…" onClick={() => setStep('move')} />
+              <Way icon={Copy} title="Copy…" onClick={() => setStep('copy')} />
+              <Way icon={Users} title="Choose who works…" onClick={() => setStep('person')} />
+              <Way icon={Clock} title="Change the times…" onClick={() => setStep('times')} />
+              {person && (
+                <Way
+                  icon={Plus}
+                  title={`Another shift for ${person.firstName} that day`}
+                  onClick={() => leaveFor({ cell: day, person: person.id })}
+                />
+              )}
+              <Way
+                icon={CopyPlus}
+                title="New shift with the same details"
+                onClick={() => leaveFor({ add: 'copy', copy: shift.id })}
+              />
+            </>
+          )}
+          <Way icon={Info} title="All details" onClick={() => leaveFor({ shift: shift.id })} />
+          {byHand.isMovable(shift.id) && (
+            <Way
+              icon={Trash2}
+              tone="red"
+              title={isDraft(shift) ? 'Delete draft' : 'Cancel shift'}
+              onClick={async () => {
+                if (await byHand.remove([shift.id])) onClose();
+              }}
+            />
+          )}
+        </ul>
+      )}
+    </BottomSheet>
+  );
+}
+
+const edges = ['start', 'end'] as const;
+
+const titles: Partial<Record<Step, string>> = { move: 'Move to', copy: 'Copy to', times: 'Change the times' };
+
+type WayProps = { icon: LucideIcon; title: ReactNode; tone?: 'red'; onClick: () => void };
+
+function Way({ icon: Icon, title, tone, onClick }: WayProps) {
+  return (
+    <li>
+      <ListRow
+        leading={<Icon aria-hidden size={20} className={`shrink-0 ${tone ? 'text-red' : 'text-brand'}`} />}
+        title={tone ? <span className="text-red">{title}</span> : title}
+        onClick={onClick}
+        className="px-5"
+      />
+    </li>
+  );
+}

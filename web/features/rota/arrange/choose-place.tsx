@@ -1,0 +1,91 @@
+import { Check, TriangleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
+import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
+import { ListRow } from '#web/ui/list-row.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { againstTexts } from '../by-hand/drop-meaning.ts';
+import type { GridPlace } from '../by-hand/planned-change.ts';
+import type { ByHand } from '../by-hand/use-by-hand.ts';
+import { useRota } from '../rota-context.ts';
+import { StaffSelect } from '../staff-select.tsx';
+
+type ChoosePlaceProps = {
+  shift: Shift;
+  isCopied: boolean;
+  byHand: ByHand;
+  /** Whether all that may speak against a day is here (D37). */
+  isKnown: boolean;
+  onDone: () => void;
+};
+
+/** The days of the shift's week, each with what putting it there would mean; one tap does it. */
+export function ChoosePlace({ shift, isCopied, byHand, isKnown, onDone }: ChoosePlaceProps) {
+  const { names } = useRota();
+  const [userId, setUserId] = useState<string>(shift.userId);
+  // A second tap comes before the sheet has gone.
+  const isTaken = useRef(false);
+  const take = async (place: GridPlace) => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    if (await byHand.drop(shift.id, place, isCopied)) onDone();
+    else isTaken.current = false;
+  };
+  return (
+    <div className="grid gap-4">
+      <StaffSelect label="For" target={shift} userId={userId} onChange={setUserId} />
+      {isKnown ? (
+        <ul aria-label="Day" className="-mx-5 divide-y divide-line border-t border-line">
+          {weekDays(mondayOf(dayOf(names.zone, shift.startTime))).map((day) => (
+            <li key={day}>
+              <PlaceRow shift={shift} place={{ userId, day }} isCopied={isCopied} byHand={byHand} onTake={take} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows label="Loading the week" />
+      )}
+    </div>
+  );
+}
+
+type PlaceRowProps = Pick<ChoosePlaceProps, 'shift' | 'isCopied' | 'byHand'> & {
+  place: GridPlace;
+  onTake: (place: GridPlace) => void;
+};
+
+function PlaceRow({ shift, place, isCopied, byHand, onTake }: PlaceRowProps) {
+  const { names } = useRota();
+  const meaning = byHand.meaningOf(shift.id, place, isCopied);
+  const against = againstTexts(meaning, 1, names);
+  return (
+    <ListRow
+      title={dayText(place.day)}
+      subtitle={
+        meaning.kind === 'against' ? (
+          <Meaning icon={TriangleAlert} className="text-amber">
+            {against.join('; ')}
+          </Meaning>
+        ) : meaning.kind === 'same' ? (
+          'Where it is'
+        ) : (
+          <Meaning icon={Check} className="text-brand">
+            {meaning.kind === 'open' ? 'Open shift' : 'Free'}
+          </Meaning>
+        )
+      }
+      onClick={meaning.kind === 'same' ? undefined : () => onTake(place)}
+      className="px-5"
+    />
+  );
+}
+
+function Meaning({ icon: Icon, className, children }: { icon: typeof Check; className: string; children: string }) {
+  return (
+    <span className={`flex items-center gap-1 ${className}`}>
+      <Icon aria-hidden size={14} className="shrink-0" />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { daysToEnd, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { conflictText } from './conflict-text.ts';
+import { useRota } from './rota-context.ts';
+import { isDraft, personName, type RotaShift } from './rota-shift.ts';
+import { isOnNow } from './shift-badge.tsx';
+
+/** All that a narrow shift shows by looks and marks, for people who hear it. */
+export function useShiftLabel(rotaShift: RotaShift): string {
+  const { names, now, waitingIds } = useRota();
+  const { shift, positionName, locationName, conflicts } = rotaShift;
+  return [
+    personName(rotaShift),
+    shiftTimesText(names.zone, shift),
+    daysToEnd(names.zone, shift) > 0 && 'ends on the next day',
+    positionName,
+    locationName,
+    shift.status === 'cancelled' && 'cancelled',
+    rotaShift.isOutside && 'outside the filter',
+    isDraft(shift) && 'draft',
+    isOnNow(shift, now) && 'on now',
+    waitingIds.has(shift.id) && 'waiting to sync',
+    ...conflicts.map((conflict) => conflictText(conflict, names)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

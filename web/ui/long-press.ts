@@ -1,0 +1,75 @@
+import { type MouseEvent, type PointerEvent, useRef } from 'react';
+
+/** A finger rests so long, and moves no further, before it has pressed long. The system's own menu comes after 500 ms. */
+const restMs = 450;
+const slack = 10;
+
+interface LongPress {
+  readonly onPointerDown?: (event: PointerEvent) => void;
+  readonly onPointerMove?: (event: PointerEvent) => void;
+  readonly onPointerUp?: () => void;
+  readonly onPointerCancel?: () => void;
+  readonly onContextMenu?: (event: MouseEvent) => void;
+  readonly draggable?: false;
+  /** Neither text nor the link's own menu answers a finger that rests. */
+  readonly 'data-long-press'?: '';
+}
+
+/**
+ * What a finger that rests does to a link or button, for its props; a tap and scrolling stay as they are. The same answers
+ * a right click and the menu key. Offer another way to it as well: nobody sees that something can be pressed long.
+ * @param act undefined where there is nothing to do
+ */
+export const useLongPress = (act: (() => void) | undefined): LongPress => {
+  const press = useRef<{ readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number }>(null);
+
+  const end = (): void => {
+    clearTimeout(press.current?.timer);
+    press.current = null;
+  };
+  if (!act) return {};
+  const answer = (): void => {
+    if (press.current) dropEndOfTouch();
+    end();
+    act();
+  };
+  return {
+    onPointerDown: ({ pointerType, isPrimary, clientX, clientY }) => {
+      end();
+      if (pointerType === 'mouse' || !isPrimary) return;
+      press.current = { timer: setTimeout(answer, restMs), x: clientX, y: clientY };
+    },
+    onPointerMove: ({ clientX, clientY }) => {
+      const from = press.current;
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > slack) end();
+    },
+    onPointerUp: end,
+    // The browser has begun to scroll.
+    onPointerCancel: end,
+    onContextMenu: (event) => {
+      event.preventDefault();
+      // After a long press by finger this is the system's menu for it.
+      const isByFinger = (event.nativeEvent as globalThis.PointerEvent).pointerType === 'touch';
+      if (!isByFinger || press.current) answer();
+    },
+    draggable: false,
+    'data-long-press': '',
+  };
+};
+
+/** The finger is still down: letting go is neither a tap on what opened under it nor one beside it. */
+const dropEndOfTouch = (): void => {
+  const drop = (event: Event): void => {
+    if (event.cancelable) event.preventDefault();
+    event.stopPropagation();
+  };
+  const options = { capture: true, passive: false } as const;
+  const stop = (): void => {
+    for (const type of ['touchend', 'click', 'contextmenu']) window.removeEventListener(type, drop, options);
+  };
+  for (const type of ['touchend', 'click', 'contextmenu']) window.addEventListener(type, drop, options);
+  // What belongs to this touch comes with its end.
+  for (const type of ['touchend', 'touchcancel']) {
+    window.addEventListener(type, () => setTimeout(stop), { capture: true, once: true });
+  }
+};
