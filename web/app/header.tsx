@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { useActor } from '#web/db/restaurant.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
+import { HeaderSlot } from '#web/ui/header-slot.tsx';
 import { DemoMenu } from './demo-menu.tsx';
 import { Greeting } from './greeting.tsx';
 import { Logo } from './logo.tsx';
@@ -36,8 +37,9 @@ function HomeHeader() {
 function ScreenHeader() {
   return (
     <header className="sticky top-0 z-20 bg-ground pt-[env(safe-area-inset-top,0px)]">
-      <div className="mx-auto flex min-h-16 w-full max-w-phone items-center gap-2 px-4 py-1 tablet:max-w-page tablet:px-6">
+      <div className="group mx-auto flex min-h-16 w-full max-w-phone items-center gap-2 px-4 py-1 tablet:max-w-page tablet:px-6 desk:min-h-12 desk:py-0 desk:has-[[data-header-slot]:not(:empty)]:max-w-none">
         <ScreenTitle />
+        <HeaderSlot />
         <Controls />
       </div>
     </header>
@@ -63,7 +65,7 @@ function ScreenTitle() {
   return (
     <>
       {back && <BackLink to={back.to} label={back.label} />}
-      <h1 className="line-clamp-2 min-w-0 grow text-lead leading-5.5 font-strong tracking-tight outline-none tablet:text-title tablet:leading-7">
+      <h1 className="line-clamp-2 min-w-0 grow text-lead leading-5.5 font-strong tracking-tight outline-none group-has-[[data-header-slot]:not(:empty)]:sr-only tablet:text-title tablet:leading-7">
         {screen ? titleOf(screen, actor) : '404 Page Not Found'}
       </h1>
     </>

@@ -68,14 +68,6 @@ const shownRows = (page: Page) =>
     };
   });
 
-/** Scrolls the days under the header, where they stay. */
-const scrollToGrid = (page: Page) =>
-  page.evaluate(() => {
-    const head = document.querySelector('table thead');
-    const pinnedAt = head ? Number.parseFloat(getComputedStyle(head).top) : 0;
-    window.scrollBy(0, (head?.getBoundingClientRect().top ?? 0) - pinnedAt);
-  });
-
 it('by touch rows are 48 px high, and departments stand beside their people', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
@@ -151,18 +143,39 @@ it('a word in a cell is shown in full or not at all; a day with nothing planned 
   expect(await gridOf(page).locator('[data-words]').count()).toBeGreaterThan(20);
   await openRota(manager, dayFromToday(63));
   await nameOf(page, 'Kim Evans').waitFor();
-  const costs = gridOf(page).getByRole('row', { name: /^Cost and labour %/ });
-  expect((await costs.getByRole('cell').allTextContents()).join('')).toBe('');
+  const sums = gridOf(page).getByRole('row', { name: /^Rostered/ });
+  expect((await sums.getByRole('cell').allTextContents()).join('')).not.toContain('£');
 });
 
-it('with a mouse 25 people fit between days and sums of a desktop window, in rows of 32 px, open shifts pinned above', async () => {
+it('with a mouse 25 people of a planned week are seen without scrolling, in rows of 32 px, with its notes, gaps, open shifts, sums and publishing', async () => {
   const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
-  const { page } = manager;
-  // With the people imported above, in a week that nobody has planned.
-  await openRota(manager, dayFromToday(63));
+  const { page, line } = manager;
+  // With the people imported above, in a week of drafts.
+  const day = dayFromToday(14);
+  await page.goto(`${line.origin}/rota?day=${day}&note=${day}`);
+  const note = page.getByRole('dialog', { name: 'Note for the day' });
+  await note
+    .getByLabel('Note', { exact: true })
+    .fill('Party of 30 at 8 in the garden, with a band that brings its own stage');
+  await note.getByRole('button', { name: 'Save' }).click();
+  await note.waitFor({ state: 'detached' });
   await nameOf(page, 'Kim Evans').waitFor();
-  await scrollToGrid(page);
+  await gridOf(page).getByRole('rowheader', { name: 'Notes' }).waitFor();
+  await gridOf(page).locator('thead [data-shift]').first().waitFor();
+  await gridOf(page)
+    .getByRole('rowheader', { name: /^Rostered .*Costs £/ })
+    .waitFor();
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  await bar.getByRole('button', { name: 'Publish…' }).waitFor();
+  await bar.getByRole('button', { name: /gaps?$/ }).waitFor();
   await expect.poll(() => shownRows(page)).toEqual({ heights: [32], count: 25 });
-  expect(await gridOf(page).locator('thead th', { hasText: 'Open shifts' }).count()).toBe(1);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await seriousFindings(manager)).toEqual([]);
+
+  await bar.getByRole('button', { name: /gaps?$/ }).click();
+  await page.getByRole('dialog', { name: 'To sort out' }).getByRole('button', { name: 'Close' }).click();
+  await gridOf(page)
+    .getByRole('button', { name: /^Costs £/ })
+    .click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
 });

@@ -3,14 +3,15 @@ import { classNames } from './class-names.ts';
 
 type PageProps = {
   children: ReactNode;
-  /** `phone`: 28 rem at most, centred, for reading and forms. `list`: rows of one line each. `wide`: grids and panes. */
-  width?: 'phone' | 'list' | 'wide' | undefined;
+  /** `window`: as wide as the window is. `phone`: 28 rem at most, centred, for reading and forms. `list`: rows of one line each. `wide`: grids and panes. */
+  width?: 'phone' | 'list' | 'wide' | 'window' | undefined;
 };
 
 const widths = {
   phone: 'max-w-phone',
   list: 'max-w-phone tablet:max-w-dialog-wide tablet:px-6',
   wide: 'max-w-page tablet:px-6',
+  window: 'tablet:px-6',
 } as const;
 
 /** A screen's content: its width, its margins, and room at its end for the bottom bar and the floating action. */

@@ -6,11 +6,17 @@ const gridFrame = '(min-width: 56.25rem)';
 /** Pointed at with a mouse: as `pointer-fine` in class names. */
 const mouse = '(pointer: fine)';
 
+/** A desktop with a mouse: as `desk` in class names. */
+const desk = '(min-width: 90rem) and (pointer: fine)';
+
 /** Whether the window has room for the week grid. */
 export const useHasGridFrame = (): boolean => useMedia(gridFrame);
 
 /** Whether the grid's rows are those for a mouse. */
 export const useHasLowRows = (): boolean => useMedia(mouse);
+
+/** Whether this is a desktop with a mouse: wide, and height is what is short. */
+export const useIsDesk = (): boolean => useMedia(desk);
 
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(

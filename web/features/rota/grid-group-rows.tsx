@@ -70,7 +70,7 @@ function Heading({ group, index, span, measure }: HeadingProps) {
         className="relative border-b border-line bg-ground p-0 text-left align-top text-small font-regular"
       >
         <div className="absolute inset-0 overflow-clip border-l-4 border-(--hue) px-1.5 py-1">
-          <div className="sticky top-[calc(var(--top-clear)+8rem)]">
+          <div className="sticky top-[calc(var(--top-clear)+8rem)] desk:top-[calc(var(--top-clear)+5.5rem)]">
             <span className="block font-medium">{name}</span>
             {figures.map((figure) => (
               <span key={figure} className="block text-soft tabular-nums">

@@ -7,6 +7,8 @@ import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { GridDayNotes } from './day-note/grid-day-note.tsx';
+import { GridCorner } from './grid-corner.tsx';
+import { useIsDesk } from './grid-frame.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
@@ -14,10 +16,13 @@ import type { RotaWeek } from './week-model.ts';
 /** What stays on top of the grid: the days, each of which leads to its day view, and the open shifts as `children`. */
 export function GridHead({ week, children }: { week: RotaWeek; children: ReactNode }) {
   const { address, today, now } = useRota();
+  const isDesk = useIsDesk();
   return (
     <thead className="sticky top-(--top-clear) z-20">
       <tr aria-rowindex={1}>
-        <td colSpan={2} className="border-b border-line bg-surface" />
+        <td colSpan={2} className="border-b border-line bg-surface p-0">
+          {isDesk && <GridCorner week={week} />}
+        </td>
         {week.days.map(({ day, gaps }) => (
           <th
             key={day}

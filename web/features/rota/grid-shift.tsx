@@ -35,7 +35,8 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
       className={classNames(
         gridBlock,
         'hue-edge rounded-control text-small transition-[filter] duration-100 hover:brightness-97 data-dragged:opacity-40 data-selected:outline-3 data-selected:-outline-offset-3 data-selected:outline-brand [-webkit-touch-callout:none]',
-        isOpen(shift) && 'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)]',
+        isOpen(shift) &&
+          'border-[1.5px] border-dashed border-red bg-red-soft [--hue:var(--color-red)] desk:py-0 desk:leading-4',
         !isOpen(shift) && !isCancelled && !isOutside && 'hue-tint',
         isDraft(shift) && draftLook,
         (isCancelled || isOutside) && 'border border-line bg-surface text-soft',

@@ -51,7 +51,7 @@ type PlanWeekProps = {
 };
 
 /** Of a button beside the week, where its words are out of sight. */
-export const pictureAlone = 'max-[80rem]:w-12 max-[80rem]:px-0';
+export const pictureAlone = 'max-[80rem]:w-12 max-[80rem]:px-0 desk:w-12 desk:px-0';
 
 /** Fills the week: from a template or last week (D23), and with people for what is open (D48). */
 export function PlanWeek({ look }: PlanWeekProps) {
@@ -72,7 +72,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
     <>
       {look === 'button' ? (
         <Button variant="secondary" icon={CalendarPlus} className={pictureAlone} onClick={open}>
-          <span className="max-[80rem]:sr-only">Plan week</span>
+          <span className="max-[80rem]:sr-only desk:sr-only">Plan week</span>
         </Button>
       ) : (
         <IconButton icon={CalendarPlus} label="Plan week" onClick={open} />

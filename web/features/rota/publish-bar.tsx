@@ -3,12 +3,10 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CostButton } from './cost/cost-button.tsx';
-import { useWeekCost } from './cost/use-week-cost.ts';
-import { comingGaps, gapsCountText } from './need/gap-words.ts';
-import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
+import { gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
-import { isDraft, isOn } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
+import { conflictsText, draftsText, useWeekState } from './week-state.ts';
 
 /** For who manages the rota: what of the week is not published yet, who has seen what is, and where it clashes (D40, D41). */
 export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
@@ -18,20 +16,8 @@ export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boo
 }
 
 function WeekState({ week }: { week: RotaWeek }) {
-  const { address, now, waitingIds } = useRota();
-  const readers = useWeekReaders(week);
-  const { length: draftCount } = draftsOf(week);
-  const cost = useWeekCost(week);
-  const isCosted = cost !== undefined && cost.total.minutes > 0;
-  const { conflictCount } = week;
-  const { length: gapCount } = comingGaps(
-    week.days.flatMap(({ gaps }) => gaps),
-    now,
-  );
-  const isPublished = week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift)));
-  // What is published here and not sent yet, nobody can have seen (D39).
-  const isOnWay = readers.every(({ shifts }) => shifts.every(({ id }) => waitingIds.has(id)));
-  const hasShifts = week.days.some(({ shifts }) => shifts.length > 0);
+  const { address } = useRota();
+  const { readers, seen, draftCount, conflictCount, gapCount, cost, isPublished, hasShifts } = useWeekState(week);
   if (!hasShifts && gapCount === 0) return null;
   return (
     <section
@@ -45,14 +31,14 @@ function WeekState({ week }: { week: RotaWeek }) {
           className={classNames(inPlace, draftCount === 0 ? 'tablet:mr-auto' : undefined)}
           onClick={() => address.go({ publish: 'readers' })}
         >
-          {isOnWay ? 'Not sent yet' : seenText(readers)}
+          {seen}
         </Button>
       ) : (
         <Nothing>{isPublished ? 'Published' : 'Not published yet'}</Nothing>
       )}
       {conflictCount > 0 ? (
         <Button variant="quiet" className={inPlace} icon={TriangleAlert} onClick={() => address.go({ gaps: 'open' })}>
-          {conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`}
+          {conflictsText(conflictCount)}
         </Button>
       ) : (
         <Nothing>No conflicts</Nothing>
@@ -64,11 +50,11 @@ function WeekState({ week }: { week: RotaWeek }) {
       ) : (
         <Nothing>No gaps</Nothing>
       )}
-      {isCosted ? <CostButton cost={cost} className={inPlace} /> : <Nothing>No costs</Nothing>}
+      {cost ? <CostButton cost={cost} className={inPlace} /> : <Nothing>No costs</Nothing>}
       {draftCount > 0 && (
         <>
           <p className="pl-4 font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
-            {draftCount === 1 ? '1 draft' : `${draftCount} drafts`}
+            {draftsText(draftCount)}
           </p>
           <Button onClick={() => address.go({ publish: 'open' })}>Publish…</Button>
         </>
@@ -83,9 +69,3 @@ const inPlace = 'max-tablet:justify-start max-tablet:text-left';
 function Nothing({ children }: { children: string }) {
   return <p className="flex min-h-12 items-center px-4 text-soft tablet:hidden">{children}</p>;
 }
-
-const seenText = (readers: readonly WeekReader[]): string => {
-  const count = readers.filter(({ seen }) => seen === 'seen').length;
-  if (count === readers.length) return count === 1 ? 'Seen by the one person on it' : `Seen by all ${count}`;
-  return `Seen by ${count} of ${readers.length}`;
-};

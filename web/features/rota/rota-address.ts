@@ -70,6 +70,7 @@ export interface RotaAddress {
   readonly filter: RotaFilter;
   /** The search text of another place, for links. */
   readonly linkTo: (place: Place) => string;
+  /** Looks elsewhere; what opens in the place of a shift's sheet closes to where that was opened. */
   readonly go: (place: Place) => void;
   readonly close: (place: Place) => void;
   /** Shows another part of the rota; back shows the one before. */
@@ -117,7 +118,9 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
     },
     linkTo: (place) => address.linkTo({ ...place }),
     go: (place) => {
-      if (opens(place)) address.open({ ...place });
+      const takesPlaceOf = place.shift === '' || place.arrange === '';
+      if (opens(place) && !takesPlaceOf) address.open({ ...place });
+      else if (opens(place)) address.go({ ...place });
       else if (staysInWeek(place) || place.add === '') address.go({ ...place });
       else address.visit({ ...place });
     },

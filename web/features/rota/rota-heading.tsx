@@ -16,9 +16,12 @@ type RotaHeadingProps = {
 /** Which week it is and how it stands, beside the buttons of a tablet: one line, whatever the week is called. */
 export function TabletHeading({ week, isLoading, trailing }: RotaHeadingProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 min-[80rem]:gap-x-3">
-      <WeekTitle week={week} className="self-end text-lead max-[64rem]:text-body min-[80rem]:text-title" />
-      <div className="row-span-2 flex items-center justify-end gap-1 max-[64rem]:gap-0.5 min-[80rem]:gap-2">
+    <div className="grid grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 min-[80rem]:gap-x-3">
+      <WeekTitle
+        week={week}
+        className="self-end text-lead max-[64rem]:text-body min-[80rem]:text-title desk:text-lead"
+      />
+      <div className="row-span-2 flex items-center justify-end gap-1 max-[64rem]:gap-0.5 min-[80rem]:gap-2 desk:gap-1 desk:[&_button]:h-10 desk:[&_button]:min-h-10 desk:[&_label]:min-h-8">
         {trailing}
       </div>
       <WeekFigures week={week} isLoading={isLoading} className="self-start" />

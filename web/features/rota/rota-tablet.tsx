@@ -4,6 +4,7 @@ import { addDays } from '#schema/rules/zone.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InHeader } from '#web/ui/header-slot.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
@@ -12,6 +13,7 @@ import { DayTimeline } from './day-timeline.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
 import { FreeOnDay } from './free/free-on-day.tsx';
+import { useIsDesk } from './grid-frame.ts';
 import { HistoryNote } from './history-note.tsx';
 import { PlanWeek, pictureAlone } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
@@ -36,33 +38,37 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
   const isHidden = useIsHidden(week);
   // A grid without a shift in it would say that nobody works.
   const isBlank = isHidden && !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
+  const isDesk = useIsDesk();
+  const heading = (
+    <TabletHeading
+      week={week}
+      isLoading={isLoading}
+      trailing={
+        <>
+          <WeekNavigation step={address.view} />
+          <ViewChoice />
+          <FilterButton />
+          <HandOut part={part} isLoading={isLoading} />
+          {canManageRota(actor) && (
+            <>
+              <UndoButton />
+              {address.view === 'week' && <SelectButton />}
+              <PlanWeek look="button" />
+              <Button icon={Plus} className={pictureAlone} onClick={() => address.go({ add: 'new' })}>
+                <span className="max-[80rem]:sr-only desk:sr-only">Add Shift</span>
+              </Button>
+            </>
+          )}
+        </>
+      }
+    />
+  );
   return (
-    <Page width="wide">
-      <TabletHeading
-        week={week}
-        isLoading={isLoading}
-        trailing={
-          <>
-            <WeekNavigation step={address.view} />
-            <ViewChoice />
-            <FilterButton />
-            <HandOut part={part} isLoading={isLoading} />
-            {canManageRota(actor) && (
-              <>
-                <UndoButton />
-                {address.view === 'week' && <SelectButton />}
-                <PlanWeek look="button" />
-                <Button icon={Plus} className={pictureAlone} onClick={() => address.go({ add: 'new' })}>
-                  <span className="max-[80rem]:sr-only">Add Shift</span>
-                </Button>
-              </>
-            )}
-          </>
-        }
-      />
+    <Page width={isDesk ? 'window' : 'wide'}>
+      {isDesk ? <InHeader>{heading}</InHeader> : heading}
       <HistoryNote />
       <YourWeek week={week} isLoading={isLoading} />
-      <PublishBar week={week} isLoading={isLoading} />
+      {!(isDesk && address.view === 'week') && <PublishBar week={week} isLoading={isLoading} />}
       {!isBlank && <WeekNotice week={week} isLoading={isLoading} />}
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />

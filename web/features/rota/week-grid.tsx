@@ -4,21 +4,21 @@ import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { dayText, hoursText } from '#schema/rules/rota-text.ts';
+import { dayText } from '#schema/rules/rota-text.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectionBar } from './by-hand/selection-bar.tsx';
 import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
 import { useGridClicks } from './by-hand/use-grid-clicks.ts';
 import { useGridKeys } from './by-hand/use-grid-keys.ts';
-import { CostRow } from './cost/cost-row.tsx';
 import { NothingMatches } from './filter/nothing-matches.tsx';
-import { isFiltering } from './filter/rota-filter.ts';
 import { gridCellStyle } from './grid-cell-style.ts';
+import { useIsDesk } from './grid-frame.ts';
 import { GridHead } from './grid-head.tsx';
 import { GridRows } from './grid-rows.tsx';
 import { gridLines, gridShiftIds, gridStops } from './grid-rows-model.ts';
 import { GridShift } from './grid-shift.tsx';
+import { GridTotals } from './grid-totals.tsx';
 import { useRota } from './rota-context.ts';
 import { type WeekGrid as Grid, gridShifts, weekGrid } from './week-grid-model.ts';
 import type { RotaWeek } from './week-model.ts';
@@ -39,6 +39,8 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
   );
   const lines = useMemo(() => gridLines(grid), [grid]);
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
+  // On a desktop with a mouse the two sums share a row.
+  const rowsAround = useIsDesk() ? 4 : 5;
   const helpId = useId();
   const tableRef = useRef<HTMLTableElement>(null);
   const byHand = useByHand(
@@ -71,7 +73,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
             <OpenRow grid={grid} week={part} />
           </GridHead>
           <GridRows lines={lines} stops={stops} heldRows={heldRows} />
-          <Totals week={week} part={part} rowIndex={lines.length + rowsAround - 1} />
+          <GridTotals week={week} part={part} rowIndex={lines.length + rowsBefore} />
         </table>
         <p id={helpId} className="sr-only">
           Arrow keys go from shift to shift. Space picks one up, arrow keys carry it, Enter puts it down, Alt and Enter
@@ -87,8 +89,8 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
   );
 }
 
-/** The rows of days, of notes, of open shifts and of the two sums. */
-const rowsAround = 5;
+/** The rows of days, of notes and of open shifts, and the next. */
+const rowsBefore = 4;
 
 function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
   const { actor, today } = useRota();
@@ -138,35 +140,5 @@ function AddOpenShift({ day }: { day: Day }) {
     >
       <Plus aria-hidden size={18} />
     </Link>
-  );
-}
-
-function Totals({ week, part, rowIndex }: Omit<WeekGridProps, 'nearby'> & { rowIndex: number }) {
-  const { actor, today, filter } = useRota();
-  if (!canManageRota(actor)) return null;
-  return (
-    <tfoot className="sticky bottom-(--bottom-clear) z-20">
-      <tr aria-rowindex={rowIndex}>
-        <th
-          scope="row"
-          colSpan={2}
-          className="border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
-        >
-          {isFiltering(filter) ? 'Rostered, shown' : 'Rostered'}
-        </th>
-        {part.days.map((day) => (
-          <td
-            key={day.day}
-            className={classNames(
-              'border-t border-l border-line bg-sunken px-1 py-2.5 text-center text-small tabular-nums pointer-fine:py-0 pointer-fine:leading-4',
-              day.day === today ? 'font-strong text-brand' : 'text-soft',
-            )}
-          >
-            {hoursText(day.rosteredMinutes)}
-          </td>
-        ))}
-      </tr>
-      <CostRow week={week} rowIndex={rowIndex + 1} />
-    </tfoot>
   );
 }

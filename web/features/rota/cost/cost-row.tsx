@@ -2,14 +2,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { isFiltering } from '../filter/rota-filter.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
-import { costText, expectedShare, shareText } from './cost-words.ts';
+import { DayCostText } from './day-cost-text.tsx';
 import { useWeekCost } from './use-week-cost.ts';
 
 /** Under the week's hours what they cost by day, and as a share of what the day is expected to take (D46). */
 export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
   const { today, filter } = useRota();
   const cost = useWeekCost(week);
-  const target = cost?.terms.labourTarget ?? 0;
   return (
     <tr aria-rowindex={rowIndex}>
       <th
@@ -20,11 +19,6 @@ export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }
         {isFiltering(filter) ? 'Cost and labour %, whole week' : 'Cost and labour %'}
       </th>
       {week.days.map(({ day }, index) => {
-        const known = cost?.days[index];
-        // A day with nothing planned has no cost to show.
-        const of = known && known.plan.minutes > 0 ? known : undefined;
-        const share = of && expectedShare(of.plan, of.expected?.amount);
-        const isOver = share !== undefined && target > 0 && share > target;
         return (
           <td
             key={day}
@@ -33,14 +27,7 @@ export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }
               day === today ? 'font-strong text-brand' : 'text-soft',
             )}
           >
-            {of && costText(of.plan)}
-            {share !== undefined && (
-              <span className={isOver ? 'text-red' : undefined}>
-                <span className="pointer-coarse:hidden">{' · '}</span>
-                <span className="pointer-coarse:block">{shareText(share)}</span>
-                {isOver && <span className="sr-only">, over the target</span>}
-              </span>
-            )}
+            <DayCostText cost={cost} index={index} />
           </td>
         );
       })}

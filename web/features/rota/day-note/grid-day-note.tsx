@@ -40,11 +40,15 @@ function GridNote({ day, text }: { day: Day; text: string | undefined }) {
       }
       className={
         text === undefined
-          ? 'grid min-h-8 place-items-center text-soft opacity-40 hover:bg-hover hover:opacity-100 focus-visible:opacity-100 pointer-fine:min-h-6'
-          : 'block min-h-8 bg-amber-soft px-2 py-1 text-amber hover:underline pointer-fine:min-h-6'
+          ? 'grid min-h-8 place-items-center text-soft opacity-40 hover:bg-hover hover:opacity-100 focus-visible:opacity-100 pointer-fine:min-h-6 desk:min-h-5'
+          : 'block min-h-8 bg-amber-soft px-2 py-1 text-amber hover:underline pointer-fine:min-h-6 desk:min-h-5 desk:py-px desk:leading-4'
       }
     >
-      {text === undefined ? <StickyNote aria-hidden size={16} /> : <span className="line-clamp-2">{text}</span>}
+      {text === undefined ? (
+        <StickyNote aria-hidden size={16} />
+      ) : (
+        <span className="line-clamp-2 desk:line-clamp-1">{text}</span>
+      )}
     </Link>
   );
 }

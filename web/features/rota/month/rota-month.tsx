@@ -5,6 +5,7 @@ import { firstOfMonth, isSameMonth } from '#schema/rules/month.ts';
 import { dayText, hoursText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { addMonths, isoWeek } from '#schema/rules/zone.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
+import { InHeader } from '#web/ui/header-slot.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -13,7 +14,7 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { SwipeArea } from '#web/ui/swipe-area.tsx';
 import { FilterButton } from '../filter/filter-button.tsx';
 import { FilterChips } from '../filter/filter-line.tsx';
-import { useHasGridFrame } from '../grid-frame.ts';
+import { useHasGridFrame, useIsDesk } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import { isOn } from '../rota-shift.ts';
 import { WeekGridSkeleton } from '../rota-skeleton.tsx';
@@ -29,32 +30,36 @@ export function RotaMonth() {
   const hasRoom = useHasGridFrame();
   const { weeks, keptFrom, isLoading } = useMonth();
   const turn = (count: number) => address.go({ day: addMonths(firstOfMonth(address.day), count) });
-  return (
-    <Page width={hasRoom ? 'wide' : undefined}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <div>
-          <h2 aria-live="polite" className="text-lead font-strong tracking-tight tablet:text-title">
-            {monthText(address.day)}
-          </h2>
-          {!isLoading && canManageRota(actor) && (
-            <p className="text-small text-soft tabular-nums">{plannedText(weeks, address.day)}</p>
-          )}
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <WeekNavigation step="month" />
-          {hasRoom ? (
-            <ViewChoice />
-          ) : (
-            <IconButton
-              variant="outlined"
-              icon={CalendarRange}
-              label="Week"
-              onClick={() => address.go({ view: 'week', day: address.day })}
-            />
-          )}
-          <FilterButton />
-        </div>
+  const isDesk = useIsDesk();
+  const heading = (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+      <div>
+        <h2 aria-live="polite" className="text-lead font-strong tracking-tight tablet:text-title desk:text-lead">
+          {monthText(address.day)}
+        </h2>
+        {!isLoading && canManageRota(actor) && (
+          <p className="text-small text-soft tabular-nums">{plannedText(weeks, address.day)}</p>
+        )}
       </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <WeekNavigation step="month" />
+        {hasRoom ? (
+          <ViewChoice />
+        ) : (
+          <IconButton
+            variant="outlined"
+            icon={CalendarRange}
+            label="Week"
+            onClick={() => address.go({ view: 'week', day: address.day })}
+          />
+        )}
+        <FilterButton />
+      </div>
+    </div>
+  );
+  return (
+    <Page width={isDesk ? 'window' : hasRoom ? 'wide' : undefined}>
+      {isDesk ? <InHeader>{heading}</InHeader> : heading}
       <FilterChips
         words={
           canManageRota(actor)

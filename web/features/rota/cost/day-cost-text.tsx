@@ -1,0 +1,31 @@
+import { costText, expectedShare, shareText } from './cost-words.ts';
+import type { WeekCost } from './use-week-cost.ts';
+
+type DayCostTextProps = {
+  cost: WeekCost | undefined;
+  /** Days after Monday. */
+  index: number;
+  /** Cost and share are set apart by their place. */
+  areApart?: boolean;
+};
+
+/** What a day costs, and as a share of what it is expected to take; nothing where nothing is planned (D46). */
+export function DayCostText({ cost, index, areApart = false }: DayCostTextProps) {
+  const known = cost?.days[index];
+  if (!known || known.plan.minutes === 0) return null;
+  const share = expectedShare(known.plan, known.expected?.amount);
+  const target = cost?.terms.labourTarget ?? 0;
+  const isOver = share !== undefined && target > 0 && share > target;
+  return (
+    <>
+      <span className="whitespace-nowrap">{costText(known.plan)}</span>
+      {share !== undefined && (
+        <span className={isOver ? 'text-red' : undefined}>
+          {areApart ? ' ' : <span className="pointer-coarse:hidden">{' · '}</span>}
+          <span className="pointer-coarse:block">{shareText(share)}</span>
+          {isOver && <span className="sr-only">, over the target</span>}
+        </span>
+      )}
+    </>
+  );
+}

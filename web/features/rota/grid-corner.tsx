@@ -1,0 +1,71 @@
+import { CircleAlert, Eye, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { gapsCountText } from './need/gap-words.ts';
+import { useRota } from './rota-context.ts';
+import type { RotaWeek } from './week-model.ts';
+import { conflictsText, draftsText, useWeekState } from './week-state.ts';
+
+/** Beside the days of the grid, on a desktop with a mouse, what the publishing bar says elsewhere: no line of its own. */
+export function GridCorner({ week }: { week: RotaWeek }) {
+  const { actor, older } = useRota();
+  return canManageRota(actor) && !older.isAsked && <Corner week={week} />;
+}
+
+function Corner({ week }: { week: RotaWeek }) {
+  const { address } = useRota();
+  const { readers, seen, draftCount, conflictCount, gapCount } = useWeekState(week);
+  const toReaders = () => address.go({ publish: 'readers' });
+  const toSortOut = () => address.go({ gaps: 'open' });
+  return (
+    <section aria-label="Publishing" className="flex h-7 min-w-0 items-center gap-0.5 pl-1">
+      {draftCount > 0 && (
+        <>
+          <p className="px-2 text-small font-medium whitespace-nowrap tabular-nums">{draftsText(draftCount)}</p>
+          <button
+            type="button"
+            onClick={() => address.go({ publish: 'open' })}
+            className={classNames(low, 'mr-1 bg-brand px-2.5 font-strong text-brand-ink hover:bg-brand-strong')}
+          >
+            Publish…
+          </button>
+        </>
+      )}
+      {readers.length > 0 &&
+        (draftCount === 0 ? (
+          <button type="button" onClick={toReaders} className={quiet}>
+            {seen}
+          </button>
+        ) : (
+          <Finding
+            icon={Eye}
+            count={`${readers.filter((reader) => reader.seen === 'seen').length}/${readers.length}`}
+            words={seen}
+            onClick={toReaders}
+          />
+        ))}
+      {conflictCount > 0 && (
+        <Finding icon={TriangleAlert} count={conflictCount} words={conflictsText(conflictCount)} onClick={toSortOut} />
+      )}
+      {gapCount > 0 && (
+        <Finding icon={CircleAlert} count={gapCount} words={gapsCountText(gapCount)} onClick={toSortOut} />
+      )}
+    </section>
+  );
+}
+
+const low =
+  'flex h-6 cursor-pointer items-center gap-1 rounded-small px-2 text-small whitespace-nowrap tabular-nums focus-visible:-outline-offset-2';
+
+const quiet = classNames(low, 'font-medium text-brand hover:bg-hover');
+
+type FindingProps = { icon: LucideIcon; count: number | string; words: string; onClick: () => void };
+
+function Finding({ icon: Icon, count, words, onClick }: FindingProps) {
+  return (
+    <button type="button" aria-label={words} title={words} onClick={onClick} className={quiet}>
+      <Icon aria-hidden size={15} strokeWidth={2.25} className="shrink-0" />
+      {count}
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { canManageRota } from '#schema/permissions/shift.ts';
+import { hoursText } from '#schema/rules/rota-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { CostRow } from './cost/cost-row.tsx';
+import { costText, expectedShare, shareText, takingsOf } from './cost/cost-words.ts';
+import { DayCostText } from './cost/day-cost-text.tsx';
+import { isFiltering } from './filter/rota-filter.ts';
+import { useIsDesk } from './grid-frame.ts';
+import { useRota } from './rota-context.ts';
+import type { RotaWeek } from './week-model.ts';
+import { useWeekState } from './week-state.ts';
+
+type GridTotalsProps = {
+  week: RotaWeek;
+  /** What the filter shows of it. */
+  part: RotaWeek;
+  rowIndex: number;
+};
+
+/** Under the grid the hours of each day and what they cost, for who manages the rota. */
+export function GridTotals(props: GridTotalsProps) {
+  const { actor } = useRota();
+  const isDesk = useIsDesk();
+  if (!canManageRota(actor)) return null;
+  return (
+    <tfoot className="sticky bottom-(--bottom-clear) z-20">
+      {isDesk ? (
+        <OneRow {...props} />
+      ) : (
+        <>
+          <HoursRow {...props} />
+          <CostRow week={props.week} rowIndex={props.rowIndex + 1} />
+        </>
+      )}
+    </tfoot>
+  );
+}
+
+function HoursRow({ part, rowIndex }: GridTotalsProps) {
+  const { today, filter } = useRota();
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <th
+        scope="row"
+        colSpan={2}
+        className="border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
+      >
+        {isFiltering(filter) ? 'Rostered, shown' : 'Rostered'}
+      </th>
+      {part.days.map((day) => (
+        <td
+          key={day.day}
+          className={classNames(
+            'border-t border-l border-line bg-sunken px-1 py-2.5 text-center text-small tabular-nums pointer-fine:py-0 pointer-fine:leading-4',
+            day.day === today ? 'font-strong text-brand' : 'text-soft',
+          )}
+        >
+          {hoursText(day.rosteredMinutes)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** On a desktop with a mouse hours, cost and labour % of a day side by side, those of the week beside them. */
+function OneRow({ week, part, rowIndex }: GridTotalsProps) {
+  const { today, filter, address } = useRota();
+  const { cost } = useWeekState(week);
+  const share = cost && expectedShare(cost.total, takingsOf(cost.days));
+  const costs = cost && `${costText(cost.total)}${share === undefined ? '' : ` · labour ${shareText(share)}`}`;
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <th
+        scope="row"
+        colSpan={2}
+        className="h-5 border-t border-line bg-sunken py-0 pr-1 pl-3 text-left text-small font-regular"
+      >
+        <div className="flex items-center justify-between gap-2 whitespace-nowrap tabular-nums">
+          <span>
+            <span className="font-strong">{isFiltering(filter) ? 'Rostered, shown' : 'Rostered'}</span>
+            {` ${hoursText(part.rosteredMinutes)}`}
+          </span>
+          {costs && (
+            <button
+              type="button"
+              onClick={() => address.go({ cost: 'open' })}
+              className="cursor-pointer rounded-small px-2 font-medium text-brand hover:bg-hover focus-visible:-outline-offset-2"
+            >
+              {`Costs ${costs}`}
+            </button>
+          )}
+        </div>
+      </th>
+      {part.days.map(({ day, rosteredMinutes }, index) => (
+        <td
+          key={day}
+          className={classNames(
+            'border-t border-l border-line bg-sunken px-1 text-center text-small tracking-tight tabular-nums',
+            day === today ? 'font-strong text-brand' : 'text-soft',
+          )}
+        >
+          <div className="flex items-baseline justify-center gap-1.5 text-tiny whitespace-nowrap">
+            <span className="text-small leading-4">{hoursText(rosteredMinutes)}</span>
+            <DayCostText cost={cost} index={index} areApart />
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,42 @@
+import { useWeekCost } from './cost/use-week-cost.ts';
+import { comingGaps } from './need/gap-words.ts';
+import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
+import { useRota } from './rota-context.ts';
+import { isDraft, isOn } from './rota-shift.ts';
+import type { RotaWeek } from './week-model.ts';
+
+/** How a week stands for who manages the rota: drafts, who has seen it, conflicts, gaps, and what it costs (D40, D41). */
+export const useWeekState = (week: RotaWeek) => {
+  const { now, waitingIds } = useRota();
+  const readers = useWeekReaders(week);
+  const cost = useWeekCost(week);
+  const { length: gapCount } = comingGaps(
+    week.days.flatMap(({ gaps }) => gaps),
+    now,
+  );
+  // What is published here and not sent yet, nobody can have seen (D39).
+  const isOnWay = readers.every(({ shifts }) => shifts.every(({ id }) => waitingIds.has(id)));
+  return {
+    readers,
+    /** Who of them has seen it, in words. */
+    seen: isOnWay ? 'Not sent yet' : seenText(readers),
+    draftCount: draftsOf(week).length,
+    conflictCount: week.conflictCount,
+    gapCount,
+    /** Undefined where nothing is planned, or not all is known. */
+    cost: cost !== undefined && cost.total.minutes > 0 ? cost : undefined,
+    isPublished: week.days.some(({ shifts }) => shifts.some(({ shift }) => isOn(shift) && !isDraft(shift))),
+    hasShifts: week.days.some(({ shifts }) => shifts.length > 0),
+  };
+};
+
+export const draftsText = (count: number): string => (count === 1 ? '1 draft' : `${count} drafts`);
+
+export const conflictsText = (count: number): string => (count === 1 ? '1 conflict' : `${count} conflicts`);
+
+/** "Seen by 3 of 23". */
+const seenText = (readers: readonly WeekReader[]): string => {
+  const count = readers.filter(({ seen }) => seen === 'seen').length;
+  if (count === readers.length) return count === 1 ? 'Seen by the one person on it' : `Seen by all ${count}`;
+  return `Seen by ${count} of ${readers.length}`;
+};
