@@ -204,7 +204,7 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
   // The mouse lets go of what keys picked up.
   await page.keyboard.press('Space');
   await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBeGreaterThan(0);
-  await page.getByRole('heading', { level: 1 }).first().click();
+  await page.getByRole('heading', { level: 2 }).first().click();
   await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
   await focusShift(page, shiftId);
 

@@ -18,7 +18,7 @@ export function DayCostText({ cost, index, areApart = false }: DayCostTextProps)
   const isOver = share !== undefined && target > 0 && share > target;
   return (
     <>
-      <span className="whitespace-nowrap">{costText(known.plan)}</span>
+      {costText(known.plan)}
       {share !== undefined && (
         <span className={isOver ? 'text-red' : undefined}>
           {areApart ? ' ' : <span className="pointer-coarse:hidden">{' · '}</span>}
