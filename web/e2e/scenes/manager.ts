@@ -27,7 +27,8 @@ const planWeek =
   (...ways: readonly string[]) =>
   async ({ page }: Device): Promise<void> => {
     await page.getByRole('button', { name: 'Plan week' }).click();
-    for (const way of ways) await page.getByRole('button', { name: way }).click();
+    const dialog = page.getByRole('dialog', { name: 'Plan week' });
+    for (const way of ways) await dialog.getByRole('button', { name: way }).click();
     await page
       .getByRole('dialog')
       .getByRole('heading', { name: ways.at(-1) ?? '' })
@@ -50,6 +51,23 @@ export const managerScenes: readonly Scene[] = [
     },
   },
   pressed('plan-week', '/rota', 'Plan week'),
+  { name: 'house-rules', address: '/rota', arrange: planWeek('More', 'House rules') },
+  {
+    name: 'house-rule-form',
+    address: '/rota',
+    arrange: async (device) => {
+      await planWeek('More', 'House rules')(device);
+      await click('button', 'Add a rule')(device);
+    },
+  },
+  {
+    name: 'staff-several',
+    address: '/staff-management?several=yes',
+    arrange: async ({ page }) => {
+      await page.getByRole('button', { name: 'May close' }).click();
+      await page.getByRole('button', { name: /^Tick all / }).click();
+    },
+  },
   pressed('rota-filter', '/rota', 'Filter'),
   { name: 'rota-filtered', address: '/rota?only=open,conflicts&search=' },
   { name: 'rota-month-filtered', address: '/rota?view=month&only=open' },
