@@ -19,7 +19,7 @@ import {
   visibilities,
 } from '#server/db/tables.ts';
 import { turn } from './in-slices.ts';
-import type { HeldRecords } from './personal-data.ts';
+import { type HeldRecords, heldTogether } from './personal-data.ts';
 import type { Store } from './transaction.ts';
 
 const dated = (milliseconds: number): string => (milliseconds === 0 ? '' : toInstant(milliseconds));
@@ -30,7 +30,7 @@ const dated = (milliseconds: number): string => (milliseconds === 0 ? '' : toIns
  */
 export const personalAccount = ({ db }: Store, user: User): readonly HeldRecords[] => {
   const mine = <Table extends { userId: Parameters<typeof eq>[0] }>(table: Table) => eq(table.userId as never, user.id);
-  const of = (name: string, records: HeldRecords['records']): HeldRecords => ({ name, records });
+  const of = heldTogether;
   return [
     of(
       'credentials',
@@ -164,7 +164,7 @@ const linksOf = (
   db: Store['db'],
   table: typeof oneTimeTokens | typeof pinCodes,
   userId: string,
-): HeldRecords['records'] =>
+): readonly Readonly<Record<string, unknown>>[] =>
   db
     .select({ userId: table.userId, issuedBy: table.issuedBy, expiresAt: table.expiresAt })
     .from(table)
@@ -176,7 +176,11 @@ const photosOf = (db: Store['db'], { profileImageUrl }: User): HeldRecords => {
   const hash = profileImageUrl.slice(profileImageUrl.lastIndexOf('/') + 1, -'.jpg'.length);
   const photo = hash === '' ? undefined : db.select().from(photos).where(eq(photos.hash, hash)).get();
   const files = photo ? [{ type: 'image/jpeg', bytes: photo.jpeg }] : [];
-  return { name: 'photos', records: files.map(({ type }) => ({ type })), files };
+  return heldTogether(
+    'photos',
+    files.map(({ type }) => ({ type })),
+    files,
+  );
 };
 
 const documentsOf = (db: Store['db'], userId: string): HeldRecords => {
@@ -186,7 +190,7 @@ const documentsOf = (db: Store['db'], userId: string): HeldRecords => {
     uploadedAt: dated(uploadedAt),
   }));
   const files = found.map(({ type }) => ({ type, bytes: contentsOf(db, userId) }));
-  return { name: 'rightToWorkDocuments', records, files };
+  return heldTogether('rightToWorkDocuments', records, files);
 };
 
 const step = 5_000;
@@ -195,37 +199,53 @@ const step = 5_000;
  * What a person did and what was done to their account, from the audit trail, and what tablets signed in their name; a
  * stretch at a time. What a line changed is in the record that it is about.
  */
-export async function* personalTraces({ db, records }: Store, userId: string): AsyncGenerator<HeldRecords> {
-  const statements: Record<string, unknown>[] = [];
+export const personalTraces = (store: Store, userId: string): readonly HeldRecords[] => {
+  const { db, records } = store;
   const statementRow = sql<number>`${tabletStatements}.rowid`;
   const lastStatement =
     db
       .select({ row: sql<number>`max(${statementRow})` })
       .from(tabletStatements)
       .get()?.row ?? 0;
-  for (let row = 0; row < lastStatement; row += step) {
-    const isHere = and(gt(statementRow, row), lte(statementRow, row + step));
-    const isAbout = sql`instr(${tabletStatements.statement}, ${userId}) > 0`;
-    for (const found of db.select().from(tabletStatements).where(and(isHere, isAbout)).all()) {
-      statements.push({ receivedAt: dated(found.receivedAt), statement: found.statement, refusedAs: found.code });
-    }
-    await turn();
-  }
-  yield { name: 'tabletStatements', records: statements };
-
-  const lines: Record<string, unknown>[] = [];
   const { seq: last } = records.ledger.state();
-  for (let seq = 0; seq < last; seq += step) {
-    const isHere = and(gt(auditTrail.seq, seq), lte(auditTrail.seq, seq + step));
-    const isTheirs = or(eq(auditTrail.actorId, userId), eq(auditTrail.recordId, userId));
-    for (const { at, actorId, device, intent, entity, recordId } of db
-      .select()
-      .from(auditTrail)
-      .where(and(isHere, isTheirs))
-      .all()) {
-      lines.push({ at: dated(at), by: actorId, device, what: intent, entity, recordId });
-    }
+  return [
+    {
+      name: 'tabletStatements',
+      parts: () =>
+        stretches(lastStatement, (after, upTo) => {
+          const isHere = and(gt(statementRow, after), lte(statementRow, upTo));
+          const isAbout = sql`instr(${tabletStatements.statement}, ${userId}) > 0`;
+          const found = db.select().from(tabletStatements).where(and(isHere, isAbout)).all();
+          return found.map(({ receivedAt, statement, code }) => ({
+            ...{ receivedAt: dated(receivedAt), statement, refusedAs: code },
+          }));
+        }),
+    },
+    {
+      name: 'auditTrail',
+      parts: () =>
+        stretches(last, (after, upTo) => {
+          const isHere = and(gt(auditTrail.seq, after), lte(auditTrail.seq, upTo));
+          const isTheirs = or(eq(auditTrail.actorId, userId), eq(auditTrail.recordId, userId));
+          const { at, actorId, device, intent, entity, recordId } = auditTrail;
+          const told = { at, actorId, device, intent, entity, recordId };
+          const found = db.select(told).from(auditTrail).where(and(isHere, isTheirs)).all();
+          return found.map((line) => ({
+            ...{ at: dated(line.at), by: line.actorId, device: line.device, what: line.intent },
+            ...{ entity: line.entity, recordId: line.recordId },
+          }));
+        }),
+    },
+  ];
+};
+
+type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** What is found in one stretch of numbers after the other; other calls are let in between. */
+async function* stretches(last: number, find: (after: number, upTo: number) => Records): AsyncGenerator<Records> {
+  for (let after = 0; after < last; after += step) {
+    const found = find(after, Math.min(after + step, last));
+    if (found.length > 0) yield found;
     await turn();
   }
-  yield { name: 'auditTrail', records: lines };
 }

@@ -81,36 +81,45 @@ or should not be here, complain in your profile, or to the Information Commissio
 `;
 };
 
-/** Records that are written in one go; then other calls are let in. */
-const recordsAtOnce = 100;
-
 /** One kind of record as a table and as JSON, a piece at a time; says so where there is none. */
-export function* pageSection(context: PageContext, { name, records, files = [] }: HeldRecords): Generator<string> {
-  yield `<h2>${escapeHtml(titles[name] ?? wordsOf(name))} (${records.length})</h2>\n`;
-  if (records.length === 0) {
+export async function* pageSection(
+  context: PageContext,
+  { name, parts, files = [] }: HeldRecords,
+): AsyncGenerator<string> {
+  let count = 0;
+  const found = new Set<string>();
+  for await (const part of parts()) {
+    count += part.length;
+    for (const record of part) for (const field of Object.keys(record)) found.add(field);
+    // Nothing to write yet, and whoever sends it is let in.
+    yield '';
+  }
+  yield `<h2>${escapeHtml(titles[name] ?? wordsOf(name))} (${count})</h2>\n`;
+  if (count === 0) {
     yield '<p>Nothing.</p>\n';
     return;
   }
-  const fields = [...new Set(records.flatMap((record) => Object.keys(record)))].filter(
-    (field) => field !== 'id' && field !== 'kind',
-  );
+  const fields = [...found].filter((field) => field !== 'id' && field !== 'kind');
   yield `<div class="wide"><table><tr>${fields.map((field) => `<th>${escapeHtml(wordsOf(field))}</th>`).join('')}</tr>\n`;
-  for (const part of partsOf(records)) {
+  for await (const part of parts()) {
     const rows = part.map(
       (record) => `<tr>${fields.map((field) => `<td>${cell(context, record[field])}</td>`).join('')}</tr>\n`,
     );
     yield rows.join('');
   }
   yield '</table></div>\n';
-  for (const file of files) yield* linkTo(file);
+  for await (const file of files) yield* linkTo(file);
   yield `<script type="application/json" id="${name}">[`;
-  for (const [index, part] of partsOf(records).entries()) {
+  let isFirst = true;
+  for await (const part of parts()) {
+    if (part.length === 0) continue;
     // `<` ends no script element where it is written so.
     const json = part
       .map((record) => JSON.stringify(record))
       .join()
       .replaceAll('<', '\\u003c');
-    yield `${index > 0 ? ',' : ''}${json}`;
+    yield `${isFirst ? '' : ','}${json}`;
+    isFirst = false;
   }
   yield ']</script>\n';
 }
@@ -125,10 +134,5 @@ function* linkTo({ type, bytes }: HeldFile): Generator<string> {
     yield bytes.subarray(at, at + fileBytesAtOnce).toString('base64');
   yield '" download>The file</a></p>\n';
 }
-
-const partsOf = <Item>(items: readonly Item[]): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / recordsAtOnce) }, (_, index) =>
-    items.slice(index * recordsAtOnce, (index + 1) * recordsAtOnce),
-  );
 
 export const pageEnd = '<p>This is the end of the file: it is complete.</p>\n</body></html>\n';

@@ -15,9 +15,10 @@ type Held = Readonly<Record<string, unknown>>;
 /** Everything of one kind that concerns a person. */
 export interface HeldRecords {
   readonly name: string;
-  readonly records: readonly Held[];
+  /** Reads them anew each time, some at a time: years of messages are never in memory together. */
+  readonly parts: () => AsyncIterable<readonly Held[]> | Iterable<readonly Held[]>;
   /** What was uploaded, in the order of the records. */
-  readonly files?: Iterable<HeldFile>;
+  readonly files?: Iterable<HeldFile> | AsyncIterable<HeldFile>;
 }
 
 /** An uploaded file. */
@@ -26,9 +27,19 @@ export interface HeldFile {
   readonly bytes: Buffer;
 }
 
+/** Records of a kind of which there are never many. */
+export const heldTogether = (
+  name: string,
+  records: readonly Held[],
+  files: NonNullable<HeldRecords['files']> = [],
+): HeldRecords => ({ name, files, parts: () => [records] });
+
 /** How many numbers of the sequence one search covers, and how long searches go on before other calls are let in. */
 const step = 1_000;
 const holdMs = 10;
+
+/** Records that are read and written in one go; then other calls are let in. */
+const recordsAtOnce = 100;
 
 /**
  * Everything that is stored about a person in the synced documents, an entity at a time: their own records whole, and of
@@ -37,19 +48,22 @@ const holdMs = 10;
  * who downloads it finds that it is there.
  * @param isOwn whether the person downloads it themselves
  */
-export async function* personalRecords(store: Store, userId: string, isOwn: boolean): AsyncGenerator<HeldRecords> {
-  for (const name of entityNames) {
-    const records = await heldOf(store, name, userId);
-    const shown = isOwn ? records : records.map((record) => withoutMessage(name, record));
-    yield { name, records: shown, ...(isOwn && name === 'messagePhoto' && { files: photosOf(store, records) }) };
-  }
-}
+export const personalRecords = (store: Store, userId: string, isOwn: boolean): readonly HeldRecords[] => {
+  // What is stored from now on is not in the file: a kind is read several times, and comes out the same.
+  const { seq: last } = store.records.ledger.state();
+  return entityNames.map((name) => {
+    const parts = () => partsOf(store, name, { userId, isOwn, last });
+    return { name, parts, ...(isOwn && name === 'messagePhoto' && { files: photosOf(store, parts()) }) };
+  });
+};
 
 /** One at a time: all photos of three months at once may be more than the server has memory for. */
-function* photosOf({ records }: Store, held: readonly Held[]): Generator<HeldFile> {
-  for (const { id } of held) {
-    const image = records.find('messagePhoto', String(id))?.document.image;
-    if (image) yield { type: 'image/jpeg', bytes: Buffer.from(String(image), 'base64') };
+async function* photosOf({ records }: Store, parts: AsyncIterable<readonly Held[]>): AsyncGenerator<HeldFile> {
+  for await (const part of parts) {
+    for (const { id } of part) {
+      const image = records.find('messagePhoto', String(id))?.document.image;
+      if (image) yield { type: 'image/jpeg', bytes: Buffer.from(String(image), 'base64') };
+    }
   }
 }
 
@@ -59,25 +73,36 @@ const withoutMessage = (name: EntityName, record: Held): Held => {
   return record;
 };
 
-const heldOf = async (store: Store, name: EntityName, userId: string): Promise<readonly Held[]> => {
+interface Reading {
+  readonly userId: string;
+  readonly isOwn: boolean;
+  /** The number up to which is read. */
+  readonly last: number;
+}
+
+async function* partsOf(
+  store: Store,
+  name: EntityName,
+  { userId, isOwn, last }: Reading,
+): AsyncGenerator<readonly Held[]> {
   const condition = () => and(lte(columnOf(name, 'seq'), sql.placeholder('upTo')), names(name));
-  const found: Held[] = [];
-  const last = store.records.ledger.state().seq;
   let until = store.now() + holdMs;
-  const limit = longRowsAtOnce[name] ?? step;
+  const limit = longRowsAtOnce[name] ?? recordsAtOnce;
   for (let seq = 0; seq < last; ) {
-    const part = store.records.selectAfter(name, 'about a person', condition, { seq, upTo: seq + step, limit, userId });
-    seq = part.length < limit ? seq + step : (part.at(-1)?.seq ?? last);
-    for (const { record } of part) {
-      if (record && !isDraft(name, record.document))
-        found.push({ ...heldAs(name, record.document, userId), ...(record.deleted && { removed: true }) });
-    }
+    const upTo = Math.min(seq + step, last);
+    const part = store.records.selectAfter(name, 'about a person', condition, { seq, upTo, limit, userId });
+    seq = part.length < limit ? upTo : (part.at(-1)?.seq ?? last);
+    const held = part.flatMap(({ record }): readonly Held[] => {
+      if (!record || isDraft(name, record.document)) return [];
+      const row = { ...heldAs(name, record.document, userId), ...(record.deleted && { removed: true }) };
+      return [isOwn ? row : withoutMessage(name, row)];
+    });
+    if (held.length > 0) yield held;
     if (store.now() < until) continue;
     await turn();
     until = store.now() + holdMs;
   }
-  return found;
-};
+}
 
 /** What a manager tries out is seen by managers and admins alone until it is published (D40). */
 const isDraft = (name: EntityName, { status }: AnyDocument): boolean => name === 'shift' && status === 'draft';

@@ -63,16 +63,16 @@ const keepTrace = (call: Call, userId: string): User | undefined =>
 async function* fileOf(deps: Deps, person: User, isOwn: boolean): AsyncGenerator<string> {
   const context = contextOf(deps, person);
   yield pageHead(context);
-  for await (const section of sectionsOf(deps, person, isOwn)) {
-    for (const piece of pageSection(context, section)) {
-      yield piece;
+  for (const section of sectionsOf(deps, person, isOwn)) {
+    for await (const piece of pageSection(context, section)) {
+      if (piece !== '') yield piece;
       await turn();
     }
   }
   yield pageEnd;
 }
 
-async function* sectionsOf(deps: Deps, person: User, isOwn: boolean): AsyncGenerator<HeldRecords> {
+function* sectionsOf(deps: Deps, person: User, isOwn: boolean): Generator<HeldRecords> {
   yield* personalRecords(deps, person.id, isOwn);
   yield* personalAccount(deps, person);
   yield* personalTraces(deps, person.id);

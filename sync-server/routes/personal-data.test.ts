@@ -5,10 +5,12 @@ import { entityNames } from '#schema/collections.ts';
 import { buildHoursRecord, buildMessage, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import * as deviceTables from '#server/db/device-tables.ts';
+import { longRowsAtOnce } from '#server/db/long-rows.ts';
 import * as recordTables from '#server/db/record-tables.ts';
 import { tableOf } from '#server/db/records.ts';
 import * as tables from '#server/db/tables.ts';
 import { auditTrail, sessions } from '#server/db/tables.ts';
+import { personalRecords } from '#server/domain/personal-data.ts';
 import { createFullApp, type FullApp } from '#server/fixtures/full-app.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 
@@ -96,6 +98,18 @@ describe('everything that is kept about a person', () => {
       .all()
       .map(({ passwordHash }) => passwordHash);
     for (const hash of hashes) expect(page).not.toContain(hash);
+  });
+
+  it('is read some records at a time, and is whole all the same', async () => {
+    const { id: userId } = staff.amara;
+    const ids = Array.from({ length: 250 }, (_, index) => fixtureId(50_000 + index));
+    server.store('message', ...ids.map((id) => buildMessage({ id, senderId: userId, receiverId: staff.mo.id })));
+    const kept = personalRecords(server.deps, userId, true).find(({ name }) => name === 'message');
+    const lengths: number[] = [];
+    for await (const part of kept?.parts() ?? []) lengths.push(part.length);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(longRowsAtOnce.message ?? 0);
+    const { data } = await download('self', userId);
+    expect(data.message?.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
   it('runs no script of what people wrote', async () => {
