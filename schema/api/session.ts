@@ -70,6 +70,9 @@ export interface ServerInfo {
 /** Whose password link an admin or manager asks for, to hand it to the person. */
 export const passwordLinkRequest = z.object({ userId: z.string().check(z.minLength(1), z.maxLength(64)) });
 
+/** GET /api/password/link/{userId}: whether the person's role waits for such a link (D56). */
+export const neededLinkAnswer = z.object({ isNeeded: z.boolean() });
+
 /** Sets a new password through such a link. */
 export const setPasswordRequest = z.object({
   token: firstAdminRequest.shape.token,

@@ -19,6 +19,8 @@ export const message = z.strictObject({
   hoursRecordId: idOrBlank,
   readAt: instantOrBlank,
   createdAt: instant,
+  /** When the server took it, where that is over ten minutes after it says it was written (D55); '' otherwise. */
+  arrivedAt: instantOrBlank,
 });
 export type Message = z.output<typeof message>;
 
@@ -27,7 +29,7 @@ export const messageEntity = defineEntity({
   table: 'messages',
   collection: 'messages',
   shape: message,
-  serverOwned: [],
+  serverOwned: ['arrivedAt'],
   later: { photoId: '', hoursRecordId: '' },
   references: { senderId: 'users', receiverId: 'users' },
 });

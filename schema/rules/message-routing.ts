@@ -37,7 +37,7 @@ export const mayWriteTo = (
   message: Pick<Message, 'receiverId' | 'category'>,
   users: readonly User[],
   adminContactId: string,
-  conversation: readonly Message[],
+  conversation: readonly Written[],
 ): boolean => {
   const isReachable = users.some((user) => user.id === message.receiverId && user.isActive);
   if (!isReachable || message.receiverId === sender.id) return false;
@@ -46,10 +46,12 @@ export const mayWriteTo = (
   return routed.some(({ id }) => id === message.receiverId) || isReply(sender, message, conversation);
 };
 
+type Written = Pick<Message, 'senderId' | 'receiverId' | 'category'>;
+
 const isReply = (
   sender: Sender,
   message: Pick<Message, 'receiverId' | 'category'>,
-  conversation: readonly Message[],
+  conversation: readonly Written[],
 ): boolean =>
   conversation.some(
     (earlier) =>

@@ -9,6 +9,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { deviceCollections } from '#schema/device-collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
+import { listedBy } from './long-rows.ts';
 
 type Column = ReturnType<ReturnType<typeof jsonColumn>>;
 type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
@@ -104,8 +105,24 @@ const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): 
     ...Object.keys(entity.references).map((field) =>
       index(`${entity.table}_${field}`).on(table[field] as AnySQLiteColumn, table.seq as AnySQLiteColumn),
     ),
+    ...listIndexes(entity, table),
     ...(day === undefined ? [] : [index(`${entity.table}_${day}`).on(table[day] as AnySQLiteColumn)]),
   ];
+};
+
+/** Of long rows, what lists tell of each person's. */
+const listIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] => {
+  const listed = listedBy[entity.name];
+  if (!listed) return [];
+  return Object.entries(entity.references)
+    .filter(([, target]) => target === 'users')
+    .map(([field]) => {
+      const told = [listed.order, 'id', ...listed.told.filter((each) => each !== field)];
+      return index(`${entity.table}_${field}_listed`).on(
+        table[field] as AnySQLiteColumn,
+        ...told.map((each) => table[each] as AnySQLiteColumn),
+      );
+    });
 };
 
 /** Makes the tables of entities one after the other: each may refer to those before it. */

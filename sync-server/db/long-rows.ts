@@ -8,3 +8,28 @@ export const longRowsAtOnce: Readonly<Partial<Record<EntityName, number>>> = {
   payrollEntry: 50,
   policy: 20,
 };
+
+/**
+ * By what the lists of a long entity are ordered, and what they tell of it without its texts. For each person of a row an
+ * index holds all of these: years of texts need not be read to find the newest.
+ */
+export const listedBy: Readonly<Partial<Record<string, { readonly order: string; readonly told: readonly string[] }>>> =
+  {
+    message: { order: 'createdAt', told: ['category', 'readAt', 'senderId', 'receiverId', 'deleted'] },
+  };
+
+/**
+ * The first of what several conditions find, each of which gave its own in order: no row twice, and no more than `limit`.
+ * @param before whether a row comes before another one in that order; equal where neither does
+ */
+export const firstOf = <Row>(
+  found: readonly (readonly Row[])[],
+  before: (one: Row, other: Row) => boolean,
+  limit: number,
+): readonly Row[] => {
+  const [only] = found;
+  if (found.length === 1 && only) return only;
+  const all = found.flat().toSorted((one, other) => Number(before(other, one)) - Number(before(one, other)));
+  const distinct = all.filter((row, index) => index === 0 || before(all[index - 1] as Row, row));
+  return distinct.slice(0, limit);
+};

@@ -22,6 +22,7 @@ export const createMessages = (scene: Scene, team: Team): readonly Message[] =>
           hoursRecordId: '',
           readAt: isUnread ? '' : later(createdAt, scene.random.between(1, 20)),
           createdAt,
+          arrivedAt: '',
         };
       });
     }),

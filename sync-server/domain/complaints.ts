@@ -7,6 +7,7 @@ import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
 import { handlesComplaints } from '#schema/permissions/records.ts';
 import { acknowledgeBy } from '#schema/rules/complaints.ts';
 import { complaints } from '#server/db/record-tables.ts';
+import { actingAs } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Store, Transaction } from './transaction.ts';
 
@@ -117,7 +118,7 @@ const update = ({ db }: Transaction, id: string, changes: Partial<Row>): void =>
 type Words = { readonly title: string; readonly body: string };
 
 const tellAdmins = (tx: Transaction, but: string, words: Words): void => {
-  for (const user of tx.select('user').filter((each) => each.isActive && isAdmin(each) && each.id !== but)) {
+  for (const user of actingAs(tx, isAdmin).filter(({ id }) => id !== but)) {
     tx.notify(user.id, { type: 'account-changed', link: toAdmins, ...words });
   }
 };

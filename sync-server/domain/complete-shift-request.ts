@@ -1,11 +1,13 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
 import { eligibilityOf, refusalOf, withoutPlace } from '#schema/rules/eligibility.ts';
 import { movesOf, rivalsOf } from '#schema/rules/shift-requests.ts';
 import { columnOf } from '#server/db/records.ts';
+import { actingAs } from './acting.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { cancelRequest, openRequestsOn, settleEntries } from './close-shift-request.ts';
 import { isChangedUnder } from './end-changed-requests.ts';
@@ -164,10 +166,4 @@ const moveShift = (tx: Transaction, move: Move, intent: 'move-shift' | 'give-shi
 };
 
 /** The people who may decide where the restaurant wants a manager's word. */
-export const managersOf = (tx: Transaction): readonly string[] =>
-  tx
-    .select(
-      'user',
-      and(inArray(columnOf('user', 'role'), ['manager', 'admin']), eq(columnOf('user', 'isActive'), true)),
-    )
-    .map((user) => user.id);
+export const managersOf = (tx: Transaction): readonly string[] => actingAs(tx, isManagerial).map(({ id }) => id);

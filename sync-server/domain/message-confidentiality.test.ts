@@ -11,6 +11,7 @@ const secret: Message = buildMessage({
   sendingId: fixtureId(701),
   senderId: staff.amara.id,
   receiverId: staff.mo.id,
+  createdAt: '2026-06-16T08:55:00.000Z',
   subject: 'Zebra crossing',
   content: 'Nobody but Mo may know about the quince.',
 });

@@ -7,22 +7,33 @@ import { roles, type User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
 import { columnOf } from '#server/db/records.ts';
+import { messages } from '#server/db/tables.ts';
 import { earlier } from './earlier.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whether the routing lets this person write to the other under a category (D13). */
 export const mayReach = (tx: Transaction, sender: User, receiver: User, category: Message['category']): boolean => {
-  const received = tx.select(
-    'message',
-    and(
-      eq(columnOf('message', 'senderId'), receiver.id),
-      eq(columnOf('message', 'receiverId'), sender.id),
-      eq(columnOf('message', 'category'), category),
-    ),
-  );
+  const ids = { senderId: receiver.id, receiverId: sender.id };
+  const received = hasWritten(tx, { ...ids, category }) ? [{ ...ids, category }] : [];
   const contact = tx.restaurant().adminContactId;
   return mayWriteTo(sender, { receiverId: receiver.id, category }, concerned(tx, sender, receiver), contact, received);
 };
+
+/** Whether there is such a message; years of their texts need not be read for it. */
+const hasWritten = ({ db }: Transaction, asked: Pick<Message, 'senderId' | 'receiverId' | 'category'>): boolean =>
+  db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(
+      and(
+        eq(columnOf('message', 'senderId'), asked.senderId),
+        eq(columnOf('message', 'receiverId'), asked.receiverId),
+        eq(columnOf('message', 'category'), asked.category),
+        eq(columnOf('message', 'deleted'), sql`0`),
+      ),
+    )
+    .limit(1)
+    .get() !== undefined;
 
 /** Whom the routing asks about: not everybody, which in a large house takes longer than all the rest. */
 const concerned = (tx: Transaction, { managerId }: User, receiver: User): readonly User[] =>
@@ -34,9 +45,15 @@ const concernedCondition = () => {
   return or(inArray(role, admins), eq(id, sql.placeholder('managerId')), eq(id, sql.placeholder('receiverId')));
 };
 
-/** When the sender says; when it arrived, where their clock is so far behind that no device would keep the message. */
+/**
+ * When the sender says; when it arrived, where their clock is so far behind that no device would keep the message, or that
+ * they had no account yet.
+ * @param since when the sender's account was made
+ */
 export const sentAt = (
   tx: Transaction,
   collection: CollectionName,
   { createdAt, kind }: Pick<Message, 'createdAt'> & { readonly kind?: string },
-): Instant => (createdAt < (windowStart(collection, tx.now, kind) ?? '') ? tx.at : earlier(createdAt, tx.at));
+  since: Instant,
+): Instant =>
+  createdAt < (windowStart(collection, tx.now, kind) ?? '') || createdAt < since ? tx.at : earlier(createdAt, tx.at);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#schema/entities/message.ts';
+import type { User } from '#schema/entities/user.ts';
 import { buildMessage, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -70,6 +71,29 @@ describe('sending', () => {
     expect(await send('amara', ...messages)).toEqual([]);
     const kept = server.all('message').toSorted((one, other) => (one.id < other.id ? -1 : 1));
     expect(kept.map(({ createdAt }) => createdAt)).toEqual([written[0], written[1], '2026-06-16T09:00:00.000Z']);
+  });
+});
+
+describe('a message that arrives long after it says it was written', () => {
+  const sent = async (createdAt: string) => {
+    await send('amara', from('amara', 'mo', { createdAt: createdAt as Message['createdAt'] }));
+    return server.all('message').map((message) => [message.createdAt, message.arrivedAt]);
+  };
+
+  it('keeps when it arrived, so that a clock set back makes nothing look as if it had been sent then', async () => {
+    expect(await sent('2026-06-16T08:49:59.999Z')).toEqual([['2026-06-16T08:49:59.999Z', '2026-06-16T09:00:00.000Z']]);
+  });
+
+  it('says nothing of ten minutes, and takes no word of the device about it', async () => {
+    const message = from('amara', 'mo', { createdAt: '2026-06-16T08:50:00.000Z' as Message['createdAt'] });
+    await send('amara', { ...message, arrivedAt: '2026-06-16T08:50:01.000Z' as Message['createdAt'] });
+    expect(server.all('message').map(({ arrivedAt }) => arrivedAt)).toEqual(['']);
+  });
+
+  it('is dated when it arrived where its sender had no account yet', async () => {
+    const user = server.find('user', staff.amara.id) as User;
+    server.store('user', { ...user, createdAt: '2026-06-16T08:00:00.000Z' as User['createdAt'] });
+    expect(await sent('2026-06-16T07:59:59.999Z')).toEqual([['2026-06-16T09:00:00.000Z', '']]);
   });
 });
 

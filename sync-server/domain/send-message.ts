@@ -1,6 +1,7 @@
 import type { Message } from '#schema/entities/message.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { lateArrival } from '#schema/rules/message-arrival.ts';
 import { earlier } from './earlier.ts';
 import { isOwnPhoto } from './keep-message-photo.ts';
 import { mayReach, sentAt } from './message-reach.ts';
@@ -15,7 +16,8 @@ export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): 
   if (!mayReach(tx, sender, receiver, submitted.category)) return refused('receiver-not-routed');
   if (submitted.photoId !== '' && !isOwnPhoto(tx, submitted))
     return refused('unknown-reference', 'The photo of this message did not arrive. Send it again.');
-  const message: Message = { ...submitted, readAt: '', createdAt: sentAt(tx, 'messages', submitted) };
+  const createdAt = sentAt(tx, 'messages', submitted, sender.createdAt);
+  const message: Message = { ...submitted, readAt: '', createdAt, arrivedAt: lateArrival(createdAt, tx.at) };
   tx.put('message', message, 'send-message');
   tx.notify(receiver.id, {
     type: message.category === 'URGENT' ? 'message-urgent' : 'message-received',

@@ -4,6 +4,7 @@ import type { Role, User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
 import { calendarFeeds, pins } from '#server/db/tables.ts';
+import { actingAs } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -114,7 +115,7 @@ export const tellPerson = (tx: Transaction, userId: string, entry: Entry): void 
 
 /** An entry for every active admin but these people. */
 export const tellAdmins = (tx: Transaction, but: readonly string[], entry: Entry): void => {
-  for (const { id } of tx.select('user').filter((user) => user.isActive && isAdmin(user))) {
+  for (const { id } of actingAs(tx, isAdmin)) {
     if (!but.includes(id)) tx.notify(id, { type: 'account-changed', link: '/admin', ...entry });
   }
 };

@@ -1,5 +1,6 @@
 import type { Payee } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
+import { actingAs } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -16,7 +17,7 @@ export const tellOfBankChange = (tx: Transaction, { userId, bankToConfirmSince }
     bankToConfirmSince === ''
       ? 'They will be used from the next pay run.'
       : `An account was recently opened with a link or password that somebody else made. Ask ${whose} in person before the next pay run, then confirm them there.`;
-  for (const { id } of tx.select('user').filter((user) => user.isActive && isAdmin(user))) {
+  for (const { id } of actingAs(tx, isAdmin)) {
     if (id === userId || id === tx.actorId) continue;
     const title = isOwn ? `${whose} changed their bank details` : `${who} changed ${whose}’s bank details`;
     tx.notify(id, { type, title, body: advice, link: '/payroll' });

@@ -3,6 +3,7 @@ import type { User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { canManageTablets } from '#schema/permissions/tablet.ts';
 import { tablets } from '#server/db/tables.ts';
+import { actingAs } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -62,8 +63,4 @@ export const askAboutTablets = (tx: Transaction, { id: userId, firstName, role, 
   for (const id of activeAdmins(tx)) tx.notify(id, { type: 'tablet-enrolled', link: '/pass', ...entry });
 };
 
-const activeAdmins = (tx: Transaction): readonly string[] =>
-  tx
-    .select('user')
-    .filter((user) => user.isActive && isAdmin(user))
-    .map(({ id }) => id);
+const activeAdmins = (tx: Transaction): readonly string[] => actingAs(tx, isAdmin).map(({ id }) => id);

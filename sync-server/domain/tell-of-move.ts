@@ -4,6 +4,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { asksForOpenShift } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
+import { waitingForLink } from './acting.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -53,17 +54,19 @@ const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly S
 };
 
 /**
- * The active managers of the departments of these shifts; where all managers are of another, who leads people of theirs;
+ * The active managers of the departments of these shifts, whose role waits for nothing (D56); where all managers are of another, who leads people of theirs;
  * where nobody does, the restaurant's contact.
  */
 export const departmentManagers = (tx: Transaction, shifts: readonly Shift[]): readonly string[] => {
   const departments = new Set(shifts.map(({ departmentId }) => departmentId));
+  const waiting = waitingForLink(tx);
   const people = tx.select('user', eq(columnOf('user', 'isActive'), true));
+  const leading = people.filter(({ id, role }) => role !== 'staff' && !waiting.has(id));
   const ofDepartments = people.filter(({ departmentId }) => departments.has(departmentId));
-  const managers = ofDepartments.filter(({ role }) => role === 'manager').map(({ id }) => id);
-  if (managers.length > 0) return managers;
-  const leading = new Set(ofDepartments.map(({ managerId }) => managerId));
-  const leaders = people.filter(({ id, role }) => role !== 'staff' && leading.has(id)).map(({ id }) => id);
+  const managers = leading.filter((each) => each.role === 'manager' && departments.has(each.departmentId));
+  if (managers.length > 0) return managers.map(({ id }) => id);
+  const ledBy = new Set(ofDepartments.map(({ managerId }) => managerId));
+  const leaders = leading.filter(({ id }) => ledBy.has(id)).map(({ id }) => id);
   const { adminContactId } = tx.restaurant();
   return leaders.length > 0 || adminContactId === '' ? leaders : [adminContactId];
 };

@@ -5,6 +5,7 @@ import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import { restores } from '#server/db/restores-table.ts';
+import { actingAs } from './acting.ts';
 import type { Transaction } from './transaction.ts';
 
 type Restore = typeof restores.$inferSelect;
@@ -55,8 +56,6 @@ const returnWords = ({ taken, notTaken }: Restore): Words => ({
 });
 
 const tellManagers = (tx: Transaction, words: Words): void => {
-  for (const user of tx.select('user')) {
-    if (user.isActive && isManagerial(user))
-      tx.notify(user.id, { type: 'backup-restored', link: '/notifications', ...words });
-  }
+  for (const { id } of actingAs(tx, isManagerial))
+    tx.notify(id, { type: 'backup-restored', link: '/notifications', ...words });
 };

@@ -1,11 +1,12 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
-import { isManagerial } from '#schema/permissions/actor.ts';
+import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
 import { rightToWorkOf, warningDays } from '#schema/rules/right-to-work.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { actingAs } from './acting.ts';
 import type { Transaction } from './transaction.ts';
 
 const type = 'right-to-work-ending';
@@ -47,9 +48,9 @@ const warn = (tx: Transaction, person: User, { rightToWorkExpiresOn }: Employmen
 };
 
 const receiversOf = (tx: Transaction, person: User): ReadonlySet<string> => {
-  const contact = adminContactOf(tx.select('user'), tx.restaurant().adminContactId);
-  const manager = isManagerial(person) ? undefined : tx.find('user', person.managerId);
-  const receivers = [contact, manager?.isActive && isManagerial(manager) ? manager : undefined];
+  const contact = adminContactOf(actingAs(tx, isAdmin), tx.restaurant().adminContactId);
+  const managers = isManagerial(person) ? [] : actingAs(tx, isManagerial);
+  const receivers = [contact, managers.find(({ id }) => id === person.managerId)];
   return new Set(receivers.flatMap((receiver) => (receiver && receiver.id !== person.id ? [receiver.id] : [])));
 };
 

@@ -83,6 +83,7 @@ POST /api/payroll/payees/{id}/confirm-bank               | 401   | 401   | 403  
 POST /api/password/confirm                               | 401   | 401   | 403   | 403   | 403   | 403   | 403   | 401
 POST /api/password/link                                  | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/password/link (for the admin)                  | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
+GET /api/password/link/{userId}                          | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401
 POST /api/password/set                                   | 404   | 404   | 404   | 404   | 404   | 404   | 404   | 404
 POST /api/setup/first-admin                              | 404   | 404   | 404   | 404   | 404   | 404   | 404   | 404
 POST /api/demo/switch                                    | 422   | 422   | 422   | 422   | 422   | 422   | 422   | 422

@@ -2,9 +2,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { longestListPage } from '#schema/api/list.ts';
 import type { Message } from '#schema/entities/message.ts';
 import { type Conversation, conversationsOf } from '#schema/rules/conversations.ts';
+import { firstOf } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
 import { messages } from '#server/db/tables.ts';
-import { visibilityCondition } from '#server/sync/visibility-sql.ts';
+import { visibilityConditions } from '#server/sync/visibility-sql.ts';
 import type { Call } from './endpoint.ts';
 
 /** How many of the newest messages are looked through. */
@@ -22,13 +23,18 @@ export const newestConversations = (call: Call): readonly Conversation[] => {
 /** Texts are up to 10,000 letters each, and of a conversation the list shows one. */
 const withoutTexts = ({ deps, actor }: Call): readonly Message[] => {
   const fields = ['id', 'senderId', 'receiverId', 'category', 'createdAt', 'readAt'] as const;
-  const rows = deps.db
-    .select(Object.fromEntries(fields.map((field) => [field, columnOf('message', field)])))
-    .from(messages)
-    .where(and(eq(columnOf('message', 'deleted'), sql`0`), visibilityCondition(actor.role, 'message')))
-    .orderBy(desc(columnOf('message', 'createdAt')), desc(columnOf('message', 'id')))
-    .limit(mostMessages)
-    .prepare()
-    .all({ userId: actor.userId });
-  return rows.map((row) => ({ sendingId: '', subject: '', content: '', ...row }) as unknown as Message);
+  const found = visibilityConditions(actor.role, 'message').map((reader) =>
+    deps.db
+      .select(Object.fromEntries(fields.map((field) => [field, columnOf('message', field)])))
+      .from(messages)
+      .where(and(eq(columnOf('message', 'deleted'), sql`0`), reader))
+      .orderBy(desc(columnOf('message', 'createdAt')), desc(columnOf('message', 'id')))
+      .limit(mostMessages)
+      .prepare()
+      .all({ userId: actor.userId })
+      .map((row) => ({ sendingId: '', subject: '', content: '', arrivedAt: '', ...row }) as unknown as Message),
+  );
+  const isNewer = (one: Message, other: Message): boolean =>
+    one.createdAt > other.createdAt || (one.createdAt === other.createdAt && one.id > other.id);
+  return firstOf(found, isNewer, mostMessages);
 };

@@ -6,10 +6,10 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { presentedTo } from '#schema/permissions/registry.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
-import { longRowsAtOnce } from '#server/db/long-rows.ts';
+import { firstOf, longRowsAtOnce } from '#server/db/long-rows.ts';
 import { columnOf } from '#server/db/records.ts';
 import { longestPage } from '#server/limits.ts';
-import { visibilityCondition } from '#server/sync/visibility-sql.ts';
+import { visibilityCondition, visibilityConditions } from '#server/sync/visibility-sql.ts';
 import type { Call } from './endpoint.ts';
 
 interface List<Name extends EntityName> {
@@ -36,13 +36,25 @@ export const readPage = <Name extends EntityName>(
   { limit = longestListPage, after }: { readonly limit?: number | undefined; readonly after?: string | undefined },
 ): Page<Name> => {
   const found: DocumentOf<Name>[] = [];
-  const asked = { where: and(visibilityCondition(actor.role, name), where), key: key.sql, order, userId: actor.userId };
+  const isLong = longRowsAtOnce[name] !== undefined;
+  const readers = isLong ? visibilityConditions(actor.role, name) : [visibilityCondition(actor.role, name)];
+  const asked = { key: key.sql, order, userId: actor.userId };
+  const isBefore = (one: AnyDocument, other: AnyDocument): boolean => {
+    const [left, right] = [one, other].map((each) => `${key.of(each as DocumentOf<Name>)}~${each.id}`) as [
+      string,
+      string,
+    ];
+    return order === 'ascending' ? left < right : left > right;
+  };
   let place = after === undefined ? undefined : placeOf(after);
   let [length, isCut] = [0, false];
   for (;;) {
     // One more than fits, which tells whether there is another page.
     const wanted = Math.min(limit + 1 - found.length, longRowsAtOnce[name] ?? limit + 1);
-    const part = deps.records.selectPage(name, { ...asked, after: place, limit: wanted });
+    const selected = readers.map((reader) =>
+      deps.records.selectPage(name, { ...asked, where: and(reader, where), after: place, limit: wanted }),
+    );
+    const part = firstOf(selected, isBefore, wanted);
     found.push(...(part as unknown as readonly DocumentOf<Name>[]));
     if (part.length < wanted || found.length > limit) break;
     length += part.reduce((sum, each) => sum + JSON.stringify(each).length, 0);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildMessage, buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -43,4 +43,21 @@ it('the list of conversations is whole however long their messages are, each wit
     [staff.grace.id, false],
   ]);
   expect(conversations.map(({ latestMessage }) => parseInt(String(latestMessage), 10))).toEqual([199, 9]);
+});
+
+it('finds somebody’s messages in order by an index, and sorts none of their texts', async () => {
+  const amara = await server.signIn('amara');
+  const prepare = vi.spyOn(server.connection, 'prepare');
+  await amara('/api/messages');
+  await amara('/api/conversations');
+  await amara('/api/sync/pull', { body: { collections: { messages: { checkpoint: null, limit: 100 } } } });
+  const queries = prepare.mock.calls.map(([query]) => query).filter((query) => query.includes('from "messages"'));
+  vi.restoreAllMocks();
+  expect(queries.length).toBeGreaterThanOrEqual(6);
+  for (const query of queries.filter((each) => each.includes('order by'))) {
+    const blanks = Array.from(query.matchAll(/\?/g), () => '');
+    const plan = server.connection.prepare(`explain query plan ${query}`).all(...blanks) as { detail: string }[];
+    const details = plan.map(({ detail }) => detail).join('; ');
+    expect(details).not.toMatch(/TEMP B-TREE FOR ORDER BY|MULTI-INDEX OR|SCAN/);
+  }
 });

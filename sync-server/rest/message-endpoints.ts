@@ -132,6 +132,7 @@ export const messageEndpoints = [
           hoursRecordId: '',
           readAt: '',
           createdAt,
+          arrivedAt: '',
         }),
       );
       const sent = create(call, 'message', messages);

@@ -3,11 +3,14 @@ import {
   changePasswordRequest,
   confirmPasswordAnswer,
   confirmPasswordRequest,
+  neededLinkAnswer,
   passwordLinkRequest,
   setPasswordRequest,
   signedInUser,
 } from '#schema/api/session.ts';
-import { refused } from '#schema/errors.ts';
+import type { User } from '#schema/entities/user.ts';
+import { accepted, refused } from '#schema/errors.ts';
+import { canResetPassword } from '#schema/permissions/user.ts';
 import { changePassword } from '#server/auth/change-password.ts';
 import { confirmPassword } from '#server/auth/confirm-password.ts';
 import { takeAlert } from '#server/auth/limit-writes.ts';
@@ -15,6 +18,7 @@ import { makePasswordLink } from '#server/auth/make-password-link.ts';
 import { linkLifeMs } from '#server/auth/one-time-tokens.ts';
 import { setPassword } from '#server/auth/set-password.ts';
 import { createThrottle } from '#server/auth/throttle.ts';
+import { waitingForLink } from '#server/domain/acting.ts';
 import { callOf, endpoint, keptForServer, rawEndpoint, replyWith } from '#server/rest/endpoint.ts';
 import { beginSession } from './begin-session.ts';
 import { refuse } from './refuse.ts';
@@ -78,6 +82,18 @@ export const passwordEndpoints = [
         path: `/set-password?token=${token}`,
         expiresAt: deps.now() + linkLifeMs,
       }));
+    },
+  }),
+  endpoint({
+    method: 'get',
+    topic: 'Signing in',
+    path: '/api/password/link/{userId}',
+    summary: 'Whether somebody’s role waits for a link to set their password, for those who may make one.',
+    answer: neededLinkAnswer,
+    run: ({ deps, actor, parameters: { userId = '' } }) => {
+      const user = deps.records.find('user', userId)?.document as User | undefined;
+      if (!user || userId === actor.userId || !canResetPassword(actor, user)) return refused('not-allowed');
+      return accepted({ body: { isNeeded: waitingForLink(deps).has(userId) } });
     },
   }),
   rawEndpoint({

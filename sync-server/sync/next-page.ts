@@ -4,12 +4,12 @@ import type { CollectionName } from '#schema/collection-names.ts';
 import { type EntityName, entitiesOf } from '#schema/collections.ts';
 import { isKept } from '#schema/device-collections.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { longRowsAtOnce } from '#server/db/long-rows.ts';
+import { firstOf, longRowsAtOnce } from '#server/db/long-rows.ts';
 import type { PageRow } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { present, tombstone } from '#server/domain/writes/presentation.ts';
 import { longestPage } from '#server/limits.ts';
-import { seesNothing, visibilityCondition } from './visibility-sql.ts';
+import { seesNothing, visibilityCondition, visibilityConditions } from './visibility-sql.ts';
 import { everSentCondition, oldestKept } from './window.ts';
 
 /** Who reads on in a collection, from where and how much; `head` is the last number of the sequence. */
@@ -51,7 +51,8 @@ const findAfter = (
   name: EntityName,
   kind: string | undefined,
 ): { readonly rows: readonly Found[]; readonly isCut: boolean } => {
-  const condition = () => and(visibilityCondition(actor.role, name), everSentCondition(collection, name));
+  const isLong = longRowsAtOnce[name] !== undefined;
+  const readers = isLong ? visibilityConditions(actor.role, name) : [visibilityCondition(actor.role, name)];
   const values = {
     since: checkpoint.since,
     ...oldestKept(collection, actor.role, deps.now(), kind),
@@ -61,7 +62,11 @@ const findAfter = (
   let [seq, length] = [checkpoint.seq, 0];
   for (;;) {
     const wanted = Math.min(limit + 1 - rows.length, longRowsAtOnce[name] ?? limit + 1);
-    const part = deps.records.selectAfter(name, actor.role, condition, { ...values, seq, limit: wanted });
+    const found = readers.map((reader, place) => {
+      const condition = () => and(reader, everSentCondition(collection, name));
+      return deps.records.selectAfter(name, `${actor.role} ${place}`, condition, { ...values, seq, limit: wanted });
+    });
+    const part = firstOf(found, (one, other) => one.seq < other.seq, wanted);
     rows.push(...part.map((row) => ({ ...row, name })));
     if (part.length < wanted || rows.length > limit) return { rows, isCut: false };
     length += part.reduce((sum, { record }) => sum + JSON.stringify(record?.document ?? '').length, 0);

@@ -10,11 +10,19 @@ import { columnOf } from '#server/db/records.ts';
  * where the role may read every row.
  */
 export const visibilityCondition = (role: Role, name: EntityName): SQL | undefined => {
+  const conditions = visibilityConditions(role, name);
+  return conditions.includes(undefined) ? undefined : or(...conditions);
+};
+
+/**
+ * The same, a condition for each sentence: read one by one and in order, each by its own index, what they hold together is
+ * found without a look at all of it. One `undefined` where the role may read every row.
+ */
+export const visibilityConditions = (role: Role, name: EntityName): readonly (SQL | undefined)[] => {
   const holding = permissionsOf(name).readers.filter((reader) => !reader.roles || reader.roles.includes(role));
-  if (holding.length === 0) return sql`0`;
+  if (holding.length === 0) return [sql`0`];
   const conditions = holding.map((reader) => conditionOf(name, reader));
-  if (conditions.some((condition) => condition === undefined)) return undefined;
-  return or(...conditions);
+  return conditions.includes(undefined) ? [undefined] : conditions;
 };
 
 /** Whether nothing of this entity is ever visible to this role, so that its table need not be asked. */

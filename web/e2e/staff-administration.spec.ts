@@ -3,7 +3,7 @@ import { openApi } from './fixtures/api-client.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { countRows, readCollection, readIndexedDb } from './fixtures/indexed-db.ts';
 import { addShift, dayFromToday } from './fixtures/rota.ts';
-import { waitForInstalled, waitForSynced } from './fixtures/session.ts';
+import { demoPassword, waitForInstalled, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
@@ -55,6 +55,22 @@ it('an admin creates an account, hands out a new password, and takes the account
   await search(admin, '/admin', 'alex');
   await page.getByText('This is you').waitFor();
   expect(await page.getByRole('button', { name: 'Deactivate Alex Morgan' }).count()).toBe(0);
+});
+
+it('the page of somebody whose role waits for a link says so, and makes it (D56)', async () => {
+  const jonas = idOf('jonas');
+  const manager = await openApi(stage.server, 'manager');
+  const made = (await manager.post('/api/password/link', { userId: jonas })) as { path: string };
+  const token = new URL(made.path, 'http://brigade').searchParams.get('token');
+  await manager.post('/api/password/set', { token, password: demoPassword });
+  await (await openApi(stage.server, 'admin')).change('users', jonas, { role: 'manager' });
+
+  const { page, line } = await stage.openAs('admin');
+  await page.goto(`${line.origin}/staff-management?person=${jonas}`);
+  const password = page.getByRole('region', { name: 'Password' });
+  await password.getByText('can do what staff do and no more').waitFor();
+  await password.getByRole('button', { name: 'Reset password' }).click();
+  await password.getByText(/\/set-password\?token=/).waitFor();
 });
 
 it('a manager who is made staff keeps nothing that staff may not see, and what they may still do is done', async () => {

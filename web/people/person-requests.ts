@@ -7,6 +7,7 @@ import {
   importPeopleAnswer,
   type NewPerson,
 } from '#schema/api/people.ts';
+import { neededLinkAnswer } from '#schema/api/session.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
@@ -30,6 +31,10 @@ export const requestPasswordLink = (userId: string): Promise<Result<PasswordLink
   apiResult('/api/password/link', { method: 'POST', body: JSON.stringify({ userId }) }, (answer) =>
     linkAnswer.parse(answer),
   );
+
+/** Whether somebody's role waits for such a link from an admin (D56); only the server knows. */
+export const requestNeededLink = (userId: string): Promise<Result<{ isNeeded: boolean }>> =>
+  apiResult(`/api/password/link/${userId}`, { method: 'GET' }, (answer) => neededLinkAnswer.parse(answer));
 
 /** Makes the one-time code with which somebody sets their PIN at a tablet; a former code of theirs ends. */
 export const requestPinCode = (userId: string): Promise<Result<PinCodeAnswer>> =>

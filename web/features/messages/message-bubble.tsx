@@ -7,6 +7,7 @@ import { HoursLink } from './hours-link.tsx';
 import { LongText } from './long-text.tsx';
 import { MessageMark } from './message-mark.tsx';
 import { PhotoInMessage } from './message-photo.tsx';
+import { arrivalText } from './message-time.ts';
 import { useMessages } from './messages-context.ts';
 import { RefusedActions } from './refused-actions.tsx';
 
@@ -39,6 +40,7 @@ export function MessageBubble({ row }: { row: MessageRow }) {
       </div>
       <p className="mt-1 flex items-center gap-1.5 px-1 text-small text-soft tabular-nums">
         <time dateTime={message.createdAt}>{clockText(restaurant.timeZone, message.createdAt)}</time>
+        {message.arrivedAt && <span>· {arrivalText(restaurant.timeZone, message.createdAt, message.arrivedAt)}</span>}
         <MessageMark state={state} />
       </p>
       <HoursLink message={message} />

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
-import { listTimeText, separatorText } from './message-time.ts';
+import { arrivalText, listTimeText, separatorText } from './message-time.ts';
 
 const today = '2026-06-16' as Day;
 const listTime = (instant: string) => listTimeText('Europe/London', instant as Instant, today);
@@ -22,4 +22,10 @@ it('names the days that separate messages', () => {
     'Yesterday',
     'Saturday 13 June',
   ]);
+});
+
+it('says when a message arrived, with the day where that is another', () => {
+  const arrived = (at: string) => arrivalText('Europe/London', '2026-06-16T08:00:00.000Z' as Instant, at as Instant);
+  expect(arrived('2026-06-16T13:32:00.000Z')).toBe('Arrived 2:32 PM');
+  expect(arrived('2026-06-17T05:00:00.000Z')).toBe('Arrived Wed 17 Jun, 6:00 AM');
 });

@@ -16,3 +16,10 @@ export const separatorText = (day: Day, today: Day): string => {
   if (day === today) return 'Today';
   return day === addDays(today, -1) ? 'Yesterday' : dayText(day);
 };
+
+/** When a message reached the server, where that was much later than it was written. */
+export const arrivalText = (zone: string, createdAt: Instant, arrivedAt: Instant): string => {
+  const day = dayOf(zone, arrivedAt);
+  const time = clockText(zone, arrivedAt);
+  return `Arrived ${day === dayOf(zone, createdAt) ? time : `${shortDayText(day)}, ${time}`}`;
+};

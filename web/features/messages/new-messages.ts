@@ -29,6 +29,7 @@ export const newMessages = (
     photoId: '',
     readAt: '',
     createdAt: toInstant(now),
+    arrivedAt: '',
   }));
 };
 

@@ -34,4 +34,5 @@ const request = (content: string, senderId: string, receiverId: string): Message
   hoursRecordId: '',
   readAt: '',
   createdAt: toInstant(deviceNow()),
+  arrivedAt: '',
 });

@@ -1,11 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#schema/entities/user.ts';
+import { isStaff } from '#schema/permissions/actor.ts';
 import { linkAsksForPassword } from '#schema/permissions/own-password.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { OneTimeLink } from '#web/people/one-time-link.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';
-import { type PasswordLink, requestPasswordLink } from '#web/people/person-requests.ts';
+import { type PasswordLink, requestNeededLink, requestPasswordLink } from '#web/people/person-requests.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -16,6 +17,7 @@ export function ResetPassword({ user, name }: ResetPasswordProps) {
   const isOnline = useIsOnline();
   const [link, setLink] = useState<PasswordLink>();
   const [isPending, setPending] = useState(false);
+  const isNeeded = useNeededLink(user, isOnline);
 
   const ask = async () => {
     if (linkAsksForPassword(user) && !(await askOwnPassword('A link for an admin'))) return;
@@ -29,6 +31,12 @@ export function ResetPassword({ user, name }: ResetPasswordProps) {
   return (
     <section aria-label="Password" className="mt-4 border-t border-line pt-4">
       <h3 className="text-body font-strong">Password</h3>
+      {isNeeded && (
+        <p className="mt-2 rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">
+          Make {name} a link. Somebody else knew the password that {name} had before the change of role: until {name}{' '}
+          has set a new one with a link from an admin, {name} can do what staff do and no more.
+        </p>
+      )}
       {link ? (
         <>
           <p className="pt-1 pb-2 text-small text-soft">
@@ -57,3 +65,20 @@ export function ResetPassword({ user, name }: ResetPasswordProps) {
     </section>
   );
 }
+
+/** Whether the person's role waits for a link (D56). Nobody waits for one whom it does not raise above staff. */
+const useNeededLink = ({ id, role }: User, isOnline: boolean): boolean => {
+  const [neededBy, setNeededBy] = useState('');
+  const isAsked = isOnline && !isStaff({ role });
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isGone = false;
+    requestNeededLink(id).then((answer) => {
+      if (!isGone && answer.ok) setNeededBy(answer.value.isNeeded ? id : '');
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [id, isAsked]);
+  return neededBy === id;
+};

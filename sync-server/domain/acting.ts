@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '#schema/entities/user.ts';
+import { credentials } from '#server/db/tables.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * The active people who may act in such a role now: those who hear what it hears. Who waits for a link from an admin acts
+ * as staff do until they have used it, whatever their entry in the directory says (D56).
+ */
+export const actingAs = (
+  tx: Pick<Transaction, 'db' | 'select'>,
+  holds: (person: Pick<User, 'role'>) => boolean,
+): readonly User[] => {
+  const holders = tx.select('user').filter((user) => user.isActive && holds(user));
+  const waiting = waitingForLink(tx);
+  return holders.filter(({ id }) => !waiting.has(id));
+};
+
+/** Whose role waits for a link from an admin (D56). */
+export const waitingForLink = ({ db }: Pick<Transaction, 'db'>): ReadonlySet<string> => {
+  const { userId, needsLink } = credentials;
+  const found = db.select({ userId }).from(credentials).where(eq(needsLink, true)).all();
+  return new Set(found.map((row) => row.userId));
+};
