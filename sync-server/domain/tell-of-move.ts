@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
+import { hasRole } from '#schema/permissions/user.ts';
 import { asksForOpenShift } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -61,9 +63,9 @@ export const departmentManagers = (tx: Transaction, shifts: readonly Shift[]): r
   const departments = new Set(shifts.map(({ departmentId }) => departmentId));
   const waiting = waitingForLink(tx);
   const people = tx.select('user', eq(columnOf('user', 'isActive'), true));
-  const leading = people.filter(({ id, role }) => role !== 'staff' && !waiting.has(id));
+  const leading = people.filter((each) => isManagerial(each) && !waiting.has(each.id));
   const ofDepartments = people.filter(({ departmentId }) => departments.has(departmentId));
-  const managers = leading.filter((each) => each.role === 'manager' && departments.has(each.departmentId));
+  const managers = leading.filter((each) => hasRole(each, 'manager') && departments.has(each.departmentId));
   if (managers.length > 0) return managers.map(({ id }) => id);
   const ledBy = new Set(ofDepartments.map(({ managerId }) => managerId));
   const leaders = leading.filter(({ id }) => ledBy.has(id)).map(({ id }) => id);
