@@ -1,8 +1,9 @@
 import type { Analysis } from './analysis.ts';
 import type { FigureId } from './figures.ts';
+import { dayCount } from './period.ts';
 
-/** How many late arrivals in the period, and absences today, raise an alert (specification, section 9; D36). */
-const [mostLateArrivals, mostAbsentToday] = [5, 2];
+/** More late arrivals in 7 days, and more absences today, raise an alert (specification, section 9; D36, D38). */
+const [mostLateInSevenDays, mostAbsentToday] = [5, 2];
 
 export interface AttendanceAlert {
   readonly text: string;
@@ -10,12 +11,18 @@ export interface AttendanceAlert {
   readonly figure: FigureId;
 }
 
-export const attendanceAlerts = ({ values, absentToday }: Analysis): readonly AttendanceAlert[] => {
+/** What to look at. The limit for late arrivals grows and shrinks with the days of the period. */
+export const attendanceAlerts = ({ range, values, absentToday }: Analysis): readonly AttendanceAlert[] => {
   const late = values.lateArrivals ?? 0;
   const absent = absentToday ?? 0;
   return [
-    ...(late > mostLateArrivals
-      ? [{ text: `${late} late arrivals in this period`, figure: 'lateArrivals' } as const]
+    ...(late * 7 > mostLateInSevenDays * dayCount(range)
+      ? [
+          {
+            text: `${late} late ${late === 1 ? 'arrival' : 'arrivals'} in this period`,
+            figure: 'lateArrivals',
+          } as const,
+        ]
       : []),
     ...(absent > mostAbsentToday ? [{ text: `${absent} absences today`, figure: 'absences' } as const] : []),
   ];

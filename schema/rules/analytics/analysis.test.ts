@@ -171,13 +171,22 @@ describe('periods (specification, section 9)', () => {
   });
 });
 
-describe('attendance alerts (specification, section 9)', () => {
-  const alertsOf = (lateArrivals: number, absentToday: number | null) =>
-    attendanceAlerts({ values: { lateArrivals }, absentToday } as Analysis).map(({ text }) => text);
+describe('attendance alerts (specification, section 9; D38)', () => {
+  const alertsOf = (lateArrivals: number, absentToday: number | null, days = 7) => {
+    const range = { from: '2026-09-01' as Day, until: addDays('2026-09-01' as Day, days - 1) };
+    return attendanceAlerts({ range, values: { lateArrivals }, absentToday } as Analysis).map(({ text }) => text);
+  };
 
-  it('come above 5 late arrivals and above 2 absences today', () => {
+  it('come above 5 late arrivals in 7 days and above 2 absences today', () => {
     expect(alertsOf(5, 2)).toEqual([]);
     expect(alertsOf(6, 3)).toEqual(['6 late arrivals in this period', '3 absences today']);
     expect(alertsOf(0, null)).toEqual([]);
+  });
+
+  it('scale the limit of late arrivals with the period, and that of absences not', () => {
+    expect([alertsOf(17, 2, 24), alertsOf(64, 2, 90)]).toEqual([[], []]);
+    expect(alertsOf(18, null, 24)).toEqual(['18 late arrivals in this period']);
+    expect(alertsOf(65, 3, 90)).toEqual(['65 late arrivals in this period', '3 absences today']);
+    expect(alertsOf(1, null, 1)).toEqual(['1 late arrival in this period']);
   });
 });

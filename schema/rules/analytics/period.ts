@@ -12,9 +12,11 @@ export interface DayRange {
   readonly until: Day;
 }
 
+export const dayCount = ({ from, until }: DayRange): number => daysBetween(from, until) + 1;
+
 /** Its days in order. */
-export const daysOf = ({ from, until }: DayRange): readonly Day[] =>
-  Array.from({ length: daysBetween(from, until) + 1 }, (_, index) => addDays(from, index));
+export const daysOf = (range: DayRange): readonly Day[] =>
+  Array.from({ length: dayCount(range) }, (_, index) => addDays(range.from, index));
 
 const daysOfPeriod = { week: 7, quarter: 90 } as const;
 
