@@ -10,15 +10,7 @@ import { fixtureId, people } from '../fixtures/ids.ts';
 import { employmentPermissions } from '../permissions/employment.ts';
 import { isVisible } from '../permissions/readers.ts';
 import { usualCosting } from './costing.ts';
-import {
-  type CostFacts,
-  type LabourCost,
-  labourShareOf,
-  planCosts,
-  totalCost,
-  unfinishedDays,
-  workedCosts,
-} from './labour-cost.ts';
+import { type CostFacts, type LabourCost, planCosts, totalCost, unfinishedDays, workedCosts } from './labour-cost.ts';
 import { weekDays } from './zone.ts';
 
 const day = '2026-06-15' as Day;
@@ -110,11 +102,6 @@ describe('what a plan costs', () => {
     expect(done([{ ...record, clockOut: '' }])?.minutes).toBe(0);
     expect([...unfinishedDays([record, { ...record, clockOut: '' }])]).toEqual([day]);
     expect([...unfinishedDays([record])]).toEqual([]);
-  });
-
-  it('is a share of takings', () => {
-    expect(labourShareOf(3000 as Pence, 10_000 as Pence)).toBe(3000);
-    expect(labourShareOf(3000 as Pence, 0 as Pence)).toBeUndefined();
   });
 });
 

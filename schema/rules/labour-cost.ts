@@ -190,7 +190,3 @@ export const totalCost = (costs: Iterable<LabourCost>): LabourCost => {
     unpricedMinutes: sum(({ unpricedMinutes }) => unpricedMinutes) as Minutes,
   };
 };
-
-/** Labour as a share of takings, in hundredths of a percent; undefined where nothing is taken. */
-export const labourShareOf = (cost: Pence, takings: Pence): number | undefined =>
-  takings > 0 ? Math.round((cost / takings) * whole) : undefined;

@@ -27,6 +27,8 @@ export interface Analysis extends Figures {
   readonly range: DayRange;
   /** Absences of today; null where today is not in the period. */
   readonly absentToday: number | null;
+  /** Labour as a share of takings in hundredths of a percent; 0 for no target (D46). */
+  readonly labourTarget: number;
   readonly trend: readonly TrendPoint[];
   /** The departments of the restaurant that anything happened in. */
   readonly departments: readonly DepartmentPerformance[];
@@ -49,6 +51,7 @@ export const analyse = (facts: AnalyticsFacts, question: AnalysisQuestion): Anal
     range,
     ...figuresOf(selected),
     absentToday: isCurrent ? (absences.value(selectFacts(selected, { from: today, until: today }, '')) ?? null) : null,
+    labourTarget: facts.labourTarget,
     trend: bucketsOf(period, range).map((bucket) => ({
       ...bucket,
       ...figuresOf(selectFacts(selected, bucket, '')),

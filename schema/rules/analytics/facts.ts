@@ -89,6 +89,8 @@ export interface AnalyticsFacts {
   readonly requests: readonly RequestFact[];
   readonly dailyFigures: readonly DailyFigure[];
   readonly people: readonly PersonFact[];
+  /** Labour as a share of takings in hundredths of a percent; 0 for no target (D46). */
+  readonly labourTarget: number;
 }
 
 /** Who clocks in up to so many minutes after the rostered start is on time. */
@@ -156,6 +158,7 @@ export const factsOf = (
     })),
     dailyFigures: records.dailyFigures,
     people: peopleOf(records),
+    labourTarget: records.costing.labourTarget,
   };
 };
 

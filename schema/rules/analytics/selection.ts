@@ -19,5 +19,6 @@ export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId
     requests: facts.requests.filter(isSelected),
     dailyFigures: departmentId === '' ? facts.dailyFigures.filter(({ day }) => isWithin(range, day)) : [],
     people: facts.people.filter(isInDepartment),
+    labourTarget: facts.labourTarget,
   };
 };

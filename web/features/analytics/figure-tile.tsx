@@ -6,6 +6,7 @@ import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { ChangeLine } from './change-line.tsx';
 import { labourRemark, valueText } from './figure-text.ts';
+import { TargetLine } from './target-line.tsx';
 import type { Analyses } from './use-analyses.ts';
 
 /** One figure: its value, and how it changed. A tap shows its formula and the records behind it. */
@@ -27,6 +28,7 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
         <>
           <span className="text-title font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</span>
           {remark !== '' && <span className="text-small text-soft">{remark}</span>}
+          {id === 'labourShare' && <TargetLine percent={value} target={current?.labourTarget ?? 0} />}
           {id !== 'activeStaff' && <ChangeLine figure={figure} value={value} before={analyses.before?.values[id]} />}
         </>
       )}

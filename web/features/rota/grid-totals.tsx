@@ -1,8 +1,9 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { shareText } from '#schema/rules/labour-share.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CostRow } from './cost/cost-row.tsx';
-import { costText, expectedShare, shareText, takingsOf } from './cost/cost-words.ts';
+import { costText, expectedShare, takingsOf } from './cost/cost-words.ts';
 import { DayCostText } from './cost/day-cost-text.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
 import { useIsDesk } from './grid-frame.ts';

@@ -1,7 +1,8 @@
 import { Coins } from 'lucide-react';
+import { shareText } from '#schema/rules/labour-share.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useRota } from '../rota-context.ts';
-import { costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
+import { costText, expectedShare, takingsOf } from './cost-words.ts';
 import type { WeekCost } from './use-week-cost.ts';
 
 /** What the week costs in one line; it leads to how that is worked out (D46). */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { keepsCosting } from '#schema/permissions/costing.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
+import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +12,7 @@ import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { ContractHours } from './contract-hours.tsx';
 import { CostTable } from './cost-table.tsx';
-import { costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
+import { costText, expectedShare, takingsOf } from './cost-words.ts';
 import { CostingDialog } from './costing-dialog.tsx';
 import { TakingsDialog } from './takings-dialog.tsx';
 import { TakingsImportDialog } from './takings-import-dialog.tsx';
@@ -66,7 +67,7 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
           label="Labour"
           value={share === undefined ? '–' : shareText(share)}
           subtext={terms.labourTarget > 0 ? `Target ${shareText(terms.labourTarget)}` : 'Of takings'}
-          tone={share !== undefined && terms.labourTarget > 0 && share > terms.labourTarget ? 'danger' : 'neutral'}
+          tone={isOverTarget(share, terms.labourTarget) ? 'danger' : 'neutral'}
         />
       </div>
       <p className="text-small text-soft">

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { type LabourCost, labourShareOf } from '#schema/rules/labour-cost.ts';
+import type { LabourCost } from '#schema/rules/labour-cost.ts';
+import { isOverTarget, labourShareOf, shareText } from '#schema/rules/labour-share.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
 import { dayText, hoursText, weekdayText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useRota } from '../rota-context.ts';
-import { costText, expectedShare, shareText, takingsOf } from './cost-words.ts';
+import { costText, expectedShare, takingsOf } from './cost-words.ts';
 import type { DayCost } from './use-week-cost.ts';
 
 type CostTableProps = {
@@ -105,7 +106,7 @@ type CellsProps = {
 
 function Cells({ cost, takings, isEstimate, target }: CellsProps) {
   const share = expectedShare(cost, takings);
-  const isOver = share !== undefined && target > 0 && share > target;
+  const isOver = isOverTarget(share, target);
   return (
     <>
       <td className={classNames(cellStyle, 'text-right')}>{hoursText(cost.minutes)}</td>

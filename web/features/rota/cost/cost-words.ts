@@ -1,10 +1,8 @@
 import type { Pence } from '#schema/entities/primitives.ts';
-import { type LabourCost, labourShareOf } from '#schema/rules/labour-cost.ts';
+import type { LabourCost } from '#schema/rules/labour-cost.ts';
+import { labourShareOf } from '#schema/rules/labour-share.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
 import type { DayCost } from './use-week-cost.ts';
-
-/** A share in hundredths of a percent, to the percent: "31%". */
-export const shareText = (share: number): string => `${Math.round(share / 100)}%`;
 
 /** Takings expected of all these days in pence; undefined where one has none on which somebody works: others are closed. */
 export const takingsOf = (days: readonly DayCost[]): Pence | undefined => {

@@ -1,4 +1,5 @@
-import { costText, expectedShare, shareText } from './cost-words.ts';
+import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
+import { costText, expectedShare } from './cost-words.ts';
 import type { WeekCost } from './use-week-cost.ts';
 
 type DayCostTextProps = {
@@ -15,7 +16,7 @@ export function DayCostText({ cost, index, areApart = false }: DayCostTextProps)
   if (!known || known.plan.minutes === 0) return null;
   const share = expectedShare(known.plan, known.expected?.amount);
   const target = cost?.terms.labourTarget ?? 0;
-  const isOver = share !== undefined && target > 0 && share > target;
+  const isOver = isOverTarget(share, target);
   return (
     <>
       {costText(known.plan)}

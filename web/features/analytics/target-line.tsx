@@ -1,0 +1,20 @@
+import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+type TargetLineProps = {
+  /** Labour as a share of takings. */
+  percent: number;
+  /** Hundredths of a percent; 0 for none. */
+  target: number;
+};
+
+/** Labour against its target, in colour and in words where it is over. */
+export function TargetLine({ percent, target }: TargetLineProps) {
+  if (target === 0) return null;
+  const isOver = isOverTarget(Math.round(percent * 100), target);
+  return (
+    <span className={classNames('text-small tabular-nums', isOver ? 'text-red' : 'text-soft')}>
+      {isOver ? `Over the target of ${shareText(target)}` : `Target ${shareText(target)}`}
+    </span>
+  );
+}
