@@ -52,6 +52,9 @@ export const longestPushAnswer = 3 * megabyte;
 /** Characters after which a page of a pull or a list ends: 500 policies are 20 MB, and building them takes half a second. */
 export const longestPage = 1 * megabyte;
 
+/** Documents of a stretch of time that devices no longer keep: sixteen days of 300 people, in 50 ms. */
+export const longestHistory = 5_000;
+
 /** Shifts of a calendar feed: two years of seven a week, and what calendars keep of the past. */
 export const longestFeed = 800;
 

@@ -56,8 +56,8 @@ const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly S
 };
 
 /**
- * The active managers of the departments of these shifts, whose role waits for nothing (D56); where all managers are of another, who leads people of theirs;
- * where nobody does, the restaurant's contact.
+ * The active managers of the departments of these shifts, whose role waits for nothing (D56); where all managers are of
+ * another, who leads people of theirs; where nobody does, the restaurant's contact.
  */
 export const departmentManagers = (tx: Transaction, shifts: readonly Shift[]): readonly string[] => {
   const departments = new Set(shifts.map(({ departmentId }) => departmentId));

@@ -6,6 +6,7 @@ import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import type { SyncClient } from '#server/fixtures/sync-client.ts';
+import { longestHistory } from '#server/limits.ts';
 
 let server: StaffedApp;
 let amara: SyncClient;
@@ -47,6 +48,15 @@ it('shows everybody what they may see, and nothing else (S6)', async () => {
 it('has none of collections whose older weeks no screen shows', async () => {
   for (const collection of collectionNames.filter((each) => each !== 'shifts'))
     expect((await ask(grace, collection)).status).toBe(422);
+});
+
+it('refuses more than any rota has, before it reads it', async () => {
+  const times = { startTime: weeksAgo(30), endTime: weeksAgo(30, 1) };
+  const shifts = Array.from({ length: longestHistory + 1 }, (_, index) =>
+    buildShift({ id: fixtureId(30_000 + index), ...times }),
+  );
+  server.store('shift', ...shifts);
+  expect((await ask(amara, 'shifts')).status).toBe(413);
 });
 
 it('leaves out what was removed', async () => {

@@ -2,24 +2,34 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import type { HistoryAnswer, HistoryQuery } from '#schema/api/history.ts';
 import { type EntityName, entitiesOf } from '#schema/collections.ts';
 import { deviceCollections } from '#schema/device-collections.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { columnOf } from '#server/db/records.ts';
+import { columnOf, tableOf } from '#server/db/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { present } from '#server/domain/writes/presentation.ts';
+import { longestHistory } from '#server/limits.ts';
 import { seesNothing, visibilityCondition } from './visibility-sql.ts';
 
 /**
  * What a collection holds of a stretch of time, as this reader sees it: for screens that show weeks which devices no
- * longer keep (architecture, invariant 1). A collection without a window has no history beyond the device.
+ * longer keep (architecture, invariant 1). A collection without a window has no history beyond the device. Refuses with
+ * `too-large` what no rota has.
  */
-export const history = (deps: Deps, actor: Actor, { collection, from, until }: HistoryQuery): HistoryAnswer => {
+export const history = (deps: Deps, actor: Actor, { collection, from, until }: HistoryQuery): Result<HistoryAnswer> => {
   const field = deviceCollections[collection].window?.field;
-  if (field === undefined) return { documents: [] };
+  if (field === undefined) return accepted({ documents: [] });
   const documents = entitiesOf(collection)
     .map((entity) => entity.name as EntityName)
     .filter((name) => !seesNothing(actor.role, name))
     .flatMap((name) => {
       const column = columnOf(name, field);
+      // Counted first, by the index alone: reading is what takes long.
+      const many = deps.db
+        .select({ count: sql<number>`count(*)` })
+        .from(tableOf[name])
+        .where(and(gte(column, from), lt(column, until)))
+        .get();
+      if ((many?.count ?? 0) > longestHistory) return 'too-many' as const;
       const condition = () =>
         and(
           visibilityCondition(actor.role, name),
@@ -31,5 +41,7 @@ export const history = (deps: Deps, actor: Actor, { collection, from, until }: H
         .lookUpReadable(name, `history of ${actor.role}`, condition, values)
         .map((document) => present(actor, name, { document, deleted: false }));
     });
-  return { documents };
+  if (documents.includes('too-many'))
+    return refused('too-large', 'There are too many shifts in these days for one answer. Ask for fewer days.');
+  return accepted({ documents: documents.filter((each) => each !== 'too-many') });
 };

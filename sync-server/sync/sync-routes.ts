@@ -55,7 +55,8 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
     })
     .get('/history', options.requireSession, limitRate(deps.now, ratesPerMinute.pull), (c) => {
       const query = validate(historyQuery, c.req.query());
-      return query.ok ? c.json(history(deps, c.get('actor'), query.value)) : refuse(c, query);
+      const answer = query.ok ? history(deps, c.get('actor'), query.value) : query;
+      return answer.ok ? c.json(answer.value) : refuse(c, answer);
     })
     .get('/stream', options.requireSession, (c) => {
       const { tokenHash, masksUntil } = c.get('session');
