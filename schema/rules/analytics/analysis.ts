@@ -3,17 +3,19 @@ import type { LabourBasis } from '../labour-cost.ts';
 import { absences } from './attendance-figures.ts';
 import type { AnalyticsFacts } from './facts.ts';
 import { type FigureId, figureIds, figures } from './figures.ts';
-import { basisOf } from './hours-figures.ts';
+import { basisOf, missingHours } from './hours-figures.ts';
 import { type Bucket, bucketsOf, type DayRange, type Period } from './period.ts';
 import { selectFacts } from './selection.ts';
 
 /** A figure's value; null where there is nothing to compute it from. */
 export type FigureValues = Readonly<Record<FigureId, number | null>>;
 
-/** The figures of a period or of a part of it, and what those of labour stand on. */
+/** The figures of a period or of a part of it, and what those of hours and labour are worked out from. */
 export interface Figures {
   readonly values: FigureValues;
   readonly labour: LabourBasis;
+  /** Hours of days that are over which have no clock-out: they are not counted. */
+  readonly missingClockOuts: number;
 }
 
 export interface TrendPoint extends Bucket, Figures {}
@@ -66,6 +68,7 @@ export const analyse = (facts: AnalyticsFacts, question: AnalysisQuestion): Anal
 const figuresOf = (facts: AnalyticsFacts): Figures => ({
   values: Object.fromEntries(figureIds.map((id) => [id, figures[id].value(facts) ?? null])) as FigureValues,
   labour: basisOf(facts),
+  missingClockOuts: missingHours(facts).length,
 });
 
 const departmentsOf = ({ shifts, hours, checklists }: AnalyticsFacts): readonly string[] =>

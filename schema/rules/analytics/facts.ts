@@ -57,6 +57,12 @@ export interface HoursFact extends Placed {
   readonly basis: PriceBasis;
 }
 
+/** Hours without a clock-out: what was worked on their day is not known yet. */
+export interface OpenFact extends Placed {
+  /** The day and the shift are over, so that the clock-out is missing rather than still to come. */
+  readonly isMissing: boolean;
+}
+
 /** A day of somebody's salary. It counts in their own department. */
 export interface SalaryFact extends Placed {
   readonly cost: Pence;
@@ -84,6 +90,7 @@ export interface PersonFact extends Omit<Placed, 'day'> {
 export interface AnalyticsFacts {
   readonly shifts: readonly ShiftFact[];
   readonly hours: readonly HoursFact[];
+  readonly open: readonly OpenFact[];
   readonly salaries: readonly SalaryFact[];
   readonly checklists: readonly ChecklistFact[];
   readonly requests: readonly RequestFact[];
@@ -134,6 +141,14 @@ export const factsOf = (
         const { amount: cost, basis } = priceOf(record, place.day);
         return { id: record.id, userId: record.userId, ...place, workedMinutes: record.totalMinutes, cost, basis };
       }),
+    open: counted
+      .filter(({ clockOut }) => clockOut === '')
+      .map(({ id, userId, shiftId, day }) => ({
+        id,
+        userId,
+        ...placeOf(shiftId, userId, day),
+        isMissing: day < today && (shifts.get(shiftId)?.shift.endTime ?? '') <= at,
+      })),
     salaries: daysOf(range).flatMap((day) =>
       prices
         .ofSalaries(day)

@@ -28,6 +28,8 @@ export interface Figure {
   readonly evidence: (facts: AnalyticsFacts) => readonly Evidence[];
   /** Computed from what people are paid: it says how much of it is at standard rates, or has no price (D46). */
   readonly isOfPay?: true;
+  /** Computed from hours worked: it says how many clock-outs are missing. */
+  readonly isOfHours?: true;
 }
 
 /** A part of a whole in percent with one decimal; undefined for a part of nothing. */

@@ -3,7 +3,7 @@ import { grouped } from '../grouped.ts';
 import type { LabourBasis } from '../labour-cost.ts';
 import { moneyText } from '../money-text.ts';
 import { durationText } from '../rota-text.ts';
-import type { AnalyticsFacts, HoursFact, PersonFact, SalaryFact, ShiftFact } from './facts.ts';
+import type { AnalyticsFacts, HoursFact, OpenFact, PersonFact, SalaryFact, ShiftFact } from './facts.ts';
 import { type Evidence, type Figure, percentOf, sumOf } from './figure.ts';
 
 /** Figures of hours and what they cost. Hours count on the day and in the department of their shift. */
@@ -57,8 +57,8 @@ const salaryEvidence = (salaries: readonly SalaryFact[]): readonly Evidence[] =>
 const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 const hoursEvidence =
-  (note: (fact: HoursFact) => string) =>
-  (fact: HoursFact): Evidence => ({
+  <Fact extends OpenFact | HoursFact>(note: (fact: Fact) => string) =>
+  (fact: Fact): Evidence => ({
     kind: 'hours',
     id: fact.id,
     userId: fact.userId,
@@ -67,8 +67,17 @@ const hoursEvidence =
     note: note(fact),
   });
 
-const workedEvidence = ({ hours }: AnalyticsFacts): readonly Evidence[] =>
-  hours.map(hoursEvidence(({ workedMinutes }) => durationText(workedMinutes)));
+/** Hours of days that are over which have no clock-out. */
+export const missingHours = ({ open }: Pick<AnalyticsFacts, 'open'>): readonly OpenFact[] =>
+  open.filter(({ isMissing }) => isMissing);
+
+const missingEvidence = (facts: AnalyticsFacts): readonly Evidence[] =>
+  missingHours(facts).map(hoursEvidence(() => 'Clock-out missing'));
+
+const workedEvidence = (facts: AnalyticsFacts): readonly Evidence[] => [
+  ...facts.hours.map(hoursEvidence(({ workedMinutes }: HoursFact) => durationText(workedMinutes))),
+  ...missingEvidence(facts),
+];
 
 const rosteredEvidence = (facts: AnalyticsFacts): readonly Evidence[] =>
   shiftsOver(facts).map(({ id, userId, departmentId, day, rosteredMinutes: rostered }) => ({
@@ -87,6 +96,7 @@ export const worked: Figure = {
   better: 'neither',
   value: minutesWorked,
   evidence: workedEvidence,
+  isOfHours: true,
 };
 
 export const rostered: Figure = {
@@ -105,6 +115,7 @@ export const productivity: Figure = {
   better: 'more',
   value: (facts) => percentOf(minutesWorked(facts), rosteredMinutes(facts)),
   evidence: (facts) => [...rosteredEvidence(facts), ...workedEvidence(facts)],
+  isOfHours: true,
 };
 
 /** Whether there are hours, and nobody says what any of them cost. */
@@ -118,8 +129,13 @@ export const labourCost: Figure = {
     'Hours worked at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll.',
   better: 'less',
   value: (facts) => (isWithoutPrice(facts) ? undefined : costOf(facts)),
-  evidence: ({ hours, salaries }) => [...hours.map(hoursEvidence(costNote)), ...salaryEvidence(salaries)],
+  evidence: (facts) => [
+    ...facts.hours.map(hoursEvidence(costNote)),
+    ...missingEvidence(facts),
+    ...salaryEvidence(facts.salaries),
+  ],
   isOfPay: true,
+  isOfHours: true,
 };
 
 interface Share {

@@ -14,6 +14,7 @@ export const selectFacts = (facts: AnalyticsFacts, range: DayRange, departmentId
   return {
     shifts: facts.shifts.filter((fact) => isWithin(range, fact.day) && isInDepartment(fact)),
     hours: facts.hours.filter(isSelected),
+    open: facts.open.filter(isSelected),
     salaries: facts.salaries.filter(isSelected),
     checklists: facts.checklists.filter((fact) => isWithin(range, fact.day) && isInDepartment(fact)),
     requests: facts.requests.filter(isSelected),

@@ -1,13 +1,15 @@
 import type { DailyFigure, DailyMeasure } from '#schema/entities/daily-figure.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
-import type { AnalyticsFacts } from './facts.ts';
+import type { AnalyticsFacts, OpenFact } from './facts.ts';
 import { type Evidence, type Figure, meanOf, percentOf, sumOf } from './figure.ts';
 import { basisOf, costOf } from './hours-figures.ts';
 
 /** Figures of what an admin enters for a day; without a number there is no figure. */
 
-const entered = ({ dailyFigures }: AnalyticsFacts, measure: DailyMeasure): readonly DailyFigure[] =>
+type Entered = Pick<AnalyticsFacts, 'dailyFigures'>;
+
+const entered = ({ dailyFigures }: Entered, measure: DailyMeasure): readonly DailyFigure[] =>
   dailyFigures.filter((figure) => figure.measure === measure);
 
 /** A day's number as people read it: "£4,120.50", "88%". */
@@ -23,7 +25,7 @@ const enteredEvidence = (figure: DailyFigure): Evidence => ({
   note: dailyValueText(figure),
 });
 
-const revenueOf = (facts: AnalyticsFacts): number => sumOf(entered(facts, 'revenue'), ({ value }) => value);
+const revenueOf = (facts: Entered): number => sumOf(entered(facts, 'revenue'), ({ value }) => value);
 
 export const revenue: Figure = {
   name: 'Revenue',
@@ -46,27 +48,39 @@ export const satisfaction: Figure = {
 export const labourShare: Figure = {
   name: 'Labour percentage',
   unit: 'percent',
-  formula: 'Labour cost of the days with revenue ÷ their revenue. Not shown while some of their hours have no rate.',
+  formula:
+    'Labour cost of the days with revenue ÷ their revenue. Days on which somebody has not clocked out are left out. Not shown while some of their hours have no rate.',
   better: 'less',
   value: (facts) => {
-    const onDays = ofDaysWithRevenue(facts);
-    if (basisOf(onDays).unpricedMinutes > 0) return undefined;
-    return percentOf(costOf(onDays), revenueOf(facts));
+    const known = ofKnownDays(facts);
+    if (basisOf(known).unpricedMinutes > 0) return undefined;
+    return percentOf(costOf(known), revenueOf(known));
   },
   evidence: (facts) => {
     const cost = new Map<string, number>();
     for (const fact of [...facts.hours, ...facts.salaries]) cost.set(fact.day, (cost.get(fact.day) ?? 0) + fact.cost);
+    const open = new Map(facts.open.map((fact) => [fact.day, fact]));
     return entered(facts, 'revenue').map((figure) => ({
       ...enteredEvidence(figure),
-      note: `${moneyText((cost.get(figure.day) ?? 0) as Pence)} labour of ${dailyValueText(figure)}`,
+      note: shareNote(figure, cost.get(figure.day) ?? 0, open.get(figure.day)),
     }));
   },
   isOfPay: true,
+  isOfHours: true,
 };
 
-const ofDaysWithRevenue = (facts: AnalyticsFacts): Pick<AnalyticsFacts, 'hours' | 'salaries'> => {
-  const days = new Set(entered(facts, 'revenue').map(({ day }) => day));
+const shareNote = (figure: DailyFigure, cost: number, open: OpenFact | undefined): string => {
+  if (open) return open.isMissing ? 'Left out: a clock-out is missing' : 'Left out: not everybody has clocked out';
+  return `${moneyText(cost as Pence)} labour of ${dailyValueText(figure)}`;
+};
+
+/** The days on which everybody has clocked out: of others it is not known yet what they cost. */
+const ofKnownDays = (facts: AnalyticsFacts): Pick<AnalyticsFacts, 'hours' | 'salaries' | 'dailyFigures'> => {
+  const open = new Set(facts.open.map(({ day }) => day));
+  const dailyFigures = entered(facts, 'revenue').filter(({ day }) => !open.has(day));
+  const days = new Set(dailyFigures.map(({ day }) => day));
   return {
+    dailyFigures,
     hours: facts.hours.filter(({ day }) => days.has(day)),
     salaries: facts.salaries.filter(({ day }) => days.has(day)),
   };

@@ -4,7 +4,7 @@ import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figureIds, figures } from '#schema/rules/analytics/figures.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { labourRemark } from './figure-text.ts';
+import { remarkText } from './figure-text.ts';
 
 interface Surroundings {
   readonly restaurant: Pick<Restaurant, 'departments'>;
@@ -39,8 +39,8 @@ export const analyticsTable = (
   ];
 };
 
-const headText = ({ labour }: Analysis, id: FigureId): string => {
-  const remark = labourRemark(figures[id], labour);
+const headText = (current: Analysis, id: FigureId): string => {
+  const remark = remarkText(figures[id], current);
   return `${[figures[id].name, remark].filter(Boolean).join(', ')}${unitText[figures[id].unit]}`;
 };
 

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
+import type { Figures } from '#schema/rules/analytics/analysis.ts';
 import { figures } from '#schema/rules/analytics/figures.ts';
-import type { LabourBasis } from '#schema/rules/labour-cost.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Series } from './charts.tsx';
-import { labourRemark } from './figure-text.ts';
+import { remarkText } from './figure-text.ts';
 
 type ChartCardProps = {
   title: string;
   series: readonly Series[];
-  labour: LabourBasis;
+  analysis: Figures;
   /** The drawing; hidden from screen readers, which read `table`. */
   chart: ReactNode;
   table: ReactNode;
 };
 
 /** A chart with its legend, and its table below. */
-export function ChartCard({ title, series, labour, chart, table }: ChartCardProps) {
+export function ChartCard({ title, series, analysis, chart, table }: ChartCardProps) {
   return (
     <Card title={title} className="break-inside-avoid">
       <ul aria-hidden className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-small text-soft">
@@ -24,7 +24,7 @@ export function ChartCard({ title, series, labour, chart, table }: ChartCardProp
             <svg aria-hidden width="20" height="8">
               <line x1="0" x2="20" y1="4" y2="4" stroke={color} strokeWidth="3" strokeDasharray={dashes} />
             </svg>
-            {[figures[id].name, labourRemark(figures[id], labour)].filter(Boolean).join(', ')}
+            {[figures[id].name, remarkText(figures[id], analysis)].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

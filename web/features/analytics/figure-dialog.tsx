@@ -16,7 +16,7 @@ import type { AnalyticsAddress } from './analytics-address.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { EvidenceRow } from './evidence-row.tsx';
 import { exportEvidence } from './export-analytics.ts';
-import { rangeText, valueText } from './figure-text.ts';
+import { missingText, rangeText, valueText } from './figure-text.ts';
 import { useServerEvidence } from './server-analysis.ts';
 import type { Analyses } from './use-analyses.ts';
 
@@ -61,6 +61,11 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
           <p className="text-body text-soft">
             {basis}
             {!seesEverybodysPay(actor) && ' Only admins see what managers and admins earn.'}
+          </p>
+        )}
+        {figure.isOfHours && shown && shown.missingClockOuts > 0 && (
+          <p className="text-body text-amber">
+            {missingText(shown.missingClockOuts)}: those hours are not counted. Enter them in the timesheet.
           </p>
         )}
         {isEntered && !entersDailyFigures(actor) && (

@@ -1,8 +1,8 @@
 import type { Pence } from '#schema/entities/primitives.ts';
+import type { Figures } from '#schema/rules/analytics/analysis.ts';
 import type { Figure, FigureUnit } from '#schema/rules/analytics/figure.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { shortBasisText } from '#schema/rules/labour-basis-text.ts';
-import type { LabourBasis } from '#schema/rules/labour-cost.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 
@@ -20,11 +20,19 @@ export const valueText = (unit: FigureUnit, value: number): string => {
   }
 };
 
-/** What a figure of labour stands on beside people's own rates; '' where on nothing else, and for other figures. */
-export const labourRemark = ({ isOfPay }: Pick<Figure, 'isOfPay'>, labour: LabourBasis | undefined): string =>
-  isOfPay && labour ? shortBasisText(labour) : '';
+/** What is known beside the number: hours at standard rates or without a price, clock-outs that are missing; '' for nothing. */
+export const remarkText = ({ isOfPay, isOfHours }: Figure, figures: Figures | undefined): string =>
+  [
+    isOfPay && figures ? shortBasisText(figures.labour) : '',
+    isOfHours && figures && figures.missingClockOuts > 0 ? missingText(figures.missingClockOuts) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
 
-/** The same where there may be none: a dash. */
+/** "2 clock-outs missing" */
+export const missingText = (count: number): string => `${count} ${count === 1 ? 'clock-out' : 'clock-outs'} missing`;
+
+/** A value where there may be none: a dash. */
 export const valueOrDash = (unit: FigureUnit, value: number | null): string =>
   value === null ? '–' : valueText(unit, value);
 

@@ -5,7 +5,7 @@ import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { ChangeLine } from './change-line.tsx';
-import { labourRemark, valueText } from './figure-text.ts';
+import { remarkText, valueText } from './figure-text.ts';
 import { TargetLine } from './target-line.tsx';
 import type { Analyses } from './use-analyses.ts';
 
@@ -14,15 +14,13 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
   const { address, actor } = useAnalytics();
   const figure = figures[id];
   const { current } = analyses;
-  const remark = labourRemark(figure, current?.labour);
+  const remark = remarkText(figure, current);
   const value = current?.values[id] ?? null;
   return (
     <Tile label={figure.name} onClick={() => address.show({ figure: id })}>
       {value === null ? (
         <span className="text-small text-soft">
-          {isPriceMissing(id, current)
-            ? priceMissing
-            : missingText(id, address.departmentId, entersDailyFigures(actor))}
+          {whyNone(id, current, address.departmentId, entersDailyFigures(actor))}
         </span>
       ) : (
         <>
@@ -35,6 +33,15 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
     </Tile>
   );
 }
+
+/** Why a figure has no value, in words. */
+const whyNone = (id: FigureId, current: Analysis | undefined, departmentId: string, mayEnter: boolean): string => {
+  if (isPriceMissing(id, current)) return priceMissing;
+  if (id === 'labourShare' && departmentId === '' && current && current.values.revenue !== null) return notClockedOut;
+  return missingText(id, departmentId, mayEnter);
+};
+
+const notClockedOut = 'Appears once everybody has clocked out of a day with revenue.';
 
 const priceMissing = 'Some hours have no rate. An admin enters standard rates in the rota, under Rates and target.';
 

@@ -26,7 +26,7 @@ export function Trends({ analysis }: { analysis: Analysis }) {
       <ChartCard
         title="Performance trends"
         series={performanceSeries}
-        labour={analysis.labour}
+        analysis={analysis}
         chart={
           <Suspense fallback={loading}>
             <PercentLines points={points} series={performanceSeries} />
@@ -37,7 +37,7 @@ export function Trends({ analysis }: { analysis: Analysis }) {
       <ChartCard
         title="Labour cost and revenue"
         series={moneySeries}
-        labour={analysis.labour}
+        analysis={analysis}
         chart={
           <Suspense fallback={loading}>
             <MoneyBars points={points} series={moneySeries} />
