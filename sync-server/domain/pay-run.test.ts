@@ -39,6 +39,18 @@ describe('a draft (D17)', () => {
     expect(world.entryOf('amara', id).regularHours).toBe(960);
   });
 
+  it('pays the salary of who leaves within the period up to the day on which their account is deactivated', async () => {
+    const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id });
+    const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence, weeklyHours: 30 } as const;
+    world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
+    world.clock.now = Date.parse('2026-06-06T12:00:00.000Z');
+    const grace = await world.signIn('grace');
+    const body = { isActive: false };
+    expect((await grace(`/api/admin/users/${staff.ben.id}`, { method: 'PATCH', body })).status).toBe(200);
+    const id = await world.begin();
+    expect(world.entryOf('ben', id)).toMatchObject({ salaryPay: 40_000, grossPay: 40_000 });
+  });
+
   it('pays a salary without any hours; a contract that changes afterwards asks for processing again', async () => {
     const employment = buildEmployment({
       id: staff.ben.id,

@@ -111,9 +111,10 @@ const noOvertime = {
   doubleTimePercent: 100,
 };
 
-/** The salary of the period; null for who is paid by the hour, and for who has left. */
-function salaryIn({ user, employment, payee }: RunPerson, { period }: RunSettings): Salary | null {
-  return employment && user.isActive ? salaryOf(employment, period, payee?.startDate ?? '') : null;
+/** The salary of the period, up to the last day of who leaves; null for who is paid by the hour, and after that day. */
+function salaryIn({ user, employment, payee, leftOn }: RunPerson, { period }: RunSettings): Salary | null {
+  const isKnown = user.isActive || leftOn !== '';
+  return employment && isKnown ? salaryOf(employment, period, payee?.startDate ?? '', leftOn) : null;
 }
 
 function compute(

@@ -18,6 +18,8 @@ export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
   /** Undefined for accounts without one; their hours carry the rates. */
   readonly employment: SalaryContract | undefined;
+  /** Their last day here (D51); '' of who stays, and of who never worked here. */
+  readonly leftOn: Day | '';
   /** Undefined where nobody entered pay data yet. */
   readonly payee: Payee | undefined;
   /** Their records from the Monday of `lateFrom` to the period's end, whatever their state. */

@@ -32,6 +32,15 @@ describe('a salary', () => {
     expect(salaryOf({ ...contract, payBasis: 'hourly' }, june, '')).toBeNull();
   });
 
+  it('of who leaves is the part up to the last day, by calendar days', () => {
+    expect(salaryOf(contract, june, '', '2026-06-06')).toMatchObject({ pence: 50_000 });
+    expect(salaryOf(contract, june, '2026-06-04', '2026-06-06')).toMatchObject({ pence: 25_000 });
+    expect(salaryOf(contract, june, '', '2026-05-31')).toBeNull();
+    for (const later of ['2026-06-30', '2026-07-20']) {
+      expect(salaryOf(contract, june, '', later)).toMatchObject({ pence: 250_000 });
+    }
+  });
+
   it('is set against the minimum wage of its basic hours', () => {
     const worker = { dateOfBirth: '1990-01-01', apprenticeSince: null };
     // 40 hours a week are 10,400 minutes a month: at £12.71 an hour £2,203.07.

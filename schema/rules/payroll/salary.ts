@@ -27,18 +27,22 @@ const WEEKS_OF_YEAR = 52;
 type Part = { from: string; days: number; annualSalary: number; weeklyHours: number };
 
 /**
- * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and of who starts within the period the part by calendar
- * days. A salary that changes within the period is paid in parts by calendar days, rounded so that equal parts add up to
- * the whole, a half penny going up. Null for who is paid by the hour all period, and for a period before the start.
+ * The salary of one period: the annual one ÷ 12, 13, 26 or 52, and of who starts or leaves within the period the part by
+ * calendar days. A salary that changes within the period is paid in parts by calendar days, rounded so that equal parts add up to
+ * the whole, a half penny going up. Null for who is paid by the hour all period, and for a period before the start or
+ * after the last day.
  *
  * @param startedOn the first day of the employment, yyyy-mm-dd; '' where it is not known
+ * @param leftOn the last day of the employment; '' of who stays
  */
 export function salaryOf(
   contract: SalaryContract,
   { frequency, startDate, endDate }: { frequency: PayPeriod; startDate: string; endDate: string },
   startedOn: string,
+  leftOn = '',
 ): Salary | null {
-  const parts = salariedParts(contract, startedOn > startDate ? startedOn : startDate, endDate);
+  const last = leftOn !== '' && leftOn < endDate ? leftOn : endDate;
+  const parts = salariedParts(contract, startedOn > startDate ? startedOn : startDate, last);
   if (parts.length === 0) return null;
   const perYear = PERIODS_OF_YEAR[frequency];
   const days = daysFrom(startDate, endDate);
