@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noOpening } from '#schema/entities/opening-figures.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildPayee, buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { accountantCsv, bankPaymentsCsv } from './run-exports.ts';
@@ -51,6 +51,24 @@ describe('a completed run as CSV', () => {
       'Addition: Bonus': '75.00',
       Submission: '"Calculated, not submitted to HMRC"',
     });
+  });
+
+  it('says how pay came about: hours by kind, salary, and the rate where it is one', () => {
+    const at = (number: number, hourlyRate: number) => ({
+      ...{ id: fixtureId(number), day: '2026-06-02' as Day, regular: 60 as Minutes, overtime: 0 as Minutes },
+      ...{ doubleTime: 0 as Minutes, hourlyRate: hourlyRate as Pence },
+      ...{ clockIn: '2026-06-02T09:00:00.000Z' as Instant, clockOut: '2026-06-02T10:00:00.000Z' as Instant },
+    });
+    const pays = { regularPay: 1320 as Pence, overtimePay: 500 as Pence, doubleTimePay: 250 as Pence };
+    const one = buildPayrollEntry({ ...pays, salaryPay: 15_000 as Pence, records: [at(41, 1320), at(42, 0)] });
+    const several = buildPayrollEntry({ ...pays, records: [at(41, 1320), at(42, 2000)] });
+    const [head = '', ...lines] = linesOf(accountantCsv([one, several], new Map()));
+    const cell = (line: string, title: string) => line.split(',')[head.split(',').indexOf(title)];
+    const titles = ['Hourly rate', 'Regular pay', 'Overtime pay', 'Double-time pay', 'Salary'];
+    expect(lines.map((line) => titles.map((title) => cell(line, title)))).toEqual([
+      ['13.20', '13.20', '5.00', '2.50', '150.00'],
+      ['', '13.20', '5.00', '2.50', '0.00'],
+    ]);
   });
 
   it('lists for the bank who is owed something, and no formula', () => {

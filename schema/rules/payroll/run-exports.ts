@@ -32,6 +32,10 @@ const accountantColumns: readonly Column[] = [
   ['Regular hours', ({ regularHours }) => hours(regularHours)],
   ['Overtime hours', ({ overtimeHours }) => hours(overtimeHours)],
   ['Double-time hours', ({ doubleTimeHours }) => hours(doubleTimeHours)],
+  ['Hourly rate', (entry) => singleRateOf(entry)],
+  ['Regular pay', ({ regularPay }) => pounds(regularPay)],
+  ['Overtime pay', ({ overtimePay }) => pounds(overtimePay)],
+  ['Double-time pay', ({ doubleTimePay }) => pounds(doubleTimePay)],
   ['Salary', ({ salaryPay }) => pounds(salaryPay ?? 0)],
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
@@ -103,6 +107,12 @@ function namedColumns(
       amountsOf(entry).reduce((sum, each) => sum + (each.name === name ? each.amount : 0), 0);
     return [`${title}: ${name}`, (entry) => pounds(sumOf(entry))];
   });
+}
+
+/** The rate at which all hours were paid, before premiums; blank where there are several or none. */
+function singleRateOf({ records }: PayrollEntry): string {
+  const [rate, ...others] = new Set(records.map(({ hourlyRate }) => hourlyRate).filter((pence) => pence > 0));
+  return rate === undefined || others.length > 0 ? '' : pounds(rate);
 }
 
 function bandsOf({ niablePay, frequency, taxYear }: PayrollEntry): EarningsByBand {

@@ -2,6 +2,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { whyNotProcessed } from '#schema/rules/payroll/run-blocks.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
@@ -10,13 +11,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { completeRun, discardRun, gatherRun, processRun } from './run-requests.ts';
-import { peopleText } from './run-words.ts';
+import { peopleText, unfinishedText } from './run-words.ts';
 
-type OpenRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
+type OpenRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
 type Question = 'complete' | 'discard';
 
 /** Gather, process, complete, discard: a run that is not completed yet. */
-export function OpenRun({ run, entries }: OpenRunProps) {
+export function OpenRun({ run, entries, today }: OpenRunProps) {
   const isOnline = useIsOnline();
   const navigate = useNavigate();
   const [pending, setPending] = useState('');
@@ -109,7 +110,7 @@ export function OpenRun({ run, entries }: OpenRunProps) {
       <ConfirmDialog
         open={asked === 'complete'}
         title={`Issue payslips for ${peopleText(entries.length - refused.length)}?`}
-        description={completionText(entries)}
+        description={completionText(run, entries, today)}
         confirmLabel="Complete pay run"
         onConfirm={complete}
         onCancel={() => setAsked(undefined)}
@@ -135,8 +136,8 @@ const explanation = ({ status }: PayrollPeriod, refused: number): string => {
   return 'Check the figures. Completing issues the payslips and notifies everybody in the run; it cannot be undone.';
 };
 
-/** Says once more who is left out, and who is paid below the minimum wage, because it cannot be mended afterwards. */
-const completionText = (entries: readonly PayrollEntry[]): string => {
+/** Says once more that the period is not over, who is left out, and who is paid below the minimum wage, because it cannot be mended afterwards. */
+const completionText = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day): string => {
   const underpaid = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'below-minimum-wage'));
   const warned = entries.filter(({ warnings }) => warnings.length > 0).length;
   const names = underpaid.map(({ employeeName }) => employeeName).join(', ');
@@ -145,6 +146,7 @@ const completionText = (entries: readonly PayrollEntry[]): string => {
     .map(({ employeeName }) => employeeName)
     .join(', ');
   return [
+    unfinishedText(run, today),
     'Payslips are numbered and cannot be changed afterwards; corrections go into the next run.',
     unpaid !== '' && `Not paid in this run: ${unpaid}.`,
     underpaid.length > 0 && `Below the minimum wage: ${names}.`,

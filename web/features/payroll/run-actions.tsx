@@ -1,7 +1,5 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { deviceNow } from '#web/db/clock.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { OfflineNote } from '#web/people/offline-note.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompletedRun } from './completed-run.tsx';
@@ -9,10 +7,10 @@ import { OpenRun } from './open-run.tsx';
 import { PayDate } from './pay-date.tsx';
 import { RunSteps } from './run-steps.tsx';
 
-type RunActionsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; zone: string };
+type RunActionsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
 
 /** What can be done with a run in its state: draft, processing, completed (D17). */
-export function RunActions({ run, entries, zone }: RunActionsProps) {
+export function RunActions({ run, entries, today }: RunActionsProps) {
   return (
     <Card title="What next">
       <div className="grid gap-3">
@@ -21,8 +19,8 @@ export function RunActions({ run, entries, zone }: RunActionsProps) {
         ) : (
           <>
             <OfflineNote>Changing a pay run needs a connection.</OfflineNote>
-            <RunSteps run={run} entries={entries} today={dayOf(zone, toInstant(deviceNow()))} />
-            <OpenRun run={run} entries={entries} />
+            <RunSteps run={run} entries={entries} today={today} />
+            <OpenRun run={run} entries={entries} today={today} />
             <PayDate run={run} />
           </>
         )}

@@ -1,9 +1,8 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
 import { Stepper } from '#web/ui/stepper.tsx';
-import { peopleText } from './run-words.ts';
+import { peopleText, unfinishedText } from './run-words.ts';
 
 type RunStepsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
 
@@ -28,7 +27,12 @@ export function RunSteps({ run, entries, today }: RunStepsProps) {
 const stepOf = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day) => {
   const processed = entries.filter(({ status }) => status === 'processing').length;
   const payable = payableEntries(entries).length;
-  if (run.status === 'processing') return { current: 3, left: [`Issue payslips for ${peopleText(payable)}.`] };
+  if (run.status === 'processing') {
+    return {
+      current: 3,
+      left: [unfinishedText(run, today), `Issue payslips for ${peopleText(payable)}.`].filter(Boolean),
+    };
+  }
   if (processed > 0) return { current: 2, left: [`Processed: ${processed} of ${peopleText(entries.length)}.`] };
   const gather = leftToGather(run, entries, today);
   if (gather.length > 0) return { current: 0, left: gather };
@@ -39,11 +43,10 @@ const stepOf = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day
 const leftToGather = (run: PayrollPeriod, entries: readonly PayrollEntry[], today: Day): readonly string[] => {
   const unapproved = entries.filter(({ warnings }) => warnings.some(({ code }) => code === 'unapproved-hours')).length;
   return [
-    today <= run.endDate &&
-      `This period ends on ${payDateText(run.endDate)}: hours until then are not in it yet. Gather them again afterwards.`,
+    unfinishedText(run, today) || false,
     unapproved > 0 && `Hours to approve: ${peopleText(unapproved)}.`,
     entries.length === 0 && 'Nobody has approved hours in this period yet.',
-  ].filter((words) => words !== false);
+  ].filter((words) => typeof words === 'string');
 };
 
 const leftToCheck = (entries: readonly PayrollEntry[]): readonly string[] => {
@@ -52,5 +55,5 @@ const leftToCheck = (entries: readonly PayrollEntry[]): readonly string[] => {
   return [
     refused > 0 && `Cannot be paid: ${peopleText(refused)}.`,
     warned > 0 && `With warnings: ${peopleText(warned)}.`,
-  ].filter((words) => words !== false);
+  ].filter((words) => typeof words === 'string');
 };

@@ -1,6 +1,9 @@
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { notSubmitted, payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { deviceNow } from '#web/db/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -28,9 +31,10 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
       </Page>
     );
   }
+  const today = dayOf(restaurant.timeZone, toInstant(deviceNow()));
   return (
     <Page width="wide">
-      {run && <Heading run={run} />}
+      {run && <Heading run={run} today={today} />}
       {run && run.status !== 'completed' && <RunBlocks run={run} entries={entries} />}
       {run ? (
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
@@ -38,7 +42,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
             <RunTotals entries={entries} />
             {run.status === 'completed' && <MonthTotalsCard run={run} />}
             <BankChecks entries={entries} zone={restaurant.timeZone} />
-            <RunActions run={run} entries={entries} zone={restaurant.timeZone} />
+            <RunActions run={run} entries={entries} today={today} />
           </div>
           <RunEntries run={run} entries={entries} />
         </div>
@@ -53,7 +57,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
   );
 }
 
-function Heading({ run }: { run: PayrollPeriod }) {
+function Heading({ run, today }: { run: PayrollPeriod; today: Day }) {
   const { text, tone } = statusWords[run.status];
   return (
     <div className="min-w-0">
@@ -61,7 +65,7 @@ function Heading({ run }: { run: PayrollPeriod }) {
         {payPeriodText(run)} <Badge tone={tone}>{text}</Badge>
       </h2>
       <p className="text-small text-soft">
-        {paidText(run)}. {notSubmitted}.
+        {paidText(run, today)}. {notSubmitted}.
       </p>
     </div>
   );

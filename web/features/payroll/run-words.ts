@@ -1,4 +1,5 @@
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { frequencyWords } from '#web/people/pay-words.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -9,9 +10,17 @@ export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: strin
   completed: { text: 'Completed', tone: 'ok' },
 };
 
-/** "Fortnightly, paid on Nov 20, 2026"; of a run that is not completed, when it is to be paid. */
-export const paidText = ({ frequency, status, paymentDate }: PayrollPeriod): string =>
-  `${frequencyWords[frequency]}, ${status === 'completed' ? 'paid' : 'to be paid'} on ${payDateText(paymentDate)}`;
+/** "Fortnightly, paid on Nov 20, 2026"; of a run that is not completed or whose pay date is to come, "to be paid". */
+export const paidText = ({ frequency, status, paymentDate }: PayrollPeriod, today: Day): string => {
+  const isPaid = status === 'completed' && paymentDate <= today;
+  return `${frequencyWords[frequency]}, ${isPaid ? 'paid' : 'to be paid'} on ${payDateText(paymentDate)}`;
+};
+
+/** What is missing from a run whose period is not over; '' once it is. */
+export const unfinishedText = ({ endDate }: PayrollPeriod, today: Day): string =>
+  today > endDate
+    ? ''
+    : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Gather them again afterwards.`;
 
 /** All the time that an entry pays, in minutes. */
 export const workedMinutesOf = ({ regularHours, overtimeHours, doubleTimeHours }: PayrollEntry): number =>
