@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
-import { cellOf, fingerOn, gridOf, holdOver, middleOf, shiftIn } from './fixtures/grid.ts';
+import { cellOf, dropOn, fingerOn, gridOf, holdOver, isAimedAt, marksIn, middleOf, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -44,14 +44,15 @@ it('one drag with the mouse moves a shift to another person and day; what a drop
   const [marcus, server] = [idOf('Marcus'), idOf('Chloe')];
   const target = cellOf(page, marcus, dayFromToday(second));
   await holdOver(manager, shiftIn(gridOf(page), shiftId), target);
-  await expect.poll(() => target.getAttribute('data-drop')).not.toBe(null);
-  const other = cellOf(page, server, dayFromToday(second));
-  await expect.poll(() => other.getAttribute('data-drop-word')).toBe('Not theirs');
-  expect(await gridOf(page).locator('td[data-drop="free"]').count()).toBeGreaterThan(0);
+  await expect.poll(() => dropOn(page, marcus, dayFromToday(second))).not.toBe('');
+  await expect.poll(() => isAimedAt(page, target)).toBe(true);
+  await expect.poll(() => dropOn(page, server, dayFromToday(second))).toBe('Not theirs');
+  await expect.poll(() => dropOn(page, '', dayFromToday(second))).toBe('Open');
+  expect(await marksIn(page).and(page.locator('[data-drop="free"]')).count()).toBeGreaterThan(0);
   await page.mouse.up();
   await shiftIn(target, shiftId).waitFor();
   await notifications(manager).getByText('Shift moved').waitFor();
-  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  await expect.poll(() => marksIn(page).count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);
   expect(await seriousFindings(manager)).toEqual([]);
   await waitForSynced(manager);
@@ -168,7 +169,7 @@ it('a finger that rests on a shift carries it; one that moves at once scrolls an
   for (const share of [0.3, 0.6, 1]) {
     await finger.move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share);
   }
-  await expect.poll(() => target.getAttribute('data-target')).toBe('');
+  await expect.poll(() => isAimedAt(page, target)).toBe(true);
   await finger.up();
   await shiftIn(target, shiftId).waitFor();
   expect(new URL(page.url()).searchParams.get('day')).toBe(dayFromToday(first));
@@ -190,9 +191,9 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
   await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringContaining('Picked up.'));
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => said.allTextContents()).toContainEqual(expect.stringMatching(/^Priya .*: Free$/));
-  await expect.poll(() => cellOf(page, priya, dayFromToday(first + 1)).getAttribute('data-target')).toBe('');
+  await expect.poll(() => isAimedAt(page, cellOf(page, priya, dayFromToday(first + 1)))).toBe(true);
   await page.keyboard.press('Escape');
-  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  await expect.poll(() => marksIn(page).count()).toBe(0);
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
@@ -203,9 +204,9 @@ it('by keys alone a shift is carried, copied, made longer and deleted, and a scr
 
   // The mouse lets go of what keys picked up.
   await page.keyboard.press('Space');
-  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBeGreaterThan(0);
+  await expect.poll(() => marksIn(page).count()).toBeGreaterThan(0);
   await page.getByRole('heading', { level: 2 }).first().click();
-  await expect.poll(() => gridOf(page).locator('td[data-drop]').count()).toBe(0);
+  await expect.poll(() => marksIn(page).count()).toBe(0);
   await focusShift(page, shiftId);
 
   await page.keyboard.press('Shift+ArrowRight');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
-import { cellOf, gridOf, holdOver, shiftIn } from './fixtures/grid.ts';
+import { cellOf, dropOn, gridOf, holdOver, shiftIn } from './fixtures/grid.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
@@ -71,7 +71,7 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   await openRota(manager, dayFromToday(first));
   await select(ids);
   await bar(page).getByRole('button', { name: 'Copy' }).tap();
-  await expect.poll(() => cellOf(page, jonas, dayFromToday(first + 2)).getAttribute('data-drop-word')).toBe('✓');
+  await expect.poll(() => dropOn(page, jonas, dayFromToday(first + 2))).toBe('✓');
   await cellOf(page, jonas, dayFromToday(first + 2)).tap();
   await notifications(manager).getByText('2 shifts copied').waitFor();
   const copies = await idsOn(first + 2);

@@ -19,6 +19,7 @@ import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, ConflictBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftTimes } from './shift-times.tsx';
 import { StaffSelect } from './staff-select.tsx';
+import { useIsShiftWaiting } from './waiting-shifts.ts';
 import type { RotaDay, RotaWeek } from './week-model.ts';
 
 /** Shift Assignment: one card per day (specification, section 2). */
@@ -105,8 +106,9 @@ const figuresText = ({ shifts, openCount, rosteredMinutes }: RotaDay): string =>
 };
 
 function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: PlanningFacts }) {
-  const { address, names, waitingIds } = useRota();
+  const { address, names } = useRota();
   const { shift, positionName, locationName, hue, conflicts } = rotaShift;
+  const isWaiting = useIsShiftWaiting(shift.id);
   return (
     <div
       style={isOpen(shift) ? undefined : hueStyle(hue)}
@@ -132,7 +134,7 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Pl
         </Link>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <AssignmentBadge shift={shift} />
-          {waitingIds.has(shift.id) && <WaitingBadge />}
+          {isWaiting && <WaitingBadge />}
           {conflicts.length > 0 && <ConflictBadge />}
         </span>
       </div>

@@ -13,7 +13,7 @@ export function AvailabilityMark({ wish, isAlone }: AvailabilityMarkProps) {
     <p
       title={wish}
       className={classNames(
-        'drop-hidden flex min-w-0 items-center gap-1 py-1 text-tiny text-soft',
+        'flex min-w-0 items-center gap-1 py-1 text-tiny text-soft',
         isAlone ? 'pointer-events-none relative grow px-1' : 'shrink-0',
       )}
     >

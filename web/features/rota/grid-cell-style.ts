@@ -2,10 +2,7 @@ import { classNames } from '#web/ui/class-names.ts';
 
 /** The classes of a body cell of the week grid: 48 px high for a finger, 32 for a mouse. Today's column is tinted. */
 export const gridCellStyle = (isToday: boolean): string =>
-  classNames(
-    'drop-cell relative h-12 border-b border-l border-line p-px align-top pointer-fine:h-8',
-    isToday && 'bg-brand/8',
-  );
+  classNames('relative h-12 border-b border-l border-line p-px align-top pointer-fine:h-8', isToday && 'bg-brand/8');
 
 /** What fills a cell of one shift: two lines for a finger, one for a mouse. */
 export const gridBlock = 'block min-h-11.25 py-0.75 pr-1 pl-2 pointer-fine:min-h-7.25 pointer-fine:py-1.25';

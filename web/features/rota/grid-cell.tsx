@@ -23,7 +23,7 @@ export function GridCellContent({ cell, person }: { cell: GridCell; person: User
         <div className="flex min-w-0 grow flex-col gap-px">
           {cell.timeOff && (
             <span className="striped grid min-h-11.25 place-items-center rounded-control bg-amber-soft px-1 text-small text-amber capitalize pointer-fine:min-h-7.25">
-              <span className="drop-hidden">{cell.timeOff.type}</span>
+              {cell.timeOff.type}
             </span>
           )}
           {cell.shifts.map((rotaShift) => (

@@ -55,7 +55,7 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
               <sup className="ml-0.5 max-[80rem]:hidden text-tiny leading-none font-medium text-soft">+{nextDays}</sup>
             )}
           </span>
-          <span className="drop-hidden flex min-w-0 grow items-center gap-1">
+          <span className="flex min-w-0 grow items-center gap-1">
             <WholeWords text={place} />
             <span className="contents pointer-fine:hidden">
               <DraftMark shift={shift} />

@@ -20,8 +20,6 @@ export interface RotaSurroundings {
   readonly filter: RotaFilter;
   /** Of a week before the device's window: what the server answered. */
   readonly older: OlderShifts;
-  /** Ids of shifts that the server does not have yet. */
-  readonly waitingIds: ReadonlySet<string>;
 }
 
 const RotaContext = createContext<RotaSurroundings | undefined>(undefined);

@@ -21,6 +21,7 @@ import { RotaDialogs } from './rota-dialogs.tsx';
 import { RotaPhone } from './rota-phone.tsx';
 import { DayListSkeleton, WeekStripSkeleton } from './rota-skeleton.tsx';
 import { RotaTablet } from './rota-tablet.tsx';
+import { keepWaitingShifts } from './waiting-shifts.ts';
 
 const minuteMs = 60_000;
 
@@ -53,9 +54,10 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const week = useRotaWeek(address.monday, restaurant, names, actor, older.shifts);
   const hasGridFrame = useHasGridFrame();
   useEffect(() => forgetPlanHistory, []);
+  useEffect(() => keepWaitingShifts(waitingIds), [waitingIds]);
   const surroundings: RotaSurroundings = useMemo(
-    () => ({ restaurant, names, actor, now, today, address, filter, older, waitingIds }),
-    [restaurant, names, actor, now, today, address, filter, older, waitingIds],
+    () => ({ restaurant, names, actor, now, today, address, filter, older }),
+    [restaurant, names, actor, now, today, address, filter, older],
   );
   const part = useMemo(() => filteredWeek(week.value, filter, names), [week.value, filter, names]);
   const shown = useMemo(

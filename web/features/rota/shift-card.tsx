@@ -9,11 +9,13 @@ import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { ConflictBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftTimes } from './shift-times.tsx';
+import { useIsShiftWaiting } from './waiting-shifts.ts';
 
 /** One shift of a day's list; it opens the shift's sheet. */
 export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
-  const { address, names, now, waitingIds } = useRota();
+  const { address, names, now } = useRota();
   const { shift, positionName, locationName, hue, isMine, conflicts } = rotaShift;
+  const isWaiting = useIsShiftWaiting(shift.id);
   const isCancelled = shift.status === 'cancelled';
   const place = [positionName, locationName].filter(Boolean).join(' · ');
   return (
@@ -45,7 +47,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
           </span>
           <span className="flex max-w-[55%] shrink-0 flex-col items-end gap-1">
             {conflicts.length > 0 && <ConflictBadge />}
-            {waitingIds.has(shift.id) && !isCancelled ? <WaitingBadge /> : <StatusBadge shift={shift} now={now} />}
+            {isWaiting && !isCancelled ? <WaitingBadge /> : <StatusBadge shift={shift} now={now} />}
           </span>
         </span>
       </span>

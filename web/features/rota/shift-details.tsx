@@ -14,6 +14,7 @@ import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftOfferLinks } from './shift-offer-links.tsx';
 import { StaffSelect } from './staff-select.tsx';
+import { useIsShiftWaiting } from './waiting-shifts.ts';
 
 type ShiftDetailsProps = {
   rotaShift: RotaShift;
@@ -28,14 +29,15 @@ const endAlone = ['end'] as const;
 
 /** What the sheet of a shift says; managers assign here. */
 export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDetailsProps) {
-  const { names, now, waitingIds } = useRota();
+  const { names, now } = useRota();
   const { shift, conflicts } = rotaShift;
+  const isWaiting = useIsShiftWaiting(shift.id);
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-2">
         <StatusBadge shift={shift} now={now} />
         {isManaged && !isOpen(shift) && !isDraft(shift) && <AssignmentBadge shift={shift} />}
-        {waitingIds.has(shift.id) && <WaitingBadge />}
+        {isWaiting && <WaitingBadge />}
       </div>
       {isManaged ? (
         <>

@@ -3,11 +3,13 @@ import { conflictText } from './conflict-text.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft, personName, type RotaShift } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
+import { useIsShiftWaiting } from './waiting-shifts.ts';
 
 /** All that a narrow shift shows by looks and marks, for people who hear it. */
 export function useShiftLabel(rotaShift: RotaShift): string {
-  const { names, now, waitingIds } = useRota();
+  const { names, now } = useRota();
   const { shift, positionName, locationName, conflicts } = rotaShift;
+  const isWaiting = useIsShiftWaiting(shift.id);
   return [
     personName(rotaShift),
     shiftTimesText(names.zone, shift),
@@ -18,7 +20,7 @@ export function useShiftLabel(rotaShift: RotaShift): string {
     rotaShift.isOutside && 'outside the filter',
     isDraft(shift) && 'draft',
     isOnNow(shift, now) && 'on now',
-    waitingIds.has(shift.id) && 'waiting to sync',
+    isWaiting && 'waiting to sync',
     ...conflicts.map((conflict) => conflictText(conflict, names)),
   ]
     .filter(Boolean)

@@ -5,6 +5,7 @@ import { conflictText } from './conflict-text.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
+import { useIsShiftWaiting } from './waiting-shifts.ts';
 
 /** Small marks for narrow places, where a badge does not fit. */
 
@@ -18,8 +19,7 @@ export function DraftMark({ shift }: { shift: Shift }) {
 }
 
 export function WaitingMark({ shift }: { shift: Shift }) {
-  const { waitingIds } = useRota();
-  return waitingIds.has(shift.id) && <Mark icon={Clock} text="Waiting to sync" className="text-amber" />;
+  return useIsShiftWaiting(shift.id) && <Mark icon={Clock} text="Waiting to sync" className="text-amber" />;
 }
 
 export function ConflictMark({ conflicts }: { conflicts: readonly Reason[] }) {

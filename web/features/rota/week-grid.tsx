@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useId, useMemo, useRef } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
@@ -19,6 +19,7 @@ import { GridRows } from './grid-rows.tsx';
 import { gridLines, gridShiftIds, gridStops } from './grid-rows-model.ts';
 import { GridShift } from './grid-shift.tsx';
 import { GridTotals } from './grid-totals.tsx';
+import { type KeptRows, keepRows } from './kept-rows.ts';
 import { useRota } from './rota-context.ts';
 import { type WeekGrid as Grid, gridShifts, weekGrid } from './week-grid-model.ts';
 import type { RotaWeek } from './week-model.ts';
@@ -33,9 +34,10 @@ type WeekGridProps = {
 /** The week as people × days: open shifts on top, rostered hours at the bottom. Arrow keys move between the shifts. */
 export function WeekGrid({ week, part, nearby }: WeekGridProps) {
   const { names, restaurant, actor, filter } = useRota();
+  const [kept] = useState((): KeptRows => new Map());
   const grid = useMemo(
-    () => weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }),
-    [week, part, filter, names, restaurant.departments, actor.userId],
+    () => keepRows(weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }), kept),
+    [kept, week, part, filter, names, restaurant.departments, actor.userId],
   );
   const lines = useMemo(() => gridLines(grid), [grid]);
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
@@ -54,7 +56,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
   const onClick = useGridClicks(tableRef, shiftIds, byHand);
   return (
     <>
-      <div className="overflow-clip rounded-card [overflow-anchor:none] border border-line bg-surface shadow-card">
+      <div className="relative overflow-clip rounded-card [overflow-anchor:none] border border-line bg-surface shadow-card">
         <table
           ref={tableRef}
           {...keys}
@@ -75,6 +77,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
           <GridRows lines={lines} stops={stops} heldRows={heldRows} />
           <GridTotals week={week} part={part} rowIndex={lines.length + rowsBefore} />
         </table>
+        <div aria-hidden data-drop-layer className="drop-layer" />
         <p id={helpId} className="sr-only">
           Arrow keys go from shift to shift. Space picks one up, arrow keys carry it, Enter puts it down, Alt and Enter
           a copy. Shift with left or right moves its end, with up or down its start. Delete takes it away.
@@ -120,6 +123,9 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
               <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
             ))}
             {addsHere && shifts.length === 0 && week.days[index] && <AddOpenShift day={week.days[index].day} />}
+          </div>
+          <div aria-hidden className="drop-mark">
+            <span />
           </div>
         </td>
       ))}

@@ -3,11 +3,12 @@ import { comingGaps } from './need/gap-words.ts';
 import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft, isOn } from './rota-shift.ts';
+import { useAreShiftsWaiting } from './waiting-shifts.ts';
 import type { RotaWeek } from './week-model.ts';
 
 /** How a week stands for who manages the rota: drafts, who has seen it, conflicts, gaps, and what it costs (D40, D41). */
 export const useWeekState = (week: RotaWeek) => {
-  const { now, waitingIds } = useRota();
+  const { now } = useRota();
   const readers = useWeekReaders(week);
   const cost = useWeekCost(week);
   const { length: gapCount } = comingGaps(
@@ -15,7 +16,7 @@ export const useWeekState = (week: RotaWeek) => {
     now,
   );
   // What is published here and not sent yet, nobody can have seen (D39).
-  const isOnWay = readers.every(({ shifts }) => shifts.every(({ id }) => waitingIds.has(id)));
+  const isOnWay = useAreShiftsWaiting(readers.flatMap(({ shifts }) => shifts.map(({ id }) => id)));
   return {
     readers,
     /** Who of them has seen it, in words. */

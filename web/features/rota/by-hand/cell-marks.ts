@@ -1,20 +1,21 @@
+import { type Mark, markElement, markInCell, paint } from './drop-mark.ts';
 import type { DropMeaning } from './drop-meaning.ts';
 import type { GridPlace } from './planned-change.ts';
 
 /**
- * What a drop would mean, written into the cells of the grid. Styling and drawing a marked cell takes far longer than
- * judging it, so that a frame touches only as many as this machine manages; those in the row that is pointed at come first.
+ * What a drop would mean, in a layer over the grid: a mark in a cell of it would lay out the whole table. A frame makes only
+ * as many marks as this machine manages; those in the row that is pointed at come first, and none are made out of sight.
  */
 
 /** A frame that took longer has too much to do. At 60 frames a second it takes 17. */
-const longFrameMs = 28;
-const [fewest, most, first] = [4, 256, 8];
+const longFrameMs = 24;
+const [fewest, most, first] = [4, 256, 16];
 /** After a pause nothing is known of the machine. */
 const pauseMs = 500;
 
 const pace = { count: first, at: 0 };
 
-/** How many cells this frame may touch, by how long the last one took. */
+/** How many marks this frame may make, by how long the last one took. */
 const countOfFrame = (): number => {
   const now = performance.now();
   const took = now - pace.at;
@@ -31,65 +32,122 @@ export const placeOfCell = ({ dataset }: HTMLElement): GridPlace => ({
   day: dataset.day as GridPlace['day'],
 });
 
-/** Marks some of the cells in the page that are not marked yet: to be called in every frame. */
-export const markCells = (
-  table: HTMLTableElement,
-  meaningOf: (place: GridPlace) => DropMeaning,
-  pointedAt?: HTMLElement,
-): void => {
-  const unmarked = (within: ParentNode) => within.querySelectorAll<HTMLElement>('td[data-day]:not([data-drop])');
+interface RowMarks {
+  readonly marks: Map<HTMLElement, Mark>;
+  /** CSS pixels from the top of the layer. */
+  top: number;
+}
+
+interface Layer {
+  readonly element: HTMLElement;
+  readonly target: HTMLElement;
+  readonly rows: Map<HTMLTableRowElement, RowMarks>;
+}
+
+const layers = new WeakMap<HTMLTableElement, Layer>();
+
+const layerOf = (table: HTMLTableElement): Layer | undefined => {
+  const known = layers.get(table);
+  if (known) return known;
+  const element = table.parentElement?.querySelector<HTMLElement>('[data-drop-layer]');
+  if (!element) return undefined;
+  const target = document.createElement('div');
+  target.className = 'drop-target';
+  const layer: Layer = { element, target, rows: new Map() };
+  layers.set(table, layer);
+  return layer;
+};
+
+type MeaningOf = (place: GridPlace) => DropMeaning;
+
+/** Marks some of the cells in sight that are not marked yet, and the one that is pointed at: to be called in every frame. */
+export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointedAt?: HTMLElement): void => {
+  const layer = layerOf(table);
+  if (!layer) return;
+  // First all that is read, then all that is written: else the page is laid out twice.
+  const origin = layer.element.getBoundingClientRect();
+  const rows = rowsInSight(table, pointedAt).map((row) => ({ row, box: row.getBoundingClientRect() }));
+  const edges = columnsOf(table, origin.left);
+  const aim = pointedAt?.getBoundingClientRect();
   let left = countOfFrame();
-  for (const within of [pointedAt?.closest('tr'), table]) {
-    for (const cell of within ? unmarked(within) : []) {
-      if (left === 0) return;
-      markCell(cell, meaningOf(placeOfCell(cell)));
+  const wanted: [HTMLElement, DropMeaning, RowMarks, DOMRect][] = [];
+  for (const { row, box } of rows) {
+    const known = layer.rows.get(row) ?? { marks: new Map<HTMLElement, Mark>(), top: box.top - origin.top };
+    layer.rows.set(row, known);
+    for (const cell of row.cells) {
+      if (left === 0) break;
+      if (cell.dataset.day === undefined || known.marks.has(cell)) continue;
+      wanted.push([cell, meaningOf(placeOfCell(cell)), known, box]);
       left -= 1;
     }
   }
+  for (const { row, box } of rows) placeRow(layer.rows.get(row), box.top - origin.top);
+  for (const [cell, meaning, row, box] of wanted) {
+    const column = edges.get(cell.dataset.day ?? '');
+    const mark = markInCell(cell) ?? (column && markElement(column, row.top, box.height));
+    if (!mark) continue;
+    paint(mark, meaning, placeOfCell(cell));
+    row.marks.set(cell, mark);
+    if (!mark.isOfCell) layer.element.append(mark.element);
+  }
+  aimAt(layer, aim && { x: aim.left - origin.left, y: aim.top - origin.top, width: aim.width, height: aim.height });
 };
 
-export const markCell = (cell: HTMLElement, { kind, word }: DropMeaning): void => {
-  cell.dataset.drop = kind;
-  cell.dataset.dropWord = kind === 'free' ? '✓' : word;
+const rowsInSight = (table: HTMLTableElement, pointedAt: HTMLElement | undefined): readonly HTMLTableRowElement[] => {
+  const top = table.tHead?.getBoundingClientRect().bottom ?? 0;
+  const bottom = table.tFoot?.getBoundingClientRect().top ?? window.innerHeight;
+  const inSight = [...table.tBodies].flatMap((body) => {
+    const box = body.getBoundingClientRect();
+    return box.bottom < top || box.top > bottom ? [] : [...body.rows];
+  });
+  const people = inSight.filter((row) => {
+    const box = row.getBoundingClientRect();
+    return row.dataset.row !== undefined && box.bottom > top && box.top < Math.min(bottom, window.innerHeight);
+  });
+  const open = [...(table.tHead?.rows ?? [])].filter(({ dataset }) => dataset.row !== undefined);
+  const aimed = pointedAt?.closest('tr');
+  return [...(aimed ? [aimed] : []), ...[...open, ...people].filter((row) => row !== aimed)];
 };
 
-const marked = (table: HTMLTableElement) => table.querySelectorAll<HTMLElement>('td[data-drop]');
-
-const unmark = ({ dataset }: HTMLElement): void => {
-  delete dataset.drop;
-  delete dataset.dropWord;
+/** Where each day's cells begin and how wide they are, from the left of the layer. */
+const columnsOf = (table: HTMLTableElement, origin: number): ReadonlyMap<string, { left: number; width: number }> => {
+  const row = [...table.rows].find((each) => each.dataset.row !== undefined);
+  return new Map(
+    [...(row?.cells ?? [])]
+      .filter(({ dataset }) => dataset.day !== undefined)
+      .map((cell) => {
+        const { left, width } = cell.getBoundingClientRect();
+        return [cell.dataset.day ?? '', { left: left - origin, width }];
+      }),
+  );
 };
 
-const clearing = new WeakMap<HTMLTableElement, number>();
-
-const stopClearing = (table: HTMLTableElement): void => {
-  cancelAnimationFrame(clearing.get(table) ?? 0);
-  clearing.delete(table);
+/** Rows that come into sight may move those below. */
+const placeRow = (row: RowMarks | undefined, top: number): void => {
+  if (!row || row.top === top) return;
+  row.top = top;
+  for (const mark of row.marks.values()) mark.moveTo(top);
 };
 
-/** Takes all marks away at once: others come in their place. */
-export const unmarkCells = (table: HTMLTableElement): void => {
-  stopClearing(table);
-  for (const cell of marked(table)) unmark(cell);
+const aimAt = (
+  { element, target }: Layer,
+  box: { x: number; y: number; width: number; height: number } | undefined,
+): void => {
+  if (!box) {
+    target.remove();
+    return;
+  }
+  target.style.transform = `translate(${box.x}px, ${box.y}px)`;
+  target.style.width = `${box.width}px`;
+  target.style.height = `${box.height}px`;
+  if (!target.isConnected) element.append(target);
 };
 
-/** Takes all marks away within some frames, so that what was dropped is shown in the first of them. */
+/** Takes all marks away: nothing is held any more, or others come in their place. */
 export const clearMarks = (table: HTMLTableElement): void => {
-  stopClearing(table);
-  target(table, undefined);
-  const next = (): void => {
-    const cells = [...marked(table)];
-    for (const cell of cells.slice(0, countOfFrame())) unmark(cell);
-    if (cells.length > 0) clearing.set(table, requestAnimationFrame(next));
-    else clearing.delete(table);
-  };
-  clearing.set(table, requestAnimationFrame(next));
-};
-
-/** Shows which cell would be dropped on. */
-export const target = (table: HTMLTableElement, cell: HTMLElement | undefined): void => {
-  const before = table.querySelector<HTMLElement>('td[data-target]');
-  if (before === cell) return;
-  delete before?.dataset.target;
-  if (cell) cell.dataset.target = '';
+  const layer = layers.get(table);
+  if (!layer) return;
+  for (const { marks } of layer.rows.values()) for (const mark of marks.values()) mark.clear();
+  layer.rows.clear();
+  layer.element.replaceChildren();
 };

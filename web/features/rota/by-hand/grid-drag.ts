@@ -1,4 +1,4 @@
-import { clearMarks, markCell, markCells, placeOfCell, target, unmarkCells } from './cell-marks.ts';
+import { clearMarks, placeOfCell, showMarks } from './cell-marks.ts';
 import { type Ghost, ghostOf } from './drag-look.ts';
 import type { DropMeaning } from './drop-meaning.ts';
 import { cellAt, scrollFor } from './grid-geometry.ts';
@@ -55,7 +55,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
 
   const begin = (): void => {
     if (!press || ghost) return;
-    unmarkCells(table);
+    clearMarks(table);
     ghost = ghostOf(press.link, press.part === 'whole' ? 'shift' : 'edge');
     press.link.dataset.dragged = '';
     frame = requestAnimationFrame(show);
@@ -76,9 +76,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
     // First all that is read, then all that is written: else the page is laid out twice.
     const scrolled = scrollFor(table, y);
     const cell = cellAt(table, x, y);
-    target(table, cell);
-    if (cell && cell.dataset.drop === undefined) markCell(cell, owner.meaningOf(shiftId, placeOfCell(cell), isCopied));
-    markCells(table, (place) => owner.meaningOf(shiftId, place, isCopied), cell);
+    showMarks(table, (place) => owner.meaningOf(shiftId, place, isCopied), cell);
     if (scrolled !== 0) window.scrollBy(0, scrolled);
     shown.show({ x: x - startX, y: y - startY }, cell ? owner.sayDrop(shiftId, placeOfCell(cell), isCopied) : '');
   };
@@ -130,7 +128,7 @@ export const attachDrag = (table: HTMLTableElement, owner: DragOwner): (() => vo
   const setCopied = (isAlt: boolean): void => {
     if (isCopied === isAlt) return;
     isCopied = isAlt;
-    if (ghost) unmarkCells(table);
+    if (ghost) clearMarks(table);
   };
 
   const onUp = (event: PointerEvent): void => {

@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { clearMarks, markCells, placeOfCell, unmarkCells } from './cell-marks.ts';
+import { clearMarks, placeOfCell, showMarks } from './cell-marks.ts';
 import { addSelected, clearSelection, placeSelected, toggleSelected, useSelection } from './selection.ts';
 import { type GridShifts, shiftsBetween } from './shifts-between.ts';
 import type { ByHand } from './use-by-hand.ts';
@@ -15,13 +15,13 @@ export const useGridClicks = (tableRef: RefObject<HTMLTableElement | null>, shif
 
   const mark = useEffectEvent(() => {
     if (tableRef.current && lead) {
-      markCells(tableRef.current, (place) => byHand.meaningOf(lead, place, placing === 'copy'));
+      showMarks(tableRef.current, (place) => byHand.meaningOf(lead, place, placing === 'copy'));
     }
   });
   useEffect(() => {
     const table = tableRef.current;
     if (!placing || !table) return;
-    unmarkCells(table);
+    clearMarks(table);
     let frame = requestAnimationFrame(function next() {
       mark();
       frame = requestAnimationFrame(next);

@@ -10,7 +10,7 @@ import {
 import type { Day } from '#schema/entities/primitives.ts';
 import { arrowSteps, cellOf, type GridSpot, spotOf, useGridFocus } from '../grid-focus.ts';
 import type { GridLine, GridStops } from '../grid-rows-model.ts';
-import { clearMarks, markCell, markCells, target, unmarkCells } from './cell-marks.ts';
+import { clearMarks, showMarks } from './cell-marks.ts';
 import { edgeStepMinutes, type GridPlace } from './planned-change.ts';
 import { clearSelection, toggleSelected, useSelection } from './selection.ts';
 import { untilInGrid } from './until-in-grid.ts';
@@ -68,23 +68,21 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
   // In another week nothing is carried.
   if (carried && !(spotAt(carried.from) && spotAt(carried.at))) letGo();
 
-  const mark = useEffectEvent((place: GridPlace, shiftId: string): boolean => {
-    const [table, spot] = [tableRef.current, spotAt(place)];
-    const cell = spot && cellOf(table, spot);
-    if (!table || !cell) return false;
-    markCell(cell, byHand.meaningOf(shiftId, place, false));
-    target(table, cell);
-    cell.scrollIntoView({ block: 'nearest' });
-    return true;
+  const carriedTo = useEffectEvent((): HTMLElement | undefined => {
+    const spot = carried && spotAt(carried.at);
+    return spot && cellOf(tableRef.current, spot);
   });
-  const markRest = useEffectEvent((shiftId: string) => {
-    if (tableRef.current) markCells(tableRef.current, (place) => byHand.meaningOf(shiftId, place, false));
+  const mark = useEffectEvent((shiftId: string) => {
+    const table = tableRef.current;
+    if (table) showMarks(table, (place) => byHand.meaningOf(shiftId, place, false), carriedTo());
   });
   useEffect(() => {
     if (!carried) return;
     // A row that was out of sight comes with the next render.
     let frame = requestAnimationFrame(function next() {
-      if (!mark(carried.at, carried.shiftId)) frame = requestAnimationFrame(next);
+      const cell = carriedTo();
+      if (cell) cell.scrollIntoView({ block: 'nearest' });
+      else frame = requestAnimationFrame(next);
     });
     return () => cancelAnimationFrame(frame);
   }, [carried]);
@@ -92,9 +90,9 @@ export const useGridKeys = ({ tableRef, stops, lines, days, byHand }: GridKeysOp
   useEffect(() => {
     const table = tableRef.current;
     if (carriedId === undefined || !table) return;
-    unmarkCells(table);
+    clearMarks(table);
     let frame = requestAnimationFrame(function next() {
-      markRest(carriedId);
+      mark(carriedId);
       frame = requestAnimationFrame(next);
     });
     return () => {

@@ -1,0 +1,47 @@
+import type { DropMeaning } from './drop-meaning.ts';
+import type { GridPlace } from './planned-change.ts';
+
+/** A mark over a cell of the grid. `drag.css` has the looks. */
+export interface Mark {
+  readonly element: HTMLElement;
+  /** Whether it stands in its cell, as those of the pinned open shifts do. */
+  readonly isOfCell: boolean;
+  readonly moveTo: (top: number) => void;
+  readonly clear: () => void;
+}
+
+/** A mark for the layer. Sizes in CSS pixels, from the layer's corner. */
+export const markElement = (
+  { left, width }: { readonly left: number; readonly width: number },
+  top: number,
+  height: number,
+): Mark => {
+  const element = document.createElement('div');
+  element.className = 'drop-mark';
+  element.style.width = `${width}px`;
+  element.style.height = `${height}px`;
+  const moveTo = (to: number): void => {
+    element.style.transform = `translate(${left}px, ${to}px)`;
+  };
+  moveTo(top);
+  element.append(document.createElement('span'));
+  return { element, isOfCell: false, moveTo, clear: () => undefined };
+};
+
+/** The mark that a cell brings along: over the pinned rows lies no layer. */
+export const markInCell = (cell: HTMLElement): Mark | undefined => {
+  const element = cell.querySelector<HTMLElement>(':scope > .drop-mark');
+  if (!element) return undefined;
+  const clear = (): void => {
+    for (const name of ['drop', 'dropPerson', 'dropDay']) delete element.dataset[name];
+  };
+  return { element, isOfCell: true, moveTo: () => undefined, clear };
+};
+
+/** Says in a mark what a drop would mean: by colour, and in a word. */
+export const paint = ({ element }: Mark, { kind, word }: DropMeaning, { userId, day }: GridPlace): void => {
+  element.dataset.drop = kind;
+  element.dataset.dropPerson = userId;
+  element.dataset.dropDay = day;
+  if (element.firstChild) element.firstChild.textContent = kind === 'free' ? '✓' : word;
+};

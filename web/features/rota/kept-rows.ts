@@ -1,0 +1,29 @@
+import type { GridRow, WeekGrid } from './week-grid-model.ts';
+
+/** The rows of the grid by the id of their person, as they were shown last. */
+export type KeptRows = Map<string, GridRow>;
+
+/**
+ * The grid with the very rows of before where they hold the same: after a drop two rows are rendered, and not sixty.
+ * @param kept what was shown last; it holds this grid's rows afterwards
+ */
+export const keepRows = (grid: WeekGrid, kept: KeptRows): WeekGrid => {
+  const groups = grid.groups.map((group) => ({
+    ...group,
+    rows: group.rows.map((row) => {
+      const before = kept.get(row.person.id);
+      return before && isSame(before, row) ? before : row;
+    }),
+  }));
+  kept.clear();
+  for (const row of groups.flatMap(({ rows }) => rows)) kept.set(row.person.id, row);
+  return { ...grid, groups };
+};
+
+/** Whether two plain values hold the same. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
+  const [entries, count] = [Object.entries(one), Object.keys(other).length];
+  return entries.length === count && entries.every(([key, value]) => isSame(value, other[key as keyof typeof other]));
+};
