@@ -25,6 +25,8 @@ export const shiftRequestAnswer = z.object({
   id: z.string(),
   shiftId: z.string(),
   requesterId: z.string(),
+  /** The manager who made it in the requester's name; null where they asked themselves (D50). */
+  askedById: z.nullable(z.string()),
   requestType: z.enum(requestTypes),
   targetShiftId: z.nullable(z.string()),
   message: z.string(),

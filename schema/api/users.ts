@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { contractTypes, employment, hoursPatterns, payBases } from '../entities/employment.ts';
+import {
+  contractTypes,
+  employment,
+  hoursPatterns,
+  leaverShifts,
+  leavingReasons,
+  payBases,
+} from '../entities/employment.ts';
+import { day } from '../entities/primitives.ts';
 import { roles, user } from '../entities/user.ts';
 import { anyId } from './list.ts';
 import { firstAdminRequest } from './session.ts';
@@ -77,8 +85,20 @@ export const createUserRequest = z.object({
 });
 export type CreateUserRequest = z.output<typeof createUserRequest>;
 
-/** PATCH /api/admin/users/{userId} */
-export const activateUserRequest = z.object({ isActive: z.boolean() });
+/**
+ * PATCH /api/admin/users/{userId}. Deactivating says what becomes of coming shifts (open where it says nothing), and of
+ * checklists that nobody has begun (taken away without `checklistsTo`). With a last day to come the account stays active
+ * until that day is over (D51).
+ */
+export const activateUserRequest = z.object({
+  isActive: z.boolean(),
+  leavesOn: z.optional(day),
+  leavingReason: z.optional(z.enum(leavingReasons)),
+  shifts: z.optional(z.enum(leaverShifts)),
+  shiftsTo: z.optional(anyId),
+  checklistsTo: z.optional(anyId),
+});
+export type ActivateUserRequest = z.output<typeof activateUserRequest>;
 
 /** GET /api/users/search */
 export const searchUsersQuery = z.object({
@@ -128,3 +148,17 @@ export const userAnswer = z.object({
   createdAt: z.string(),
 });
 export type UserAnswer = z.output<typeof userAnswer>;
+
+/** What deactivating somebody did with what they left behind, in numbers; all of it 0 where nothing was settled. */
+export const activatedUserAnswer = z.object({
+  ...userAnswer.shape,
+  settled: z.object({
+    shiftsOpened: z.number(),
+    shiftsGiven: z.number(),
+    shiftsCancelled: z.number(),
+    requestsEnded: z.number(),
+    checklistsGiven: z.number(),
+    checklistsRemoved: z.number(),
+  }),
+});
+export type Settled = z.output<typeof activatedUserAnswer>['settled'];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
-import { dayOrBlank, email, filledText, id, instant, type Pence, pence, text } from './primitives.ts';
+import { dayOrBlank, email, filledText, id, idOrBlank, instant, type Pence, pence, text } from './primitives.ts';
 import { roles } from './user.ts';
 
 export const contractTypes = ['permanent', 'temporary', 'zero_hours', 'apprentice'] as const;
@@ -55,6 +55,33 @@ const agreed = {
 export const datedTerms = z.strictObject({ from: dayOrBlank, ...agreed });
 export type DatedTerms = z.output<typeof datedTerms>;
 
+export const leavingReasons = ['resigned', 'contract-ended', 'redundancy', 'dismissed', 'retired', 'other'] as const;
+/** What becomes of a leaver's coming shifts: open, one person's, or cancelled. */
+export const leaverShifts = ['open', 'give', 'cancel'] as const;
+
+/** When and why somebody leaves, and what becomes of what they leave behind (D51). */
+const leaving = {
+  /** Their last day here, past or to come; '' for who stays. */
+  leavesOn: dayOrBlank,
+  leavingReason: z.union([z.literal(''), z.enum(leavingReasons)]),
+  leaverShifts: z.enum(leaverShifts),
+  /** Who gets their coming shifts, where these are given to somebody. */
+  leaverShiftsTo: idOrBlank,
+  /** Who gets their checklists that nobody has begun; '' takes these away. */
+  leaverChecklistsTo: idOrBlank,
+};
+export const leavingFields = Object.keys(leaving) as (keyof typeof leaving)[];
+export type Leaving = Pick<Employment, keyof typeof leaving>;
+
+/** Of who stays; and what leaving means where nobody said what becomes of what is left. */
+export const blankLeaving = {
+  leavesOn: '',
+  leavingReason: '',
+  leaverShifts: 'open',
+  leaverShiftsTo: '',
+  leaverChecklistsTo: '',
+} as const;
+
 /** What a contract says of hours and pay before anybody has entered it (D45). */
 export const blankTerms = {
   fewestHours: 0,
@@ -94,6 +121,7 @@ export const employment = z.strictObject({
   isRateBelowMinimum: z.boolean(),
   rightToWorkDocUrl: text(200),
   rightToWorkExpiresOn: dayOrBlank,
+  ...leaving,
   createdAt: instant,
 });
 export type Employment = z.output<typeof employment>;
@@ -105,6 +133,6 @@ export const employmentEntity = defineEntity({
   kind: 'employment',
   shape: employment,
   serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'createdAt'],
-  later: { ...blankTerms, positionRates: [], termsByDate: [], ...blankWorkDays },
+  later: { ...blankTerms, positionRates: [], termsByDate: [], ...blankWorkDays, ...blankLeaving },
   references: { userId: 'users' },
 });

@@ -1,19 +1,36 @@
-import type { Employment } from '../entities/employment.ts';
+import { blankLeaving, type Employment, employmentEntity, leavingFields } from '../entities/employment.ts';
 import { type Actor, isAdmin, isManagerial } from './actor.ts';
 import { mayChange, never, nothing, type Permissions } from './permissions.ts';
 
-/** Managers receive and change employments of staff only (D35); everybody keeps their own phone and address. */
+const notForManagers: ReadonlySet<string> = new Set([
+  ...['id', 'kind', 'userId'],
+  ...employmentEntity.serverOwned,
+  ...leavingFields,
+]);
+const managersFields = (Object.keys(employmentEntity.shape.shape) as (keyof Employment)[]).filter(
+  (field) => !notForManagers.has(field),
+);
+
+/**
+ * Managers receive and change employments of staff only (D35); everybody keeps their own phone and address. When and why
+ * somebody leaves is for admins and, of staff, for managers; admins alone say it, as it ends an account (D51).
+ */
 export const employmentPermissions: Permissions<Employment> = {
   readers: [{ roles: ['admin'] }, { roles: ['manager'], where: { role: 'staff' } }, { own: 'userId' }],
   create: never,
   change: (actor, row) => {
     if (isAdmin(actor)) return 'every-field';
-    if (isManagerial(actor) && row.role === 'staff') return 'every-field';
+    if (isManagerial(actor) && row.role === 'staff') return managersFields;
     if (row.userId === actor.userId) return ['phoneNumber', 'address'];
     return nothing();
   },
   remove: never,
+  present: (actor, row) => (readsLeaving(actor, row) || row.leavesOn === '' ? row : { ...row, ...blankLeaving }),
 };
+
+/** Nobody reads of themselves that they are to leave before they have been told in person. */
+const readsLeaving = (actor: Actor, row: Employment): boolean =>
+  isAdmin(actor) || (isManagerial(actor) && row.userId !== actor.userId);
 
 /** Whoever keeps the expiry date keeps the right-to-work document too: admins, and managers for staff. */
 export const canKeepRightToWork = (actor: Actor, row: Employment): boolean =>

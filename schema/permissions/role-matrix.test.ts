@@ -87,6 +87,9 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
 const fieldSets: Readonly<Record<string, string>> = {
   directory: 'firstName,lastName,departmentId,positionId,positions,abilities,managerId',
   contact: 'phoneNumber,address',
+  contract:
+    'email,username,phoneNumber,address,contractType,hourlyRate,weeklyHours,fewestHours,mostHours,usualDays,hoursPattern,' +
+    'payBasis,annualSalary,positionRates,termsByDate,rightToWorkExpiresOn',
   answer: 'status,declinedByIds',
   'answer offer': 'status,seenAt',
   hide: 'declinedByIds',
@@ -102,7 +105,7 @@ const matrix = `
 restaurant                     | read                       | read                | read                                | read change(all)                 | part
 user: self                     | read                       | read                | read change(directory)              | read change(all)                 | part
 user: the manager              | read                       | read                | read                                | read change(all)                 | part
-employment of self             | read change(contact)       |                     | read change(all)                    | read change(all)                 |
+employment of self             | read change(contact)       |                     | read change(contract)               | read change(all)                 |
 employment of the manager      |                            |                     | read change(contact)                | read change(all)                 |
 employment of another manager  |                            |                     |                                     | read change(all)                 |
 acknowledgement by self        | read create                |                     | read                                | read                             |

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { firstAdminRequest } from '#schema/api/session.ts';
-import { blankTerms, blankWorkDays, employment } from '#schema/entities/employment.ts';
+import { blankLeaving, blankTerms, blankWorkDays, employment } from '#schema/entities/employment.ts';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
@@ -60,6 +60,7 @@ export const firstPerson = (
     isRateBelowMinimum: false,
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: '',
+    ...blankLeaving,
     createdAt: at,
   });
   if (!employed.ok) return employed;

@@ -1,4 +1,4 @@
-import { blankWorkDays, type Employment } from '#schema/entities/employment.ts';
+import { blankLeaving, blankWorkDays, type Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
@@ -88,6 +88,7 @@ const createDemoPerson = (
     isRateBelowMinimum: false,
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: firstName === 'Mei' ? dayFromToday(scene, 47) : '',
+    ...blankLeaving,
     createdAt,
   };
   return {

@@ -8,6 +8,7 @@ import { agreedOf, changedTerms, changeTo, withTermsFrom } from '#schema/rules/d
 import { checkWorkDays } from '#schema/rules/work-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
+import { refuseLeaving, settleAfterLastDay } from './leaving.ts';
 import { refuseNameInUse } from './names-in-use.ts';
 import { repriceHours } from './reprice-hours.ts';
 import { keepServerOwned } from './server-owned.ts';
@@ -22,7 +23,8 @@ import { withWorkerFacts } from './worker-facts.ts';
 export const changeEmployment = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
   const kept = { ...keepServerOwned('employment', next, stored), userId: stored.userId };
   const today = dayOf(tx.restaurant().timeZone, tx.at);
-  const refusal = checkDatedTerms(kept.termsByDate) ?? checkTerms(kept) ?? checkWorkDays(kept);
+  const refusal =
+    checkDatedTerms(kept.termsByDate) ?? checkTerms(kept) ?? checkWorkDays(kept) ?? refuseLeaving(tx, stored, kept);
   if (refusal) return refusal;
   const employment: Employment = { ...kept, ...termsAfter(stored, kept, today) };
   const username = employment.username.toLowerCase();
@@ -35,6 +37,7 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tx.put('employment', complete, 'change-employment');
   if (hasNewNames) tellOfSignInNames(tx, employment.userId);
   repriceHours(tx, stored, complete);
+  settleAfterLastDay(tx, stored, complete);
   return accepted(complete);
 };
 

@@ -7,6 +7,7 @@ import { checkAbilities } from '#schema/rules/abilities.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
 import { endAccess } from './end-access.ts';
+import { forgetLeaving } from './forget-leaving.ts';
 import { otherActiveAdmins } from './other-admins.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { settleLeaver } from './settle-leaver.ts';
@@ -36,7 +37,9 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
   if (refusal) return refusal;
   tx.put('user', user, user.isActive === stored.isActive ? 'change-user' : activation(user));
   endAccess(tx, stored, user);
-  if (stored.isActive && !user.isActive) settleLeaver(tx, user);
+  // At the end, when what is to become of their shifts is known: it comes in the same act, after the account (D51).
+  if (stored.isActive && !user.isActive) tx.beforeCommit(`leaver ${user.id}`, () => settleLeaver(tx, user.id));
+  if (!stored.isActive && user.isActive) forgetLeaving(tx, user);
   if (changesRole(stored, user)) changeRole(tx, stored, user);
   if (changesRole(stored, user) || user.isActive !== stored.isActive) askAboutTablets(tx, user);
   return accepted(user);

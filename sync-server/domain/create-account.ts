@@ -1,5 +1,5 @@
 import type { NewPerson } from '#schema/api/people.ts';
-import type { Employment } from '#schema/entities/employment.ts';
+import { blankLeaving, type Employment } from '#schema/entities/employment.ts';
 import { type User, user } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
@@ -114,6 +114,7 @@ const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
     isRateBelowMinimum: false,
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: '',
+    ...blankLeaving,
     createdAt: tx.at,
   };
 };

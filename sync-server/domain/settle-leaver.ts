@@ -1,43 +1,86 @@
-import { and, eq, gt, gte, inArray, or } from 'drizzle-orm';
-import type { User } from '#schema/entities/user.ts';
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import type { Settled } from '#schema/api/users.ts';
+import { blankLeaving, type Leaving } from '#schema/entities/employment.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
+import { changeShift } from './change-shift.ts';
 import { cancelRequest, closeRequestsOnShift, reopenRequest } from './close-shift-request.ts';
 import { forgetInHouseRules } from './house-rules.ts';
 import { noteOffer } from './note-offer.ts';
+import { noteShiftNews } from './note-shift-news.ts';
+import { settleChecklists } from './settle-leaver-checklists.ts';
 import type { Transaction } from './transaction.ts';
 
+/** The line of the audit trail that says what was settled. */
+export const settleIntent = 'settle-leaver';
+
 /**
- * What somebody leaves behind when their account is deactivated (D51): coming shifts are open, drafts too, their open
- * requests end, and checklists of coming days that nobody has begun are taken away. Colleagues who could take a shift
- * hear of it like of any other (D49).
+ * What somebody leaves behind when their account is deactivated (D51): coming shifts are open, somebody else's or
+ * cancelled, drafts too, as was said; their open requests end; checklists of coming days that nobody has begun are taken
+ * away or given to somebody. Colleagues who could take a shift hear of it like of any other (D49).
  */
-export const settleLeaver = (tx: Transaction, { id }: User): void => {
+export const settleLeaver = (tx: Transaction, userId: string): void => {
+  const leaving = keepLeavingDay(tx, userId);
   // First, so that a shift's request is theirs to end and they themselves get no news of it.
-  endRequests(tx, id);
-  openShifts(tx, id);
-  removeChecklists(tx, id);
-  forgetInHouseRules(tx, id);
+  const requestsEnded = endRequests(tx, userId);
+  const shifts = settleShifts(tx, userId, leaving, tx.at);
+  const settled: Settled = { requestsEnded, ...shifts, ...settleChecklists(tx, userId, leaving.leaverChecklistsTo) };
+  forgetInHouseRules(tx, userId);
+  tx.note('user', userId, settleIntent, { ...settled });
 };
 
-const openShifts = (tx: Transaction, userId: string): void => {
+/** The day is known, whoever deactivates them and however. */
+const keepLeavingDay = (tx: Transaction, userId: string): Leaving => {
+  const employment = tx.find('employment', userId);
+  if (!employment) return blankLeaving;
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  if (employment.leavesOn === '' || employment.leavesOn > today) {
+    tx.put('employment', { ...employment, leavesOn: today }, 'leave');
+  }
+  return employment;
+};
+
+/** Settles their shifts that start at an instant or later: all coming ones, or those after their last day. */
+export const settleShifts = (
+  tx: Transaction,
+  userId: string,
+  { leaverShifts, leaverShiftsTo }: Leaving,
+  from: Instant,
+): Pick<Settled, 'shiftsOpened' | 'shiftsGiven' | 'shiftsCancelled'> => {
+  const counts = { shiftsOpened: 0, shiftsGiven: 0, shiftsCancelled: 0 };
   const isComing = and(
     eq(columnOf('shift', 'userId'), userId),
-    gt(columnOf('shift', 'startTime'), tx.at),
+    gte(columnOf('shift', 'startTime'), from),
     inArray(columnOf('shift', 'status'), ['draft', 'scheduled']),
   );
-  for (const stored of tx.select('shift', isComing)) {
-    const shift = { ...stored, userId: '' };
-    tx.put('shift', shift, 'open-shift-of-leaver');
-    assignToShift(tx, stored, shift);
-    closeRequestsOnShift(tx, shift.id, 'shift-changed');
-    if (shift.status === 'scheduled') noteOffer(tx, shift.id);
+  for (const shift of tx.select('shift', isComing)) {
+    if (leaverShifts === 'cancel' && changeShift(tx, shift, { ...shift, status: 'cancelled' }).ok) {
+      counts.shiftsCancelled += 1;
+    } else if (leaverShifts === 'give' && changeShift(tx, shift, { ...shift, userId: leaverShiftsTo }).ok) {
+      counts.shiftsGiven += 1;
+    } else {
+      openShift(tx, shift);
+      counts.shiftsOpened += 1;
+    }
   }
+  return counts;
+};
+
+const openShift = (tx: Transaction, stored: Shift): void => {
+  const shift: Shift = { ...stored, userId: '' };
+  tx.put('shift', shift, 'open-shift-of-leaver');
+  assignToShift(tx, stored, shift);
+  closeRequestsOnShift(tx, shift.id, 'shift-changed');
+  if (shift.status !== 'scheduled') return;
+  noteShiftNews(tx, stored, shift);
+  noteOffer(tx, shift.id);
 };
 
 /** Theirs and those addressed to them end; what they accepted and a manager has not decided is open again. */
-const endRequests = (tx: Transaction, userId: string): void => {
+const endRequests = (tx: Transaction, userId: string): number => {
   const isTheirs = and(
     inArray(columnOf('shiftRequest', 'status'), ['pending', 'awaiting_approval']),
     or(
@@ -46,16 +89,12 @@ const endRequests = (tx: Transaction, userId: string): void => {
       ),
     ),
   );
+  let ended = 0;
   for (const request of tx.select('shiftRequest', isTheirs)) {
-    if ([request.requesterId, request.addresseeId].includes(userId)) cancelRequest(tx, request, 'person-left', '');
-    else reopenRequest(tx, request);
+    if ([request.requesterId, request.addresseeId].includes(userId)) {
+      cancelRequest(tx, request, 'person-left', '');
+      ended += 1;
+    } else reopenRequest(tx, request);
   }
-};
-
-const removeChecklists = (tx: Transaction, userId: string): void => {
-  const today = dayOf(tx.restaurant().timeZone, tx.at);
-  const isComing = and(eq(columnOf('checklist', 'userId'), userId), gte(columnOf('checklist', 'date'), today));
-  for (const checklist of tx.select('checklist', isComing)) {
-    if (checklist.items.every(({ completed }) => !completed)) tx.remove('checklist', checklist.id, 'remove-of-leaver');
-  }
+  return ended;
 };

@@ -146,9 +146,29 @@ describe('people', () => {
   it('are deactivated by admins, nobody themselves', async () => {
     const deactivate = (by: Username, id: string) =>
       call(by, `/api/admin/users/${id}`, { method: 'PATCH', body: { isActive: false } });
-    expect((await deactivate('grace', staff.ben.id)).body).toMatchObject({ isActive: false });
+    expect((await deactivate('grace', staff.ben.id)).body).toMatchObject({
+      isActive: false,
+      settled: { shiftsOpened: 0, requestsEnded: 0, checklistsRemoved: 0 },
+    });
     expect((await deactivate('grace', staff.grace.id)).status).toBe(409);
     expect((await deactivate('mo', staff.amara.id)).status).toBe(403);
+  });
+
+  it('leave as was said, and the answer says what that did (D51)', async () => {
+    const made = await call('mo', '/api/shifts', { body: { ...shiftBody, assignedUsers: [staff.ben.id] } });
+    expect(made.status).toBe(201);
+    const leave = (body: object) =>
+      call('grace', `/api/admin/users/${staff.ben.id}`, { method: 'PATCH', body: { isActive: false, ...body } });
+    const toNobody = await leave({ shifts: 'give' });
+    expect(toNobody).toMatchObject({
+      status: 422,
+      body: { error: { fields: { leaverShiftsTo: expect.any(String) } } },
+    });
+    expect(server.find('user', staff.ben.id)?.isActive).toBe(true);
+    const planned = await leave({ leavesOn: '2026-12-31', leavingReason: 'resigned' });
+    expect(planned.body).toMatchObject({ isActive: true, settled: { shiftsOpened: 0 } });
+    const left = await leave({ shifts: 'give', shiftsTo: staff.amara.id });
+    expect(left.body).toMatchObject({ isActive: false, settled: { shiftsGiven: 1, shiftsOpened: 0 } });
   });
 });
 

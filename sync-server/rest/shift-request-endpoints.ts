@@ -20,7 +20,11 @@ import { change, create } from './submit.ts';
 const topic = 'Marketplace';
 
 const presentRequest = (request: ShiftRequest) =>
-  shiftRequestAnswer.parse({ ...request, targetShiftId: orNull(request.targetShiftId) });
+  shiftRequestAnswer.parse({
+    ...request,
+    askedById: orNull(request.askedById),
+    targetShiftId: orNull(request.targetShiftId),
+  });
 
 const answerOne = (result: Result<ShiftRequest>): Result<Reply> =>
   result.ok ? accepted({ body: presentRequest(result.value) }) : result;

@@ -67,6 +67,31 @@ export const change = <Name extends EntityName>(
     return refusal ?? accepted(tx.find(name, call.id) as DocumentOf<Name>);
   });
 
+/** A change of one of the documents that have the call's id, such as an account and its employment. */
+export const part = <Name extends EntityName>(
+  name: Name,
+  next: (document: DocumentOf<Name>) => DocumentOf<Name>,
+): Part => ({ name, next: next as unknown as Part['next'] });
+
+interface Part {
+  readonly name: EntityName;
+  readonly next: (document: AnyDocument) => AnyDocument;
+}
+
+/** Changes all of these documents or none: one act, as of a device (D51). */
+export const changeTogether = (call: Call, parts: readonly Part[]): Result<undefined> =>
+  write(call, (tx) => {
+    for (const { name, next } of parts) {
+      const known = load(call, tx, name);
+      if (!known.ok) throw new AllRefused(known);
+      const { _deleted, ...state } = known.value;
+      const row = { assumedMasterState: known.value, newDocumentState: { ...next(state), _deleted: false } };
+      const refusal = submit(call, tx, name, row);
+      if (refusal) throw new AllRefused(refusal);
+    }
+    return accepted(undefined);
+  });
+
 /** Removes a document that the caller may see, else `not-found`. */
 export const remove = (call: Call, name: EntityName): Result<undefined> =>
   write(call, (tx) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageQuery } from '#schema/api/list.ts';
 import {
+  activatedUserAnswer,
   activateUserRequest,
   adminCreateUserRequest,
   createUserRequest,
@@ -11,11 +12,11 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { ratesPerMinute } from '#server/auth/limit-rate.ts';
+import { activateUser } from './activate-user.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
 import { readPage, restaurantOf } from './list.ts';
 import { adminAccount, createUser, staffAccount } from './new-user.ts';
 import { presentUsers, searchUsers, usersByName } from './present-users.ts';
-import { change } from './submit.ts';
 
 const topic = 'People';
 
@@ -87,13 +88,9 @@ export const userEndpoints = [
     method: 'patch',
     path: '/api/admin/users/{id}',
     topic,
-    summary: 'Activates or deactivates an account. Admins, nobody their own.',
+    summary: 'Activates or deactivates an account, and settles what is left behind. Admins, nobody their own.',
     body: activateUserRequest,
-    answer: userAnswer,
-    run: (call, { body }) =>
-      answerOne(
-        call,
-        change(call, 'user', (user) => accepted({ ...user, isActive: body.isActive })),
-      ),
+    answer: activatedUserAnswer,
+    run: (call, { body }) => activateUser(call, body),
   }),
 ];

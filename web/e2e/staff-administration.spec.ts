@@ -198,3 +198,59 @@ it('a rise holds from its day: one for the past prices hours again, one to come 
   });
   await history.getByText('£17.50 an hour').waitFor({ state: 'hidden' });
 });
+
+it('who leaves leaves nothing behind: without a connection too, in one step with a preview (D51)', async () => {
+  const admin = await stage.openAs('admin');
+  const { page, line } = admin;
+  const [tomasz, ana] = [idOf('tomasz'), idOf('ana')];
+  const comingOf = (userId: string) =>
+    storedRows(
+      stage.server,
+      `SELECT id FROM shifts WHERE deleted = 0 AND userId = ? AND status <> 'cancelled' AND startTime > ?`,
+      ...[userId, new Date().toISOString()],
+    ).length;
+  const [hers, theirs] = [comingOf(tomasz), comingOf(ana)];
+  expect(hers).toBeGreaterThan(0);
+  await search(admin, '/staff-management', 'tomasz');
+  await page.getByRole('button', { name: /^Details of Tomasz/ }).click();
+  const still = page.getByRole('region', { name: 'Still theirs' });
+  await still.getByRole('link').last().click();
+  await page.waitForURL(/\/(rota|shift-marketplace|admin)/);
+
+  await search(admin, '/admin', 'tomasz');
+  await page.getByRole('button', { name: /^Deactivate Tomasz/ }).waitFor();
+  await waitForInstalled(admin);
+  await goOffline(admin);
+  await page.getByRole('button', { name: /^Deactivate Tomasz/ }).click();
+  const form = page.getByRole('dialog', { name: /^Deactivate Tomasz/ });
+  const preview = form.getByRole('region', { name: 'What happens' });
+  await preview.getByText(new RegExp(`^${hers} shifts? becomes? open`)).waitFor();
+  await form.getByLabel('Reason').selectOption({ label: 'Resigned' });
+  await form.getByLabel('Their coming shifts').selectOption({ label: 'Give them to somebody' });
+  await form.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await form.getByText('Choose who gets the shifts').waitFor();
+  await form.getByRole('combobox', { name: 'Who gets the shifts' }).fill('ana');
+  await page.getByRole('option', { name: /^Ana .*Free for/ }).click();
+  await preview.getByText(new RegExp(`^${hers} shifts? goe?s? to Ana`)).waitFor();
+  await form.getByRole('button', { name: 'Deactivate', exact: true }).click();
+  await form.waitFor({ state: 'hidden' });
+  await page.getByText('Inactive').waitFor();
+  expect(comingOf(tomasz)).toBe(hers);
+  await goOnline(admin);
+  await expect.poll(() => [comingOf(tomasz), comingOf(ana)]).toEqual([0, theirs + hers]);
+  const kept = storedRows(stage.server, 'SELECT leavesOn, leavingReason FROM employments WHERE userId = ?', tomasz);
+  expect(kept).toEqual([{ leavesOn: dayFromToday(0), leavingReason: 'resigned' }]);
+
+  await search(admin, '/admin', 'ana');
+  await page.getByRole('button', { name: /^Deactivate Ana/ }).click();
+  const later = page.getByRole('dialog', { name: /^Deactivate Ana/ });
+  await later.getByLabel('Last day').fill(dayFromToday(400));
+  await later.getByRole('button', { name: 'Save last day' }).click();
+  await page.getByText(/^Leaves /).waitFor();
+  await page.goto(`${line.origin}/staff-management?person=${ana}`);
+  await page.getByText('Last day').waitFor();
+  await search(admin, '/admin', 'ana');
+  await page.getByRole('button', { name: /^Deactivate Ana/ }).click();
+  await later.getByRole('button', { name: 'They stay' }).click();
+  await page.getByText(/^Leaves /).waitFor({ state: 'detached' });
+});

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
+import { useToday } from '#web/db/today.ts';
 import { askOwnPassword } from '#web/people/own-password.ts';
 import type { Person } from '#web/people/people.ts';
 import { placeText } from '#web/people/place-text.ts';
@@ -13,22 +14,21 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { AccountRow } from './account-row.tsx';
-import { setActive } from './actions.ts';
+import { activate } from './actions.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
 
 const rowHeight = 128;
 
-/** Staff Members with their count; activating is done at once, deactivating is asked about first. */
+/** Staff Members with their count; activating is done at once, deactivating asks first what becomes of what is left behind (D51). */
 export function AccountList({ people, actor }: { people: readonly Person[]; actor: Actor }) {
   const [leaving, setLeaving] = useState<Person>();
   const restaurant = useRestaurant();
+  const today = useToday();
   const waitingIds = useWaitingIds('users');
 
-  const change = async ({ user }: Person) => {
-    setLeaving(undefined);
-    const next = { ...user, isActive: !user.isActive };
-    if (makesAdmin(user, next) && !(await askOwnPassword('Activating an admin'))) return;
-    const result = await setActive(user.id, next.isActive);
+  const activateAgain = async ({ user }: Person) => {
+    if (makesAdmin(user, { ...user, isActive: true }) && !(await askOwnPassword('Activating an admin'))) return;
+    const result = await activate(user.id);
     if (result.ok) savedToast({ title: 'User status updated successfully', later: 'sent' });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   };
@@ -49,13 +49,19 @@ export function AccountList({ people, actor }: { people: readonly Person[]; acto
               place={placeText(restaurant, person.user)}
               actor={actor}
               isWaiting={waitingIds.has(person.user.id)}
-              onToggle={person.user.isActive ? setLeaving : change}
+              onToggle={person.user.isActive ? setLeaving : activateAgain}
             />
           )}
         />
       )}
-      {leaving && (
-        <DeactivateDialog person={leaving} onConfirm={() => change(leaving)} onCancel={() => setLeaving(undefined)} />
+      {leaving?.employment && restaurant && today && (
+        <DeactivateDialog
+          person={leaving}
+          employment={leaving.employment}
+          restaurant={restaurant}
+          today={today}
+          onClose={() => setLeaving(undefined)}
+        />
       )}
     </Card>
   );

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canChangeActivation } from '#schema/permissions/user.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
 import { nameOf, type Person } from '#web/people/people.ts';
 import { RoleBadge } from '#web/people/role-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -20,6 +21,7 @@ type AccountRowProps = {
 export function AccountRow({ person, place, actor, isWaiting, onToggle }: AccountRowProps) {
   const { user, employment } = person;
   const name = nameOf(person);
+  const leavesOn = employment?.leavesOn ?? '';
   return (
     <div className="flex items-start gap-3 border-b border-line px-4 py-3 tablet:items-center">
       <Avatar name={name} photoUrl={user.profileImageUrl} />
@@ -34,6 +36,7 @@ export function AccountRow({ person, place, actor, isWaiting, onToggle }: Accoun
         <div className="flex flex-wrap items-center gap-2">
           <RoleBadge role={user.role} />
           <Badge tone={user.isActive ? 'ok' : 'neutral'}>{user.isActive ? 'Active' : 'Inactive'}</Badge>
+          {user.isActive && leavesOn !== '' && <Badge tone="attention">{`Leaves ${shortDayText(leavesOn)}`}</Badge>}
           {isWaiting && (
             <Badge tone="attention" icon={Clock}>
               Waiting to sync

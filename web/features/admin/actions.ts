@@ -1,7 +1,22 @@
+import { blankLeaving, type Leaving } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
-import { changeDocument } from '#web/db/write.ts';
+import { changeDocument, changeOf, writeTogether } from '#web/db/write.ts';
+import { isPlanned } from './leaving-form.ts';
 
-/** Activates or deactivates an account, with or without a connection; the server refuses oneself and the last admin. */
-export const setActive = (userId: string, isActive: boolean): Promise<Result<User>> =>
-  changeDocument('user', userId, { isActive });
+/** Activates an account again, with or without a connection. */
+export const activate = (userId: string): Promise<Result<User>> => changeDocument('user', userId, { isActive: true });
+
+/**
+ * Deactivates an account and says what becomes of what is left behind, as one act (D51): the server settles it whole. With
+ * a last day to come the account stays until that day is over.
+ */
+export const leave = (userId: string, leaving: Leaving, today: Day): Promise<Result<unknown>> =>
+  writeTogether([
+    changeOf('employment', userId, () => leaving),
+    ...(isPlanned(leaving, today) ? [] : [changeOf('user', userId, () => ({ isActive: false }))]),
+  ]);
+
+/** Somebody who was to leave stays. Shifts that were settled already do not come back. */
+export const stay = (userId: string): Promise<Result<unknown>> => changeDocument('employment', userId, blankLeaving);

@@ -1,44 +1,149 @@
-import { toInstant } from '#schema/entities/primitives.ts';
-import { useNow } from '#web/db/clock.ts';
-import { useLiveQuery } from '#web/db/live-query.ts';
+import type { Employment } from '#schema/entities/employment.ts';
+import { leavingReasons } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { leavingReasonWords } from '#web/people/leaving-words.ts';
+import { useLeftBehind } from '#web/people/left-behind.ts';
 import { nameOf, type Person } from '#web/people/people.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { savedToast } from '#web/session/saved-toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { leave, stay } from './actions.ts';
+import { checkLeaving, isPlanned, startOfLeaving } from './leaving-form.ts';
+import { LeavingPreview } from './leaving-preview.tsx';
+import { ReceiverField } from './receiver-field.tsx';
+import { useReceivers } from './use-receivers.ts';
 
-type DeactivateDialogProps = { person: Person; onConfirm: () => void; onCancel: () => void };
+type DeactivateDialogProps = {
+  person: Person;
+  employment: Employment;
+  restaurant: Restaurant;
+  today: Day;
+  onClose: () => void;
+};
 
-const hourMs = 3_600_000;
-const mostCounted = 100;
-
-/** Says what deactivating means before it is done (D24). */
-export function DeactivateDialog({ person, onConfirm, onCancel }: DeactivateDialogProps) {
-  const now = useNow(hourMs);
-  const { documents, isLoading } = useLiveQuery('shifts', {
-    selector: { userId: person.user.id, startTime: { $gt: toInstant(now) }, status: { $ne: 'cancelled' } },
-    sort: [{ userId: 'asc' }, { startTime: 'asc' }],
-    index: ['userId', 'startTime'],
-    limit: mostCounted,
+/** Asks when somebody leaves and what becomes of what they leave behind, and shows it beforehand (D51). */
+export function DeactivateDialog({ person, employment, restaurant, today, onClose }: DeactivateDialogProps) {
+  const { user } = person;
+  const zone = restaurant.timeZone;
+  const left = useLeftBehind(user.id, zone);
+  const receivers = useReceivers(user.id, left.shifts, zone);
+  const wasPlanned = (employment.leavesOn ?? '') !== '';
+  const form = useEditForm({
+    start: startOfLeaving(employment, today),
+    check: checkLeaving,
+    save: (leaving) => leave(user.id, leaving, today),
+    onSaved: (_saved, leaving) =>
+      savedToast({
+        title: isPlanned(leaving, today) ? 'Last day saved' : 'User status updated successfully',
+        later: 'sent',
+      }),
+    onRefused: ({ message }) => toast({ title: 'Error', description: message, tone: 'destructive' }),
+    onClose,
   });
+  const { values, change, errors } = form;
+  const later = isPlanned(values, today);
+  const after = values.leavesOn === '' ? '' : startOfDay(zone, addDays(values.leavesOn, 1));
+  // Until the last day is over they work as planned.
+  const settled = { ...left, shifts: later ? left.shifts.filter(({ startTime }) => startTime >= after) : left.shifts };
+
+  const keep = async () => {
+    const result = await stay(user.id);
+    if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
+    else savedToast({ title: `${user.firstName} stays`, later: 'sent' });
+    onClose();
+  };
+
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
+      form={form}
       title={`Deactivate ${nameOf(person)}?`}
-      description={[
-        'They are signed out on every device at its next sync, and what it holds of the restaurant is erased.',
-        'Their hours, pay and past shifts stay. You can activate them again.',
-        isLoading ? 'Whether they have coming shifts is still being looked up.' : shiftsLeft(documents.length),
-      ].join(' ')}
-      confirmLabel="Deactivate"
-      tone="danger"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    />
+      description={
+        later
+          ? 'They can sign in and work until the end of that day. Then they are signed out on every device.'
+          : 'They are signed out on every device at its next sync, and what it holds of the restaurant is erased. Their hours, pay and past shifts stay. You can activate them again.'
+      }
+      submitLabel={later ? 'Save last day' : 'Deactivate'}
+      extra={
+        wasPlanned ? (
+          <Button variant="quiet" onClick={keep}>
+            They stay
+          </Button>
+        ) : undefined
+      }
+    >
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <DateField
+          label="Last day"
+          value={values.leavesOn}
+          onChange={(leavesOn) => change({ leavesOn: leavesOn as Day })}
+          error={errors.leavesOn}
+        />
+        <Select
+          label="Reason"
+          note="Optional"
+          value={values.leavingReason === '' ? 'none' : values.leavingReason}
+          onChange={(reason) => change({ leavingReason: reason === 'none' ? '' : reason })}
+          options={[
+            { value: 'none' as const, label: leavingReasonWords[''] },
+            ...leavingReasons.map((value) => ({ value, label: leavingReasonWords[value] })),
+          ]}
+        />
+      </div>
+      {left.isLoading || !receivers ? (
+        <SkeletonRows label="Looking up what is still theirs" rows={3} />
+      ) : (
+        <>
+          {left.shifts.length > 0 && (
+            <Select
+              label="Their coming shifts"
+              value={values.leaverShifts}
+              onChange={(leaverShifts) => change({ leaverShifts })}
+              options={[
+                { value: 'open', label: 'Open to anyone who can take them' },
+                { value: 'give', label: 'Give them to somebody' },
+                { value: 'cancel', label: 'Cancel them' },
+              ]}
+            />
+          )}
+          {left.shifts.length > 0 && values.leaverShifts === 'give' && (
+            <ReceiverField
+              label="Who gets the shifts"
+              value={values.leaverShiftsTo}
+              onChange={(leaverShiftsTo) => change({ leaverShiftsTo })}
+              receivers={receivers}
+              count={left.shifts.length}
+              error={errors.leaverShiftsTo}
+            />
+          )}
+          {left.checklists.length > 0 && (
+            <ReceiverField
+              label="Who gets the checklists"
+              note="Optional"
+              hint="Without anybody they are taken away."
+              value={values.leaverChecklistsTo}
+              onChange={(leaverChecklistsTo) => change({ leaverChecklistsTo })}
+              receivers={receivers}
+              count={0}
+              error={errors.leaverChecklistsTo}
+            />
+          )}
+          <LeavingPreview
+            user={user}
+            leaving={values}
+            left={settled}
+            isLater={later}
+            receiver={receivers.find(({ person: { id } }) => id === values.leaverShiftsTo)}
+            zone={zone}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
-
-const shiftsLeft = (coming: number): string => {
-  const rest = 'Their open requests end, and checklists of coming days that nobody has begun are taken away.';
-  if (coming === 0) return rest;
-  const count = coming >= mostCounted ? `${mostCounted} or more` : String(coming);
-  const shifts = coming === 1 ? 'One coming shift becomes' : `${count} coming shifts become`;
-  return `${shifts} open, and anyone who could take them hears of the published ones. ${rest}`;
-};

@@ -16,6 +16,7 @@ import { useToday } from '#web/db/today.ts';
 import { contractHoursText, contractWord } from '#web/people/contract-words.ts';
 import { Detail } from '#web/people/detail.tsx';
 import { DownloadPerson } from '#web/people/download-person.tsx';
+import { leavingReasonWords } from '#web/people/leaving-words.ts';
 import { nameOf, type Person } from '#web/people/people.ts';
 import type { PeopleAddress } from '#web/people/people-address.ts';
 import { roleWord } from '#web/people/role-words.ts';
@@ -112,6 +113,17 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
               value={`${contractWord(employment.contractType)}, ${contractHoursText(employment.weeklyHours, termsOf(employment))}`}
             />
             <WorkDaysDetails employment={employment} />
+            {(employment.leavesOn ?? '') !== '' && (
+              <Detail
+                name="Last day"
+                value={[
+                  dayText(employment.leavesOn),
+                  employment.leavingReason && leavingReasonWords[employment.leavingReason],
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              />
+            )}
             {(employment.youngWorkerUntil ?? '') !== '' && (
               <Detail name="Young worker" value={`Under 18 until ${dayText(employment.youngWorkerUntil)}`} />
             )}
@@ -138,7 +150,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           onOpen={() => address.show('availability', user.id)}
         />
       )}
-      {restaurant && <StillTheirs user={user} zone={restaurant.timeZone} />}
+      {restaurant && <StillTheirs user={user} restaurant={restaurant} />}
       {restaurant && readsShiftNotice(actor, user.id) && <ShiftNoticeSection user={user} restaurant={restaurant} />}
       {isHelped && <ResetPassword user={user} name={user.firstName} />}
       {isHelped && <PinCode userId={user.id} name={user.firstName} />}

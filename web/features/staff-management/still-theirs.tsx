@@ -1,53 +1,89 @@
-import { toInstant } from '#schema/entities/primitives.ts';
+import { useState } from 'react';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
-import { isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { shortDayText } from '#schema/rules/rota-text.ts';
+import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
-import { useLiveQuery } from '#web/db/live-query.ts';
+import { useLeftBehind } from '#web/people/left-behind.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ListRow } from '#web/ui/list-row.tsx';
 
-const minuteMs = 60_000;
-/** More than anybody has ahead of them. */
-const mostCounted = 200;
+/** So many are shown before somebody asks for all of them. */
+const shownAtFirst = 5;
 
-/** What would be left behind if somebody went today: coming shifts, open requests, checklists not finished (D51). */
-export function StillTheirs({ user, zone }: { user: User; zone: string }) {
-  const at = toInstant(useNow(minuteMs));
-  const shifts = useLiveQuery('shifts', {
-    selector: { userId: user.id, startTime: { $gt: at }, status: { $ne: 'cancelled' } },
-    sort: [{ userId: 'asc' }, { startTime: 'asc' }],
-    index: ['userId', 'startTime'],
-    limit: mostCounted,
-  });
-  const requests = useLiveQuery('shiftRequests', {
-    selector: { requesterId: user.id, expiresAt: { $gt: at } },
-    sort: [{ requesterId: 'asc' }, { expiresAt: 'asc' }],
-    index: ['requesterId', 'expiresAt'],
-    limit: mostCounted,
-  });
-  const checklists = useLiveQuery('checklists', {
-    selector: { userId: user.id, date: { $gte: dayOf(zone, at) } },
-    sort: [{ userId: 'asc' }, { date: 'asc' }],
-    index: ['userId', 'date'],
-    limit: mostCounted,
-  });
-  if (shifts.isLoading || requests.isLoading || checklists.isLoading) return null;
-  const unfinished = checklists.documents.filter(({ items }) => items.some(({ completed }) => !completed));
-  const lines = [
-    counted(shifts.documents.length, 'coming shift'),
-    counted(requests.documents.filter(isOpenRequest).length, 'open request'),
-    counted(unfinished.length, 'checklist to finish', 'checklists to finish'),
-  ].filter((line) => line !== '');
+interface Left {
+  readonly key: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly to: string;
+}
+
+/** What would be left behind if somebody went today, each with the way to it (D51). */
+export function StillTheirs({ user, restaurant }: { user: User; restaurant: Restaurant }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { shifts, requests, checklists, isLoading } = useLeftBehind(user.id, restaurant.timeZone);
+  if (isLoading) return null;
+  const counts = [
+    counted(shifts.length, 'coming shift'),
+    counted(requests.length, 'open request'),
+    counted(checklists.length, 'checklist to finish', 'checklists to finish'),
+  ].filter((text) => text !== '');
+  const everything: readonly Left[] = [
+    ...requests.map((request) => ({
+      ...{ key: request.id, title: requestText(request, user) },
+      subtitle: `Open until ${shortDayText(dayOf(restaurant.timeZone, request.expiresAt))}`,
+      to: `/shift-marketplace?request=${request.id}`,
+    })),
+    ...checklists.map(({ id, name, date }) => ({
+      ...{ key: id, title: name, subtitle: `Checklist for ${shortDayText(date)}` },
+      to: `/admin/checklists?tab=today&day=${date}&checklist=${id}`,
+    })),
+    ...shifts.map((shift) => ({
+      ...{ key: shift.id, title: shiftInWords(shift, restaurant) },
+      subtitle: shift.status === 'draft' ? 'Shift, draft' : 'Shift',
+      to: `/rota?shift=${shift.id}`,
+    })),
+  ];
+  const shown = showsAll ? everything : everything.slice(0, shownAtFirst);
   return (
     <section aria-label="Still theirs" className="mt-4 border-t border-line pt-4">
       <h3 className="text-body font-strong">Still theirs</h3>
       <p className="pt-1 text-body tabular-nums">
-        {lines.length === 0 ? `Nothing waits for ${user.firstName}.` : `${lines.join(', ')}.`}
+        {counts.length === 0 ? `Nothing waits for ${user.firstName}.` : `${counts.join(', ')}.`}
       </p>
+      {shown.length > 0 && (
+        <ul className="-mx-4 divide-y divide-line pt-1">
+          {shown.map(({ key, ...row }) => (
+            <li key={key}>
+              <ListRow {...row} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < everything.length && (
+        <Button variant="quiet" onClick={() => setShowsAll(true)}>
+          {`Show all ${everything.length}`}
+        </Button>
+      )}
     </section>
   );
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string => {
-  if (count === 0) return '';
-  return `${count >= mostCounted ? `${mostCounted} or more` : count} ${count === 1 ? one : many}`;
+const asked: Readonly<Record<ShiftRequest['requestType'], string>> = {
+  coverage: 'asks for cover',
+  swap: 'asks to swap',
+  claim: 'claims a shift',
+  bid: 'would like an open shift',
+  offer: 'offers a shift',
 };
+
+const requestText = ({ requestType, requesterId, addresseeId }: ShiftRequest, user: User): string => {
+  const { firstName } = user;
+  if (requesterId === user.id)
+    return `${firstName} ${requestType === 'coverage' && addresseeId !== '' ? 'offers to cover' : asked[requestType]}`;
+  return requestType === 'offer' ? `A shift is offered to ${firstName}` : `${firstName} is asked`;
+};
+
+const counted = (count: number, one: string, many = `${one}s`): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`;

@@ -1,0 +1,59 @@
+import type { Leaving } from '#schema/entities/employment.ts';
+import type { User } from '#schema/entities/user.ts';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
+import type { Receiver } from '#schema/rules/receivers.ts';
+import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import type { LeftBehind } from '#web/people/left-behind.ts';
+import { counted, previewOf } from './leaving-words.ts';
+
+type LeavingPreviewProps = {
+  user: User;
+  leaving: Leaving;
+  /** What is settled, of all that is theirs. */
+  left: LeftBehind;
+  /** The rest waits for a day to come. */
+  isLater: boolean;
+  /** Who gets the shifts, where they are given to somebody. */
+  receiver: Receiver | undefined;
+  zone: string;
+};
+
+const shownProblems = 5;
+
+/** What will happen, in words, before anybody presses (D51). */
+export function LeavingPreview({ user, leaving, left, isLater, receiver, zone }: LeavingPreviewProps) {
+  const given = leaving.leaverShifts === 'give' ? receiver : undefined;
+  const ids = new Set(left.shifts.map(({ id }) => id));
+  const problems = given?.problems.filter(({ shift }) => ids.has(shift.id)) ?? [];
+  const lines = previewOf({ leaving, left, isLater, receiver: given?.person.firstName ?? '' });
+  return (
+    <section aria-label="What happens" className="rounded-control bg-sunken px-3 py-2.5 text-body">
+      {lines.length === 0 ? (
+        <p>Nothing waits for {user.firstName}.</p>
+      ) : (
+        <ul className="flex flex-col gap-1 tabular-nums">
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {given && problems.length > 0 && (
+        <>
+          <p className="pt-2 font-medium text-amber">
+            {counted(problems.length, 'shift')} to look at for {given.person.firstName}:
+          </p>
+          <ul className="flex flex-col gap-1 pt-1 text-small">
+            {problems.slice(0, shownProblems).map(({ shift, reasons }) => (
+              <li key={shift.id}>
+                {shortDayText(dayOf(zone, shift.startTime))}, {shiftTimesText(zone, shift)}:{' '}
+                {reasons.map((reason) => reasonText(reason, zone)).join(', ')}
+              </li>
+            ))}
+            {problems.length > shownProblems && <li>And {problems.length - shownProblems} more.</li>}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { buildChecklist, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { previewOf } from './leaving-words.ts';
+
+const shifts = [buildShift({}), buildShift({ status: 'draft' })];
+const nothing = { shifts: [], requests: [], checklists: [] };
+const leaving = { leaverShifts: 'open', leaverChecklistsTo: '' } as const;
+const of = (given: Partial<Parameters<typeof previewOf>[0]>) =>
+  previewOf({ leaving, left: nothing, isLater: false, receiver: '', ...given });
+
+it('says nothing of what is not there', () => {
+  expect(of({})).toEqual([]);
+});
+
+it('says what becomes of each', () => {
+  const left = { shifts, requests: [buildShiftRequest({})], checklists: [buildChecklist({})] };
+  expect(of({ left })).toEqual([
+    '2 shifts become open. Anyone who could take a published one hears of it.',
+    '1 open request ends.',
+    '1 checklist is taken away, unless begun.',
+  ]);
+  expect(of({ left, isLater: true })).toEqual([
+    '2 shifts after that day become open. Anyone who could take a published one hears of it.',
+    'When the day is over: 1 open request ends.',
+    'When the day is over: 1 checklist is taken away, unless begun.',
+  ]);
+});
+
+it('names who gets the shifts', () => {
+  const given = { ...leaving, leaverShifts: 'give' } as const;
+  const left = { ...nothing, shifts };
+  expect(of({ leaving: given, left, receiver: 'Mei' })).toEqual(['2 shifts go to Mei, who hears of the 1 published.']);
+  expect(of({ leaving: given, left: { ...nothing, shifts: shifts.slice(0, 1) }, receiver: 'Mei' })).toEqual([
+    '1 shift goes to Mei, who hears of it.',
+  ]);
+  expect(of({ leaving: { ...leaving, leaverShifts: 'cancel' }, left })).toEqual(['2 shifts are cancelled.']);
+});

@@ -1,0 +1,57 @@
+import type { Leaving } from '#schema/entities/employment.ts';
+import type { LeftBehind } from '#web/people/left-behind.ts';
+
+interface Preview {
+  readonly leaving: Pick<Leaving, 'leaverShifts' | 'leaverChecklistsTo'>;
+  readonly left: Pick<LeftBehind, 'shifts' | 'requests' | 'checklists'>;
+  /** Shifts after the last day are settled now, the rest when the day is over. */
+  readonly isLater: boolean;
+  /** The first name of who gets the shifts; '' while nobody is chosen. */
+  readonly receiver: string;
+}
+
+/** What becomes of what somebody leaves behind, a sentence a kind (D51). */
+export const previewOf = ({ leaving, left, isLater, receiver }: Preview): readonly string[] =>
+  [
+    shiftsLine(leaving.leaverShifts, left.shifts, receiver, isLater),
+    left.requests.length > 0 &&
+      `${onTheDay(isLater)}${counted(left.requests.length, 'open request')} ${left.requests.length === 1 ? 'ends' : 'end'}.`,
+    left.checklists.length > 0 && checklistsLine(leaving, left.checklists, isLater),
+  ].filter((line) => line !== false);
+
+const shiftsLine = (
+  wish: Leaving['leaverShifts'],
+  shifts: LeftBehind['shifts'],
+  receiver: string,
+  isLater: boolean,
+): string | false => {
+  if (shifts.length === 0) return false;
+  const one = shifts.length === 1;
+  const subject = `${counted(shifts.length, 'shift')}${isLater ? ' after that day' : ''}`;
+  const published = shifts.filter(({ status }) => status !== 'draft').length;
+  if (wish === 'cancel') return `${subject} ${one ? 'is' : 'are'} cancelled.`;
+  if (wish === 'give') {
+    const told =
+      published === 0
+        ? ''
+        : `, who hears of ${published === shifts.length ? (one ? 'it' : 'them') : `the ${published} published`}`;
+    return `${subject} ${one ? 'goes' : 'go'} to ${receiver === '' ? 'who you choose' : receiver}${told}.`;
+  }
+  const told = published === 0 ? '' : ' Anyone who could take a published one hears of it.';
+  return `${subject} ${one ? 'becomes' : 'become'} open.${told}`;
+};
+
+const checklistsLine = (
+  { leaverChecklistsTo }: Preview['leaving'],
+  checklists: LeftBehind['checklists'],
+  isLater: boolean,
+): string => {
+  const one = checklists.length === 1;
+  const verb = leaverChecklistsTo === '' ? `${one ? 'is' : 'are'} taken away` : `${one ? 'is' : 'are'} given on`;
+  return `${onTheDay(isLater)}${counted(checklists.length, 'checklist')} ${verb}, unless begun.`;
+};
+
+const onTheDay = (isLater: boolean): string => (isLater ? 'When the day is over: ' : '');
+
+/** "1 shift", "3 shifts". */
+export const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -1,0 +1,39 @@
+import { fullName } from '#schema/rules/person-name.ts';
+import type { Receiver } from '#schema/rules/receivers.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+
+type ReceiverFieldProps = {
+  label: string;
+  note?: string;
+  hint?: string;
+  /** '' for nobody. */
+  value: string;
+  onChange: (userId: string) => void;
+  receivers: readonly Receiver[];
+  /** Of how many shifts; 0 where it is about something else. */
+  count: number;
+  error?: string | undefined;
+};
+
+/** Who gets what a leaver leaves behind: those for whom most shifts fit first (D51). */
+export function ReceiverField({ receivers, count, value, onChange, ...field }: ReceiverFieldProps) {
+  return (
+    <Combobox
+      {...field}
+      placeholder="Search by name"
+      value={value === '' ? null : value}
+      onChange={(userId) => onChange(userId ?? '')}
+      options={receivers.map(({ person, problems }) => ({
+        value: person.id,
+        label: fullName(person),
+        description: count === 0 ? undefined : fitText(count - problems.length, count),
+      }))}
+      emptyText="Nobody has this name."
+    />
+  );
+}
+
+const fitText = (fitting: number, count: number): string => {
+  if (count === 1) return fitting === 1 ? 'Free' : 'Something speaks against it';
+  return fitting === count ? `Free for all ${count}` : `Free for ${fitting} of ${count}`;
+};

@@ -1,0 +1,75 @@
+import { useMemo } from 'react';
+import type { Shift } from '#schema/entities/shift.ts';
+import { isRosterable } from '#schema/permissions/shift.ts';
+import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
+import { plannedPeople } from '#schema/rules/planning-facts.ts';
+import { type Receiver, receiversOf } from '#schema/rules/receivers.ts';
+import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+import { useColleagues } from '#web/db/restaurant.ts';
+import { useAvailability } from '#web/people/availability-queries.ts';
+import { useEmployments } from '#web/people/employment-queries.ts';
+
+/** Some months of a large restaurant. */
+const mostShifts = 8000;
+
+/** Who could be given a leaver's coming shifts, best first; undefined until all that it goes by is here (D37). */
+export const useReceivers = (
+  userId: string,
+  shifts: readonly Shift[],
+  zone: string,
+): readonly Receiver[] | undefined => {
+  const colleagues = useColleagues();
+  const [first, last] = [shifts[0], shifts.at(-1)];
+  const planned = useLiveQuery(
+    'shifts',
+    first && last
+      ? {
+          selector: {
+            startTime: {
+              $gte: startOfDay(zone, addDays(mondayOf(dayOf(zone, first.startTime)), -1)),
+              $lt: startOfDay(zone, addDays(mondayOf(dayOf(zone, last.startTime)), 9)),
+            },
+            status: { $ne: 'cancelled' },
+          },
+          sort: [{ startTime: 'asc' }],
+          index: ['startTime'],
+          limit: mostShifts,
+        }
+      : undefined,
+  );
+  const from = first && dayOf(zone, first.startTime);
+  const timeOff = useLiveQuery(
+    'timeOffRequests',
+    from && {
+      selector: { userId: { $gt: '' }, endDate: { $gte: from }, status: 'approved' },
+      sort: [{ userId: 'asc' }, { endDate: 'asc' }],
+      index: ['userId', 'endDate'],
+    },
+  );
+  const employments = useEmployments();
+  const availability = useAvailability();
+  const isLoading = [planned, timeOff, employments, availability].some((each) => each.isLoading);
+  return useMemo(() => {
+    if (isLoading) return undefined;
+    const facts = {
+      shifts: planned.documents,
+      timeOff: timeOff.documents,
+      employments: from ? employmentsOfWeek(employments.value, from) : employments.value,
+      availability: availability.value,
+    };
+    const others = colleagues.filter((person) => isRosterable(person) && person.id !== userId);
+    return receiversOf(shifts, plannedPeople(others, facts, zone));
+  }, [
+    isLoading,
+    planned.documents,
+    timeOff.documents,
+    employments.value,
+    availability.value,
+    colleagues,
+    userId,
+    shifts,
+    zone,
+    from,
+  ]);
+};

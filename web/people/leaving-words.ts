@@ -1,0 +1,12 @@
+import type { Employment } from '#schema/entities/employment.ts';
+
+/** Why somebody leaves; '' where nobody said. */
+export const leavingReasonWords: Readonly<Record<Employment['leavingReason'], string>> = {
+  '': 'Not said',
+  resigned: 'Resigned',
+  'contract-ended': 'End of contract',
+  redundancy: 'Redundancy',
+  dismissed: 'Dismissed',
+  retired: 'Retired',
+  other: 'Other',
+};

@@ -1,0 +1,55 @@
+import type { Checklist } from '#schema/entities/checklist.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useLiveQuery } from '#web/db/live-query.ts';
+
+const minuteMs = 60_000;
+/** More than anybody has ahead of them. */
+const mostCounted = 200;
+
+/** What somebody would leave behind if they went today (D51). */
+export interface LeftBehind {
+  /** Coming shifts, the next first; drafts too. */
+  readonly shifts: readonly Shift[];
+  /** Open requests that they made, or that are addressed to them. */
+  readonly requests: readonly ShiftRequest[];
+  /** Checklists of today and later with something left to do. */
+  readonly checklists: readonly Checklist[];
+  readonly isLoading: boolean;
+}
+
+export const useLeftBehind = (userId: string, zone: string): LeftBehind => {
+  const at = toInstant(useNow(minuteMs));
+  const shifts = useLiveQuery('shifts', {
+    selector: { userId, startTime: { $gt: at }, status: { $ne: 'cancelled' } },
+    sort: [{ userId: 'asc' }, { startTime: 'asc' }],
+    index: ['userId', 'startTime'],
+    limit: mostCounted,
+  });
+  const requests = useRequestsWith('requesterId', userId, at);
+  const toThem = useRequestsWith('addresseeId', userId, at);
+  const checklists = useLiveQuery('checklists', {
+    selector: { userId, date: { $gte: dayOf(zone, at) } },
+    sort: [{ userId: 'asc' }, { date: 'asc' }],
+    index: ['userId', 'date'],
+    limit: mostCounted,
+  });
+  return {
+    shifts: shifts.documents,
+    requests: [...requests.documents, ...toThem.documents].filter(isOpenRequest),
+    checklists: checklists.documents.filter(({ items }) => items.some(({ completed }) => !completed)),
+    isLoading: [shifts, requests, toThem, checklists].some(({ isLoading }) => isLoading),
+  };
+};
+
+const useRequestsWith = (field: 'requesterId' | 'addresseeId', userId: string, at: string) =>
+  useLiveQuery('shiftRequests', {
+    selector: { [field]: userId, expiresAt: { $gt: at } },
+    sort: [{ [field]: 'asc' }, { expiresAt: 'asc' }],
+    index: [field, 'expiresAt'],
+    limit: mostCounted,
+  });
