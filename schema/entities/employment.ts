@@ -29,6 +29,12 @@ const workDays = {
 
 export const blankWorkDays = { fixedDays: [], neverDays: [], mostEvenings: 7 };
 
+/** What the person asks to have changed; '' where nothing is. `declined`: why not, in the words of who answered. */
+const askedDetails = z.strictObject({ firstName: text(60), lastName: text(60), email: text(254), declined: text(300) });
+export type AskedDetails = z.output<typeof askedDetails>;
+
+export const nothingAsked: AskedDetails = { firstName: '', lastName: '', email: '', declined: '' };
+
 /** What is agreed of pay and hours. It holds from a day, so that a rise counts from its own day. */
 const agreed = {
   /** Pence an hour. */
@@ -106,6 +112,8 @@ export const employment = z.strictObject({
   username: filledText(60, 'Enter a username'),
   phoneNumber: text(40),
   address: text(300),
+  /** Changes of name or email that wait for a manager or admin. */
+  askedDetails,
   contractType: z.enum(contractTypes),
   /** What holds today, kept by the server; on other days `termsByDate` says it (`rules/dated-terms.ts`). */
   ...agreed,
@@ -133,6 +141,13 @@ export const employmentEntity = defineEntity({
   kind: 'employment',
   shape: employment,
   serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'createdAt'],
-  later: { ...blankTerms, positionRates: [], termsByDate: [], ...blankWorkDays, ...blankLeaving },
+  later: {
+    ...blankTerms,
+    positionRates: [],
+    termsByDate: [],
+    ...blankWorkDays,
+    ...blankLeaving,
+    askedDetails: nothingAsked,
+  },
   references: { userId: 'users' },
 });

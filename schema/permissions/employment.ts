@@ -12,7 +12,8 @@ const managersFields = (Object.keys(employmentEntity.shape.shape) as (keyof Empl
 );
 
 /**
- * Managers receive and change employments of staff only (D35); everybody keeps their own phone and address. When and why
+ * Managers receive and change employments of staff only (D35); everybody keeps their own phone and
+ * address, and asks for a change of name or email. When and why
  * somebody leaves is for admins and, of staff, for managers; admins alone say it, as it ends an account (D51).
  */
 export const employmentPermissions: Permissions<Employment> = {
@@ -21,7 +22,7 @@ export const employmentPermissions: Permissions<Employment> = {
   change: (actor, row) => {
     if (isAdmin(actor)) return 'every-field';
     if (isManagerial(actor) && row.role === 'staff') return managersFields;
-    if (row.userId === actor.userId) return ['phoneNumber', 'address'];
+    if (row.userId === actor.userId) return ['phoneNumber', 'address', 'askedDetails'];
     return nothing();
   },
   remove: never,

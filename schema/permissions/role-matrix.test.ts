@@ -86,10 +86,10 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
 /** Sets of fields that the matrix names; `all` is every field that the server does not own. */
 const fieldSets: Readonly<Record<string, string>> = {
   directory: 'firstName,lastName,departmentId,positionId,positions,abilities,managerId',
-  contact: 'phoneNumber,address',
+  contact: 'phoneNumber,address,askedDetails',
   contract:
     'email,username,phoneNumber,address,contractType,hourlyRate,weeklyHours,fewestHours,mostHours,usualDays,hoursPattern,' +
-    'payBasis,annualSalary,positionRates,termsByDate,rightToWorkExpiresOn',
+    'payBasis,annualSalary,positionRates,termsByDate,rightToWorkExpiresOn,askedDetails',
   answer: 'status,declinedByIds',
   'answer offer': 'status,seenAt',
   hide: 'declinedByIds',

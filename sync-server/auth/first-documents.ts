@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { firstAdminRequest } from '#schema/api/session.ts';
-import { blankLeaving, blankTerms, blankWorkDays, employment } from '#schema/entities/employment.ts';
+import { blankLeaving, blankTerms, blankWorkDays, employment, nothingAsked } from '#schema/entities/employment.ts';
 import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import { type Restaurant, restaurant } from '#schema/entities/restaurant.ts';
@@ -56,6 +56,7 @@ export const firstPerson = (
     ...blankTerms,
     termsByDate: [],
     ...blankWorkDays,
+    askedDetails: nothingAsked,
     youngWorkerUntil: '',
     isRateBelowMinimum: false,
     rightToWorkDocUrl: '',

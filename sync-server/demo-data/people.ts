@@ -1,4 +1,4 @@
-import { blankLeaving, blankWorkDays, type Employment } from '#schema/entities/employment.ts';
+import { blankLeaving, blankWorkDays, type Employment, nothingAsked } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
@@ -83,6 +83,7 @@ const createDemoPerson = (
     ...termsOf(contractHours[firstName] ?? {}),
     termsByDate: [],
     ...blankWorkDays,
+    askedDetails: nothingAsked,
     hoursPattern: usualPattern(entry.contract ?? 'permanent'),
     youngWorkerUntil: youngWorkerUntil(payee, scene.today),
     isRateBelowMinimum: false,

@@ -1,7 +1,9 @@
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import type { AskedDetails } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Notice } from '#schema/entities/post.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
+import { isAwaited } from '#schema/rules/asked-details.ts';
 import type { Records } from '#server/db/records.ts';
 
 /** A write that goes straight into somebody's inbox, as it is limited. */
@@ -31,6 +33,7 @@ export const alertsOf = (
   if (name === 'checklist') return document.userId !== userId && isNew() ? person(document.userId, false) : [];
   if (name === 'payee')
     return changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', false)] : [];
+  if (name === 'employment') return asksForDetails(records, userId, document) ? alert('admins', true) : [];
   if (name === 'notice') return isPinned === true && !isPinnedAlready(records, document.id) ? alert('', true) : [];
   if (name === 'shiftRequest') return addresseeId !== '' && isNew() ? person(addresseeId, true) : [];
   if (name === 'timeOffRequest' && status === 'approved')
@@ -47,6 +50,14 @@ const alert = (receiverId: '' | 'managers' | 'admins', isUrgent: boolean): reado
 const changesBank = (records: Records, document: AnyDocument): boolean => {
   const stored = records.find('payee', document.id)?.document as Payee | undefined;
   return changesBankDetails(stored, { ...stored, ...document } as unknown as Payee);
+};
+
+/** Their own request for another name or email; taken back it is none. */
+const asksForDetails = (records: Records, userId: string, { id, askedDetails }: AnyDocument): boolean => {
+  if (id !== userId || typeof askedDetails !== 'object' || askedDetails === null) return false;
+  if (!isAwaited(askedDetails as AskedDetails)) return false;
+  const stored = records.find('employment', id)?.document.askedDetails;
+  return JSON.stringify(stored) !== JSON.stringify(askedDetails);
 };
 
 const isPinnedAlready = (records: Records, id: string): boolean =>

@@ -8,6 +8,7 @@ import { agreedOf, changedTerms, changeTo, withTermsFrom } from '#schema/rules/d
 import { checkWorkDays } from '#schema/rules/work-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
+import { keepAsked, movesRequest, tellOfAsked } from './asked-details.ts';
 import { refuseLeaving, settleAfterLastDay } from './leaving.ts';
 import { refuseNameInUse } from './names-in-use.ts';
 import { repriceHours } from './reprice-hours.ts';
@@ -21,7 +22,9 @@ import { withWorkerFacts } from './worker-facts.ts';
  * day, and hours of the past follow them.
  */
 export const changeEmployment = (tx: Transaction, stored: Employment, next: Employment): Result<Employment> => {
-  const kept = { ...keepServerOwned('employment', next, stored), userId: stored.userId };
+  const asked = keepAsked(tx, stored, { ...keepServerOwned('employment', next, stored), userId: stored.userId });
+  if (!asked.ok) return asked;
+  const kept = asked.value;
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   const refusal =
     checkDatedTerms(kept.termsByDate) ?? checkTerms(kept) ?? checkWorkDays(kept) ?? refuseLeaving(tx, stored, kept);
@@ -35,7 +38,8 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tx.db.update(credentials).set({ username, email }).where(eq(credentials.userId, employment.userId)).run();
   const complete = withWorkerFacts(tx, employment);
   tx.put('employment', complete, 'change-employment');
-  if (hasNewNames) tellOfSignInNames(tx, employment.userId);
+  tellOfAsked(tx, stored, complete);
+  if (hasNewNames && !movesRequest(stored, complete)) tellOfSignInNames(tx, employment.userId);
   repriceHours(tx, stored, complete);
   settleAfterLastDay(tx, stored, complete);
   return accepted(complete);

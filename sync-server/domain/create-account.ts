@@ -1,5 +1,5 @@
 import type { NewPerson } from '#schema/api/people.ts';
-import { blankLeaving, type Employment } from '#schema/entities/employment.ts';
+import { blankLeaving, type Employment, nothingAsked } from '#schema/entities/employment.ts';
 import { type User, user } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
@@ -103,6 +103,7 @@ const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
     username: details.username.trim() || email.slice(0, longestUsername),
     phoneNumber: details.phoneNumber.trim(),
     address: details.address.trim(),
+    askedDetails: nothingAsked,
     hourlyRate: details.hourlyRate,
     contractType: details.contractType,
     weeklyHours: details.weeklyHours,

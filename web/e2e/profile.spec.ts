@@ -49,9 +49,33 @@ const changesDetails = async (device: Device, admin: Device): Promise<void> => {
   const stored = () => storedRows(stage.server, `SELECT phoneNumber FROM employments WHERE username = 'staff'`);
   await expect.poll(stored).toEqual([{ phoneNumber: '07700 900999' }]);
 
-  await admin.page.goto(`${admin.line.origin}/messages?show=HR`);
-  await admin.page.getByRole('link', { name: /Change of my details/ }).click();
-  await admin.page.getByText('First name: Priya → Priyanka', { exact: false }).last().waitFor();
+  await page.getByRole('region', { name: 'Waiting for an answer' }).getByText('First name: Priyanka').waitFor();
+  await admin.page.goto(`${admin.line.origin}/notifications`);
+  await admin.page.getByRole('link', { name: /Priya asks for a change of details/ }).click();
+  const asked = admin.page.getByRole('region', { name: 'Asked for' });
+  await asked.getByText('Priyanka').waitFor();
+  await asked.getByRole('button', { name: 'Accept' }).click();
+  await asked.waitFor({ state: 'hidden' });
+  await page.getByRole('region', { name: 'Waiting for an answer' }).waitFor({ state: 'hidden' });
+  const name = () => storedRows(stage.server, `SELECT firstName FROM users WHERE lastName = 'Shah'`);
+  await expect.poll(name).toEqual([{ firstName: 'Priyanka' }]);
+};
+
+/** Another email is declined with words, which the person reads and puts away. */
+const readsWhyNot = async (device: Device, admin: Device): Promise<void> => {
+  const { page } = device;
+  const editor = await openEditor(device);
+  await editor.getByLabel('Email').fill('priyanka@example.com');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  const asked = admin.page.getByRole('region', { name: 'Asked for' });
+  await asked.getByText('priyanka@example.com').waitFor();
+  await asked.getByRole('button', { name: 'Decline' }).click();
+  await asked.getByLabel('Why not, for Priyanka to read').fill('Use the address of the house.');
+  await asked.getByRole('button', { name: 'Send answer' }).click();
+  const answer = page.getByRole('region', { name: 'Not changed' });
+  await answer.getByText('Use the address of the house.').waitFor();
+  await answer.getByRole('button', { name: 'Got it' }).click();
+  await answer.waitFor({ state: 'hidden' });
 };
 
 /** An admin's name changes at once, for everybody. */
@@ -68,6 +92,7 @@ it('my details are mine to change, or to ask for', async () => {
   const [staff, admin] = [await stage.openAs('staff'), await stage.openAs('admin')];
   await hearsWhatIsWrong(staff);
   await changesDetails(staff, admin);
+  await readsWhyNot(staff, admin);
   await changesOwnName(admin, staff);
 });
 

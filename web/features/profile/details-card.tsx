@@ -10,6 +10,7 @@ import { TermsHistory } from '#web/people/terms-history.tsx';
 import { useIsWaiting } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { AskedNote } from './asked-note.tsx';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
 type DetailsCardProps = { user: User; employment: Employment };
@@ -32,6 +33,7 @@ export function DetailsCard({ user, employment }: DetailsCardProps) {
         <Detail name="Line manager" value={manager ? fullName(manager) : ''} />
         <Detail name="Contract" value={`${contract}, ${employment.weeklyHours} hours a week`} />
       </dl>
+      <AskedNote user={user} employment={employment} />
       {today && <TermsHistory employment={employment} today={today} />}
       <Button variant="secondary" width="full" className="mt-3" onClick={() => setEditing(true)}>
         Edit profile

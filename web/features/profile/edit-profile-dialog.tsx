@@ -15,7 +15,7 @@ import { changesItself, formErrors, formOf, profileChanges } from './profile-for
 
 type EditProfileDialogProps = { user: User; employment: Employment; onClose: () => void };
 
-/** Changes one's own details: at once where one may, else by a message to the admin (specification, sections 2 and 5). */
+/** Changes one's own details: at once where one may, else by asking the admin (specification, sections 2 and 5). */
 export function EditProfileDialog({ user, employment, onClose }: EditProfileDialogProps) {
   const actor = useActor();
   const contact = adminContactOf(useColleagues(), useRestaurant()?.adminContactId ?? '');
@@ -29,12 +29,12 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
     save: async (values) => {
       if (!actor) return undefined;
       const changes = profileChanges(values, actor, user, employment);
-      const result = await saveProfile(changes, user.id, contact);
+      const result = await saveProfile(user.id, changes);
       return result.ok ? accepted(changes) : result;
     },
-    onSaved: ({ requested }) =>
+    onSaved: (changes) =>
       savedToast(
-        requested.length > 0
+        changes.employment.askedDetails
           ? {
               title: 'Profile updated',
               description: `${contactName} has been asked to change your name or email.`,
@@ -53,8 +53,7 @@ export function EditProfileDialog({ user, employment, onClose }: EditProfileDial
     <FormDialog form={form} title="Edit profile" submitLabel="Save">
       {asks && (
         <p className="rounded-control bg-brand-soft px-3 py-2.5 text-body">
-          Phone and address change at once. For your name and email, a message goes to <bdi>{contactName}</bdi>, who
-          changes them.
+          Phone and address change at once. A new name or email goes to <bdi>{contactName}</bdi>, who accepts it.
         </p>
       )}
       <TextField

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildActor, buildEmployment, buildUser } from '#schema/fixtures/build.ts';
 import { people } from '#schema/fixtures/ids.ts';
-import { formErrors, formOf, profileChanges, requestText } from './profile-form.ts';
+import { formErrors, formOf, profileChanges } from './profile-form.ts';
 
 const user = buildUser();
 const employment = buildEmployment();
@@ -27,11 +27,10 @@ describe('what saving does', () => {
   it('changes phone and address of staff at once, and asks for name and email', () => {
     expect(profileChanges(typed, buildActor('staff'), user, employment)).toEqual({
       user: {},
-      employment: { phoneNumber: '07700 900 1', address: '' },
-      requested: [
-        { field: 'firstName', from: 'Amara', to: 'Amy' },
-        { field: 'email', from: 'amara@example.com', to: 'amy@example.com' },
-      ],
+      employment: {
+        ...{ phoneNumber: '07700 900 1', address: '' },
+        askedDetails: { firstName: 'Amy', lastName: '', email: 'amy@example.com', declined: '' },
+      },
     });
   });
 
@@ -43,9 +42,9 @@ describe('what saving does', () => {
       buildUser(manager),
       buildEmployment({ ...manager, userId: people.manager }),
     );
-    expect(asked.requested.map(({ field }) => field)).toEqual(['firstName', 'email']);
+    expect(asked.employment.askedDetails).toMatchObject({ firstName: 'Amy', lastName: '', email: 'amy@example.com' });
     const admin = profileChanges(typed, buildActor('admin'), user, employment);
-    expect(admin.requested).toEqual([]);
+    expect(admin.employment.askedDetails).toBeUndefined();
     expect(admin.user).toEqual({ firstName: 'Amy' });
     expect(admin.employment).toMatchObject({ email: 'amy@example.com' });
   });
@@ -55,13 +54,6 @@ describe('what saving does', () => {
     expect(profileChanges(spaced, buildActor('staff'), user, employment)).toEqual({
       user: {},
       employment: {},
-      requested: [],
     });
-  });
-
-  it('puts a request into words', () => {
-    expect(requestText([{ field: 'firstName', from: 'Amara', to: 'Amy' }])).toBe(
-      'Please change my details:\nFirst name: Amara → Amy',
-    );
   });
 });

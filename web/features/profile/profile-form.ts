@@ -1,10 +1,10 @@
-import type { Employment } from '#schema/entities/employment.ts';
-import { employment as employmentShape } from '#schema/entities/employment.ts';
+import { type Employment, employment as employmentShape, nothingAsked } from '#schema/entities/employment.ts';
 import { type User, user as userShape } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { employmentPermissions } from '#schema/permissions/employment.ts';
 import { mayChange } from '#schema/permissions/permissions.ts';
 import { userPermissions } from '#schema/permissions/user.ts';
+import { isAwaited } from '#schema/rules/asked-details.ts';
 import { validate } from '#schema/validate.ts';
 
 /** One's own details as they are typed. */
@@ -16,17 +16,9 @@ export interface ProfileForm {
   readonly address: string;
 }
 
-export type ProfileField = keyof ProfileForm;
+type ProfileField = keyof ProfileForm;
 
-export const fieldLabels: Readonly<Record<ProfileField, string>> = {
-  firstName: 'First name',
-  lastName: 'Last name',
-  email: 'Email',
-  phoneNumber: 'Phone',
-  address: 'Address',
-};
-
-export const profileFields = Object.keys(fieldLabels) as ProfileField[];
+const profileFields: readonly ProfileField[] = ['firstName', 'lastName', 'email', 'phoneNumber', 'address'];
 
 export const formOf = (user: User, employment: Employment): ProfileForm => ({
   firstName: user.firstName,
@@ -57,18 +49,10 @@ export const formErrors = (form: ProfileForm): Readonly<Partial<Record<ProfileFi
   return errors;
 };
 
-/** A change that this person may not make themselves: it is asked of the admin. */
-export interface RequestedChange {
-  readonly field: ProfileField;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What saving does: fields changed at once, by document, and changes that are asked for. */
+/** What saving does: fields changed at once, by document. What is asked of the admin is one of the employment's. */
 export interface ProfileChanges {
   readonly user: Partial<User>;
   readonly employment: Partial<Employment>;
-  readonly requested: readonly RequestedChange[];
 }
 
 /** Whether this person changes a field of their own details themselves. */
@@ -81,20 +65,13 @@ export const changesItself = (actor: Actor, user: User, employment: Employment, 
 export const profileChanges = (form: ProfileForm, actor: Actor, user: User, employment: Employment): ProfileChanges => {
   const before = formOf(user, employment);
   const direct: { user: Partial<User>; employment: Partial<Employment> } = { user: {}, employment: {} };
-  const requested: RequestedChange[] = [];
+  let asked = nothingAsked;
   for (const field of profileFields) {
     const [from, to] = [before[field], form[field].trim()];
     if (to === from.trim()) continue;
-    if (!changesItself(actor, user, employment, field)) requested.push({ field, from, to });
+    if (!changesItself(actor, user, employment, field)) asked = { ...asked, [field]: to };
     else if (field === 'firstName' || field === 'lastName') direct.user = { ...direct.user, [field]: to };
     else direct.employment = { ...direct.employment, [field]: to };
   }
-  return { ...direct, requested };
+  return isAwaited(asked) ? { ...direct, employment: { ...direct.employment, askedDetails: asked } } : direct;
 };
-
-/** The request in words, for the admin who reads it. */
-export const requestText = (requested: readonly RequestedChange[]): string =>
-  [
-    'Please change my details:',
-    ...requested.map(({ field, from, to }) => `${fieldLabels[field]}: ${from} → ${to}`),
-  ].join('\n');

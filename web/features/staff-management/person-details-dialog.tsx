@@ -24,6 +24,7 @@ import { TermsHistory } from '#web/people/terms-history.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { AskedDetails } from './asked-details.tsx';
 import { AvailabilitySection } from './availability-section.tsx';
 import { dayText } from './day-text.ts';
 import { canEditPerson } from './person-form.ts';
@@ -79,6 +80,7 @@ export function PersonDetailsDialog({ person, actor, address }: PersonDetailsDia
           {name}
         </p>
       </div>
+      {mayEdit && employment && <AskedDetails user={user} employment={employment} />}
       <dl className="divide-y divide-line">
         <Detail name="Role" value={roleWord(user.role)} />
         <Detail name="Status" value={user.isActive ? 'Active' : 'Inactive'} />

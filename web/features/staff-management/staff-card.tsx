@@ -1,5 +1,6 @@
 import { Clock, Eye, Pencil } from 'lucide-react';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { isAwaited } from '#schema/rules/asked-details.ts';
 import type { RightToWork } from '#schema/rules/right-to-work.ts';
 import { nameOf, type Person } from '#web/people/people.ts';
 import { RoleBadge } from '#web/people/role-badge.tsx';
@@ -39,6 +40,7 @@ export function StaffCard({ person, place, actor, rightToWork, isWaiting, onDeta
             <RoleBadge role={user.role} />
             {!user.isActive && <Badge>Inactive</Badge>}
             {user.isActive && <RightToWorkBadge state={rightToWork} />}
+            {employment && isAwaited(employment.askedDetails) && <Badge tone="attention">Asks for a change</Badge>}
             {isWaiting && (
               <Badge tone="attention" icon={Clock}>
                 Waiting to sync

@@ -1,0 +1,1 @@
+ALTER TABLE `employments` ADD `askedDetails` text DEFAULT '{"firstName":"","lastName":"","email":"","declined":""}' NOT NULL;
