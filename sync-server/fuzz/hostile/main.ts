@@ -58,12 +58,9 @@ const figuresOf = async (worst: WorstCall): Promise<readonly Figure[]> => {
   if (moved.some(({ hasEnded }) => hasEnded)) throw new Error(`${worst.call.name} ended the server`);
   const least = (of: (each: Moved) => number) => Math.min(...moved.map(of));
   const title = `${worst.call.name} → ${moved[0]?.status}`;
-  const waitedMs = Math.round(least((each) => each.waitedMs));
-  // What else runs on the machine is not the call's fault, and is said where it matters.
-  const beside = waitedMs > 20 ? `, ${waitedMs} ms of the call without a processor` : '';
   return [
     below(
-      `${title}: event loop held${beside}`,
+      `${title}: event loop held`,
       least((each) => each.heldMs),
       promised.heldMs,
       'ms',

@@ -5,12 +5,13 @@ import { type RawAnswer, type RawCall, sendRaw } from './raw-call.ts';
 
 /** What a call did to the server besides its answer. */
 export interface Moved extends RawAnswer {
-  /** Longest time in which the event loop served nobody, in milliseconds. */
+  /**
+   * Longest time in which the event loop served nobody, in milliseconds. Where its thread had to wait for a processor, at
+   * most what it computed during the call: what else the machine does is not the call's fault.
+   */
   readonly heldMs: number;
   /** The process's memory at its most, above what it was before, in megabytes; 0 where the system does not tell. */
   readonly grewMb: number;
-  /** How long its main thread waited for a processor during the call, in milliseconds; 0 where the system does not tell. */
-  readonly waitedMs: number;
   readonly hasEnded: boolean;
 }
 
@@ -18,6 +19,9 @@ const token = 'hostile-metrics-token';
 
 /** Node counts the delay of its event loop from the second look on, one each 10 ms. */
 const someLooksMs = 25;
+
+/** Waits for a processor that a machine with nothing else to do has too, in all of a call. */
+const unremarkableWaitMs = 10;
 
 /** A server process whose memory and event loop are looked at from outside while it is sent calls. */
 export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaurant, program: readonly string[]) => {
@@ -59,12 +63,14 @@ export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaura
       if (!isFresh) await longestHold();
       isFresh = true;
       const before = memory.begin();
-      const [start, waited] = [performance.now(), waitOf(server.pid ?? 0)];
+      const [start, had] = [performance.now(), threadOf(server.pid ?? 0)];
       const answer = await send(call);
       const ms = performance.now() - start;
-      const waitedMs = hasEnded ? 0 : waitOf(server.pid ?? 0) - waited;
-      const heldMs = await longestHold().catch(() => ms);
-      return { ...answer, hasEnded, heldMs, waitedMs, grewMb: hasEnded ? 0 : memory.most() - before };
+      const has = hasEnded ? had : threadOf(server.pid ?? 0);
+      const lagMs = await longestHold().catch(() => ms);
+      const isBusy = has.waitedMs - had.waitedMs > unremarkableWaitMs;
+      const heldMs = isBusy ? Math.min(lagMs, has.computedMs - had.computedMs) : lagMs;
+      return { ...answer, hasEnded, heldMs, grewMb: hasEnded ? 0 : memory.most() - before };
     },
     stop: () => server.stop('SIGKILL'),
   };
@@ -72,10 +78,11 @@ export const startWatched = async ({ dataDir, webDir, cookies }: HostileRestaura
 
 export type WatchedServer = Awaited<ReturnType<typeof startWatched>>;
 
-/** How long the main thread of a process has waited for a processor, in milliseconds (proc_schedstat). */
-const waitOf = (pid: number): number => {
+/** What the main thread of a process has computed, and waited for a processor, in milliseconds (proc_schedstat). */
+const threadOf = (pid: number) => {
   const file = `/proc/${pid}/schedstat`;
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0;
+  const [computed = 0, waited = 0] = existsSync(file) ? readFileSync(file, 'utf8').split(' ').map(Number) : [];
+  return { computedMs: computed / 1e6, waitedMs: waited / 1e6 };
 };
 
 /** The memory of a process as Linux counts it, in megabytes; elsewhere 0 throughout. */

@@ -101,7 +101,7 @@ export const worstPushes = ({ managerId, staffId, staffIds }: HostileRestaurant)
       }),
       before: [pushCall('50 saved weeks', 'manager', { templates: rowsOf(50, (index) => fullWeek(index)) })],
     },
-    { call: pushCall('160 checklists of 40 items', 'manager', { checklists: rowsOf(160, checklist) }) },
+    { call: pushCall('140 checklists of 40 items', 'manager', { checklists: rowsOf(140, checklist) }) },
     { call: pushCall('48 policies of 40,000 characters', 'admin', { posts: policiesFrom(0, 48, 'x') }) },
     {
       call: pushCall('48 policies reworded', 'admin', { posts: policiesFrom(0, 48, 'y') }),
