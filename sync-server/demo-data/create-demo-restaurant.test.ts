@@ -34,7 +34,12 @@ describe('createDemoRestaurant', () => {
       { role: 'manager', username: 'manager' },
       { role: 'admin', username: 'admin' },
     ]);
-    expect(empty.map(([name]) => name)).toEqual(['notificationSettings', 'payrollPeriod', 'payrollEntry']);
+    expect(empty.map(([name]) => name)).toEqual([
+      'notificationSettings',
+      'messagePhoto',
+      'payrollPeriod',
+      'payrollEntry',
+    ]);
     expect(new Set(trail.map(({ actorId, device }) => `${actorId}/${device}`))).toEqual(new Set(['/demo']));
     expect(trail).toHaveLength(Object.values(counts).reduce((sum, count) => sum + count, 0));
   });
