@@ -143,7 +143,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'tombstone not sent: what was removed stays on other devices',
     breaks: /^S1: /,
-    from: 104,
+    from: 83,
     seams: () => ({
       answer: inAnswer<PullResponse>(isPull, (answer) => ({
         ...answer,
@@ -155,6 +155,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'stale role: a stream goes on as who its reader was when it opened',
     breaks: /^S6: .*stream/,
+    from: 32,
     seams: () => ({
       server: {
         deps: (deps) => {
