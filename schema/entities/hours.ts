@@ -55,7 +55,7 @@ export const hoursRecord = z.strictObject({
   /** The person's role when the record was made; it never changes, and decides who reads the pay (D35). */
   role: z.enum(roles),
   shiftId: idOrBlank,
-  /** The calendar day of the clock-in, in the restaurant's zone. */
+  /** The calendar day it belongs to, in the restaurant's zone: that of its shift, else of the clock-in (`dayOfHours`). */
   day,
   clockIn: instant,
   clockOut: instantOrBlank,

@@ -2,9 +2,9 @@ import type { HoursRecord } from '../entities/hours.ts';
 import type { PaidTimeRule } from '../entities/paid-time.ts';
 import type { Minutes } from '../entities/primitives.ts';
 import type { Shift } from '../entities/shift.ts';
+import { dayOfHours } from '../rules/day-of-hours.ts';
 import { payFor, workedMinutes } from '../rules/hours.ts';
 import { paidTimeOf, paidTimeOn } from '../rules/paid-time.ts';
-import { dayOf } from '../rules/zone.ts';
 
 /** When somebody worked, on which shift, and why it is entered by hand: '' where nobody entered it. */
 export type HoursEdit = Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'shiftId' | 'correctionReason'>;
@@ -20,12 +20,12 @@ export interface PaidBy {
   readonly shift: Pick<Shift, 'startTime'> | undefined;
 }
 
-/** The day in the restaurant's zone, minutes worked, minutes paid by the rule of that day (D55), and pay in pence. */
+/** The day (`dayOfHours`), minutes worked, minutes paid by the rule of that day (D55), and pay in pence. */
 export const figuresOf = (
   hours: Pick<HoursRecord, 'clockIn' | 'clockOut' | 'breakMinutes' | 'hourlyRate'>,
   { zone, paidTimeRules, shift }: PaidBy,
 ): Figures => {
-  const day = dayOf(zone, hours.clockIn);
+  const day = dayOfHours(hours, shift, zone);
   const totalMinutes = workedMinutes(hours, hours.breakMinutes);
   const paidMinutes = paidTimeOf(hours, shift, paidTimeOn(paidTimeRules, day));
   return { day, totalMinutes, paidMinutes, totalPay: payFor(paidMinutes, hours.hourlyRate) };

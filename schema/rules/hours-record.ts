@@ -5,8 +5,8 @@ import type { Shift } from '../entities/shift.ts';
 import type { Role } from '../entities/user.ts';
 import { newHoursRecord } from '../intents/hours-record.ts';
 import { type Rates, rateFor } from './contract-terms.ts';
+import { dayOfHours } from './day-of-hours.ts';
 import { shiftFor, type WorkedSpan } from './hours.ts';
-import { dayOf } from './zone.ts';
 
 /**
  * The id of the record that a clock-in opens: the punch's own with the version nibble 8, so that device and server
@@ -33,7 +33,7 @@ interface PairedSpan {
 export const recordOf = (paired: PairedSpan): HoursRecord => {
   const { userId, role, span, shifts, rates, zone, paidTimeRules, createdAt } = paired;
   const shift = shiftFor(span, shifts);
-  const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOf(zone, span.clockIn));
+  const hourlyRate = rateFor(rates, shift?.positionId ?? '', dayOfHours(span, shift, zone));
   const { clockIn, clockOut, breakMinutes, isClockOutStated, lateMinutes, clockJumpMinutes } = span;
   const hours = { clockIn, clockOut, breakMinutes, shiftId: shift?.id ?? '', correctionReason: '' };
   const made = { id: recordIdOf(span.inId), userId, role, hourlyRate, createdAt };

@@ -30,7 +30,7 @@ export const hoursThisWeek = ({ shifts, records, now, zone }: PersonsWeek): Minu
   const rostered = shifts.filter(
     ({ status, startTime }) => status === 'scheduled' && start <= startTime && startTime < end,
   );
-  const worked = records.filter(({ clockIn }) => start <= clockIn && clockIn < end);
+  const worked = records.filter(({ day }) => monday <= day && day < addDays(monday, 7));
   return total([
     ...worked.map((record) => minutesSoFar(record, { records, shifts }, at)),
     ...rostered.map((shift) => minutesLeft(shift, recordsOf(shift, worked, rostered), at)),

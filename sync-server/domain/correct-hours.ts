@@ -6,8 +6,8 @@ import { figuresOf, hoursCorrection, newHoursRecord } from '#schema/intents/hour
 import type { Actor } from '#schema/permissions/actor.ts';
 import { checkHours, overlap } from '#schema/rules/check-hours.ts';
 import { rateFor } from '#schema/rules/contract-terms.ts';
+import { dayOfHours } from '#schema/rules/day-of-hours.ts';
 import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { paidByOf } from './paid-time.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
@@ -17,16 +17,17 @@ import type { Transaction } from './transaction.ts';
 /** Hours that a manager enters by hand, with a reason (D16). */
 export const enterHours = (tx: Transaction, submitted: HoursRecord): Result<HoursRecord> => {
   const employment = tx.find('employment', submitted.userId);
+  const paidBy = paidByOf(tx, submitted);
   const made = {
     id: submitted.id,
     userId: submitted.userId,
     role: employment?.role ?? 'staff',
     hourlyRate: employment
-      ? rateFor(employment, positionOf(tx, submitted), dayOf(tx.restaurant().timeZone, submitted.clockIn))
+      ? rateFor(employment, positionOf(tx, submitted), dayOfHours(submitted, paidBy.shift, paidBy.zone))
       : (0 as Pence),
     createdAt: tx.at,
   };
-  const record = newHoursRecord(submitted, made, paidByOf(tx, submitted));
+  const record = newHoursRecord(submitted, made, paidBy);
   const refusal = checkManagersHours(tx, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, 'enter-hours');

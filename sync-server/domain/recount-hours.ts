@@ -10,7 +10,7 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet follow,
- * in what is paid of them (D55) and at which rate (D45). What a completed run has paid stays.
+ * in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid stays.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
   const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(
@@ -28,7 +28,7 @@ const recount = (tx: Transaction, stored: HoursRecord, positionBefore: string): 
   const rated = withAgreedRate(tx, stored, stored, positionBefore);
   const record: HoursRecord = { ...rated, ...figuresOf(rated, paidByOf(tx, stored)) };
   const isRateNew = record.hourlyRate !== stored.hourlyRate;
-  if (!isRateNew && record.paidMinutes === stored.paidMinutes) return;
+  if (!isRateNew && record.paidMinutes === stored.paidMinutes && record.day === stored.day) return;
   if (paidSince(tx, stored.userId, stored.day).has(stored.id)) return;
   tx.put('hoursRecord', record, isRateNew ? 'change-rate' : 'pay-time');
 };

@@ -1,12 +1,13 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
-import { mondayOf } from '#schema/rules/zone.ts';
+import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Tells the person and their manager that a clock-out is missing (D16). */
 export const tellOfMissedClockOut = (tx: Transaction, record: HoursRecord): void => {
-  const since = `clocked in on ${shortDayText(record.day)} at ${clockText(tx.restaurant().timeZone, record.clockIn)}`;
+  const zone = tx.restaurant().timeZone;
+  const since = `clocked in on ${shortDayText(dayOf(zone, record.clockIn))} at ${clockText(zone, record.clockIn)}`;
   tx.notify(record.userId, {
     type: 'clock-out-missed',
     title: 'Did you forget to clock out?',
@@ -21,7 +22,8 @@ export const tellOfMissedClockOut = (tx: Transaction, record: HoursRecord): void
 export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void => {
   if (record.clockOut === '') return;
   const name = nameInWords(tx.find('user', record.userId));
-  const when = `${clockText(tx.restaurant().timeZone, record.clockOut)} on ${shortDayText(record.day)}`;
+  const zone = tx.restaurant().timeZone;
+  const when = `${clockText(zone, record.clockOut)} on ${shortDayText(dayOf(zone, record.clockIn))}`;
   tellManager(tx, record, `${name} entered a clock-out`, `They say they left at ${when}. Check it and approve.`);
 };
 

@@ -45,6 +45,7 @@ export const passFacts = ({ records, now }: Pick<Deps, 'records' | 'now'>): Pass
       and(gte(columnOf('checklist', 'date'), yesterday), lte(columnOf('checklist', 'date'), tomorrow)),
     ),
     punches: view('punch', gte(columnOf('punch', 'day'), yesterday)),
-    hours: view('hoursRecord', gte(columnOf('hoursRecord', 'day'), yesterday)),
+    // A day more: who arrived after midnight belongs to the day of their shift.
+    hours: view('hoursRecord', gte(columnOf('hoursRecord', 'day'), addDays(yesterday, -1))),
   };
 };

@@ -1,15 +1,15 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PaidTimeRule } from '#schema/entities/paid-time.ts';
-import { type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
+import { type Day, type Instant, type Minutes, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { type HoursEdit, hoursCorrection, newHoursRecord, type PaidBy } from '#schema/intents/hours-record.ts';
 import { checkHours } from '#schema/rules/check-hours.ts';
 import { type Rates, rateFor } from '#schema/rules/contract-terms.ts';
+import { dayOfHours } from '#schema/rules/day-of-hours.ts';
 import { shiftFor } from '#schema/rules/hours.ts';
 import { rateOfMoved } from '#schema/rules/record-rate.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
@@ -44,7 +44,7 @@ export const enterHours = async (
   around: HoursSurroundings,
 ): Promise<Result<HoursRecord>> => {
   const worked = withShift(entered, around);
-  const hourlyRate = rateFor(rates, positionOf(worked, around), dayOf(around.zone, worked.clockIn));
+  const hourlyRate = rateFor(rates, positionOf(worked, around), dayIn(worked, around));
   const made = { id: newId(), userId, role, hourlyRate, createdAt: toInstant(deviceNow()) };
   const record = newHoursRecord(worked, made, paidByOf(worked, around));
   const refusal = await check(record, around);
@@ -61,7 +61,7 @@ export const correctHours = async (
   const by = { id: newId(), at: toInstant(deviceNow() + (await clockOffset())), by: around.managerId };
   const corrected = withShift(entered, around);
   const before = { day: stored.day, positionId: positionOf(stored, around) };
-  const after = { day: dayOf(around.zone, corrected.clockIn), positionId: positionOf(corrected, around) };
+  const after = { day: dayIn(corrected, around), positionId: positionOf(corrected, around) };
   const hourlyRate = rateOfMoved(stored, rates, before, after);
   const correction = hoursCorrection({ ...stored, hourlyRate }, corrected, by, paidByOf(corrected, around));
   const changes = { ...correction, hourlyRate };
@@ -84,6 +84,9 @@ const withShift = ({ reason, ...worked }: EnteredHours, { shifts }: HoursSurroun
   shiftId: shiftFor(worked, shifts)?.id ?? '',
   correctionReason: reason.trim(),
 });
+
+const dayIn = (worked: HoursEdit, around: HoursSurroundings): Day =>
+  dayOfHours(worked, paidByOf(worked, around).shift, around.zone);
 
 const positionOf = ({ shiftId }: Pick<HoursRecord, 'shiftId'>, { shifts }: HoursSurroundings): string =>
   shifts.find(({ id }) => id === shiftId)?.positionId ?? '';

@@ -4,7 +4,7 @@ import type { TimeOfDay } from '#schema/entities/primitives.ts';
 import { shiftOf } from '#schema/rules/forgotten-clock-out.ts';
 import { suggestedBreak } from '#schema/rules/planned-break.ts';
 import { clockText, dayText } from '#schema/rules/rota-text.ts';
-import { timeOf } from '#schema/rules/zone.ts';
+import { dayOf, timeOf } from '#schema/rules/zone.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -23,7 +23,7 @@ export function ForgottenClockOut({ record, ...clock }: ClockProps & { record: H
   const zone = clock.restaurant.timeZone;
   return (
     <Card variant="gap" title="Did you forget to clock out?">
-      <p className="text-body">{`You clocked in on ${dayText(record.day)} at ${clockText(zone, record.clockIn)}.`}</p>
+      <p className="text-body">{`You clocked in on ${dayText(dayOf(zone, record.clockIn))} at ${clockText(zone, record.clockIn)}.`}</p>
       <Button width="full" className="mt-3" onClick={() => setAsking(true)}>
         Say when you left
       </Button>
@@ -67,7 +67,7 @@ function LeavingSheet({ record, userId, restaurant, now, shifts, records, onClos
       form={form}
       Frame={BottomSheet}
       title="When did you leave?"
-      description={`You clocked in on ${dayText(record.day)} at ${clockText(zone, record.clockIn)}.`}
+      description={`You clocked in on ${dayText(dayOf(zone, record.clockIn))} at ${clockText(zone, record.clockIn)}.`}
       submitLabel="Save"
     >
       <TimeField
