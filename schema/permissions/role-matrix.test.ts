@@ -88,8 +88,8 @@ const fieldSets: Readonly<Record<string, string>> = {
   directory: 'firstName,lastName,departmentId,positionId,positions,abilities,managerId',
   contact: 'phoneNumber,address,askedDetails',
   contract:
-    'email,username,phoneNumber,address,contractType,hourlyRate,weeklyHours,fewestHours,mostHours,usualDays,hoursPattern,' +
-    'payBasis,annualSalary,positionRates,termsByDate,rightToWorkExpiresOn,askedDetails',
+    'email,username,phoneNumber,address,askedDetails,contractType,hourlyRate,weeklyHours,fewestHours,mostHours,usualDays,hoursPattern,' +
+    'payBasis,annualSalary,positionRates,fixedDays,neverDays,mostEvenings,termsByDate,rightToWorkExpiresOn',
   answer: 'status,declinedByIds',
   'answer offer': 'status,seenAt',
   hide: 'declinedByIds',
