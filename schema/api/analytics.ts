@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '../entities/primitives.ts';
+import type { Analysis } from '../rules/analytics/analysis.ts';
+import type { Comparison } from '../rules/analytics/comparison.ts';
 import type { Evidence } from '../rules/analytics/figure.ts';
 import { figureIds } from '../rules/analytics/figures.ts';
 import { periods } from '../rules/analytics/period.ts';
@@ -11,6 +13,11 @@ export const analyticsRequest = z.object({
   department: z.optional(z.string()),
 });
 export type AnalyticsRequest = z.output<typeof analyticsRequest>;
+
+/** A period's figures and what they are compared with; null where records do not go back so far (D38). */
+export interface AnalysisAnswer extends Analysis {
+  readonly comparison: Comparison | null;
+}
 
 /** One figure’s records; `from` and `to` narrow the period down. */
 export const evidenceRequest = z.extend(analyticsRequest, {

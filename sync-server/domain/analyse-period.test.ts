@@ -5,6 +5,7 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment, buildHoursRecord, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { buildCosting } from '#schema/fixtures/costing.ts';
+import { expectedComparison } from '#schema/fixtures/expected-comparison.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
 import { people } from '#schema/fixtures/ids.ts';
 import { drawRestaurant, londonDay, type RandomWork } from '#schema/fixtures/random-work.ts';
@@ -15,7 +16,7 @@ import { addDays } from '#schema/rules/zone.ts';
 import { createRandom } from '#server/demo-data/random.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { createStaffedApp } from '#server/fixtures/staffed-app.ts';
-import { analysePeriod, evidenceOfFigure } from './analyse-period.ts';
+import { analyseAndCompare, analysePeriod, evidenceOfFigure } from './analyse-period.ts';
 
 const server = await createStaffedApp();
 afterAll(() => server.close());
@@ -60,8 +61,12 @@ describe('the figures of a period on the server', () => {
           storeWork(work);
           const until = addDays(londonDay(work.now) as Day, -back);
           for (const reader of [people.admin, people.manager]) {
-            const analysis = analysePeriod(server.deps, actorOf(reader), { period, until, department });
-            expect(analysis.values).toEqual(expectedFigures(seenBy(reader, work), analysis.range, department));
+            const request = { period, until, department };
+            const { values, range, comparison } = analyseAndCompare(server.deps, actorOf(reader), request);
+            const seen = seenBy(reader, work);
+            expect(values).toEqual(expectedFigures(seen, range, department));
+            const expected = expectedComparison(seen, period, range, department);
+            expect(comparison && { range: comparison.range, changes: comparison.changes }).toEqual(expected);
           }
         },
       ),

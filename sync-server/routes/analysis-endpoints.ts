@@ -2,7 +2,7 @@ import { analyticsRequest, type EvidenceAnswer, evidenceRequest } from '#schema/
 import { accepted } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { mayOpen } from '#schema/permissions/screens.ts';
-import { analysePeriod, evidenceOfFigure } from '#server/domain/analyse-period.ts';
+import { analyseAndCompare, evidenceOfFigure } from '#server/domain/analyse-period.ts';
 import { endpoint } from '#server/rest/endpoint.ts';
 
 const shared = { topic: 'Analytics', allows: (actor: Actor) => mayOpen(actor, '/analytics') } as const;
@@ -13,9 +13,9 @@ export const analysisEndpoints = [
     ...shared,
     method: 'get',
     path: '/api/analytics/analysis',
-    summary: 'Every figure of a period, over time and by department.',
+    summary: 'Every figure of a period, over time and by department, and how it differs from the stretch before.',
     query: analyticsRequest,
-    run: ({ deps, actor }, { query }) => accepted({ body: analysePeriod(deps, actor, query) }),
+    run: ({ deps, actor }, { query }) => accepted({ body: analyseAndCompare(deps, actor, query) }),
   }),
   endpoint({
     ...shared,

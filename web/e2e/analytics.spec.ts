@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectedComparison } from '#schema/fixtures/expected-comparison.ts';
 import { expectedFigures } from '#schema/fixtures/expected-figures.ts';
 import type { RandomWork } from '#schema/fixtures/random-work.ts';
 import type { AnalyticsRecords } from '#schema/rules/analytics/facts.ts';
@@ -71,6 +72,36 @@ const takesRevenue = async (admin: Device): Promise<void> => {
   }, before);
 };
 
+const headline = ({ page }: Device) => page.getByRole('navigation', { name: 'Time' }).getByRole('paragraph');
+
+/** The week to now stands beside the same weekdays until the same time, a week that is over beside whole days (D38). */
+const comparesLikeWithLike = async (admin: Device): Promise<void> => {
+  await openAnalytics(admin);
+  await headline(admin)
+    .getByText(/^Compared with .*, up to \d+:\d\d [AP]M$/)
+    .waitFor();
+  const work: RandomWork = { records: await recordsOn(admin), now: Date.now(), zone: 'Europe/London' };
+  const week = { from: dayFromToday(-6), until: dayFromToday(0) };
+  const expected = expectedComparison(work, 'week', week, '');
+  const late = expected?.changes.lateArrivals ?? 0;
+  const words = late === 0 ? 'No change' : `${late > 0 ? '+' : '−'}${Math.abs(late)}`;
+  await tile(admin, 'Late arrivals').getByText(words).waitFor();
+  const tones = async (name: string) =>
+    (await tile(admin, name).locator('span:has(> svg)').last().getAttribute('class')) ?? '';
+  for (const name of ['Labour cost', 'Hours worked', 'Attendance rate'])
+    expect(await tones(name)).toContain('text-soft');
+  await admin.page.getByRole('button', { name: 'Previous week' }).click();
+  await headline(admin)
+    .getByText(/^Compared with [^,]*$/)
+    .waitFor();
+};
+
+/** Far back there is nothing to compare with; without a connection a quarter has no comparison, and says so. */
+const saysWhereThereIsNone = async (admin: Device): Promise<void> => {
+  await admin.page.goto(`${admin.line.origin}/analytics?period=quarter`);
+  await headline(admin).getByText('No earlier records to compare with').waitFor();
+};
+
 it('shows, without a connection, the figures of the records on the device, and takes revenue', async () => {
   const admin = await stage.openAs('admin', { frame: 'tablet' });
   await waitForInstalled(admin);
@@ -81,8 +112,10 @@ it('shows, without a connection, the figures of the records on the device, and t
   await standsOnRecords(admin);
   await openAnalytics(admin);
   await takesRevenue(admin);
+  await comparesLikeWithLike(admin);
   await goOnline(admin);
   await waitForSynced(admin);
+  await saysWhereThereIsNone(admin);
   const stored = () => storedRows(stage.server, 'SELECT day FROM daily_figures WHERE value = 9876543');
   await expect.poll(stored).toEqual([{ day: dayFromToday(-1) }]);
 });

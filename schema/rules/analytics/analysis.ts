@@ -65,8 +65,12 @@ export const analyse = (facts: AnalyticsFacts, question: AnalysisQuestion): Anal
   };
 };
 
+/** Every figure of these facts. */
+export const valuesOf = (facts: AnalyticsFacts): FigureValues =>
+  Object.fromEntries(figureIds.map((id) => [id, figures[id].value(facts) ?? null])) as FigureValues;
+
 const figuresOf = (facts: AnalyticsFacts): Figures => ({
-  values: Object.fromEntries(figureIds.map((id) => [id, figures[id].value(facts) ?? null])) as FigureValues,
+  values: valuesOf(facts),
   labour: basisOf(facts),
   missingClockOuts: missingHours(facts).length,
 });

@@ -29,7 +29,6 @@ export const attendance: Figure = {
   unit: 'percent',
   formula:
     'Shifts clocked in no later than 10 minutes after their start ÷ shifts due. A shift is due once its person has clocked in, or 10 minutes after its start.',
-  better: 'more',
   value: (facts) => percentOf(attended(facts, 'on-time').length, dueShifts(facts).length),
   evidence: (facts) => dueShifts(facts).map(shiftEvidence),
 };
@@ -38,7 +37,6 @@ export const punctuality: Figure = {
   name: 'Punctuality',
   unit: 'percent',
   formula: 'Shifts clocked in no later than 10 minutes after their start ÷ shifts clocked in.',
-  better: 'more',
   value: (facts) => percentOf(attended(facts, 'on-time').length, attended(facts, 'on-time', 'late').length),
   evidence: (facts) => attended(facts, 'on-time', 'late').map(shiftEvidence),
 };
@@ -47,7 +45,7 @@ export const lateArrivals: Figure = {
   name: 'Late arrivals',
   unit: 'count',
   formula: 'Shifts whose first clock-in is more than 10 minutes after their start.',
-  better: 'less',
+  isMoreWorse: true,
   value: (facts) => attended(facts, 'late').length,
   evidence: (facts) => attended(facts, 'late').map(shiftEvidence),
 };
@@ -56,7 +54,7 @@ export const absences: Figure = {
   name: 'Absences',
   unit: 'count',
   formula: 'Shifts that nobody has clocked in for, more than 10 minutes after their start.',
-  better: 'less',
+  isMoreWorse: true,
   value: (facts) => attended(facts, 'absent').length,
   evidence: (facts) => attended(facts, 'absent').map(shiftEvidence),
 };

@@ -21,8 +21,8 @@ export interface Figure {
   readonly unit: FigureUnit;
   /** The computation as a person reads it. */
   readonly formula: string;
-  /** Which way is good news. */
-  readonly better: 'more' | 'less' | 'neither';
+  /** More of it is plainly worse, whatever the restaurant: its changes have a colour (D38). */
+  readonly isMoreWorse?: true;
   /** Percent with one decimal, or a whole number in the unit; undefined where there is nothing to compute it from. */
   readonly value: (facts: AnalyticsFacts) => number | undefined;
   readonly evidence: (facts: AnalyticsFacts) => readonly Evidence[];

@@ -93,7 +93,6 @@ export const worked: Figure = {
   name: 'Hours worked',
   unit: 'minutes',
   formula: 'Sum of the hours with a clock-out, less unpaid breaks.',
-  better: 'neither',
   value: minutesWorked,
   evidence: workedEvidence,
   isOfHours: true,
@@ -103,7 +102,6 @@ export const rostered: Figure = {
   name: 'Hours rostered',
   unit: 'minutes',
   formula: 'Sum of the assigned shifts that are over, less their unpaid breaks.',
-  better: 'neither',
   value: rosteredMinutes,
   evidence: rosteredEvidence,
 };
@@ -112,7 +110,6 @@ export const productivity: Figure = {
   name: 'Productivity',
   unit: 'percent',
   formula: 'Hours worked ÷ hours rostered.',
-  better: 'more',
   value: (facts) => percentOf(minutesWorked(facts), rosteredMinutes(facts)),
   evidence: (facts) => [...rosteredEvidence(facts), ...workedEvidence(facts)],
   isOfHours: true,
@@ -127,7 +124,6 @@ export const labourCost: Figure = {
   unit: 'pence',
   formula:
     'Hours worked at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll.',
-  better: 'less',
   value: (facts) => (isWithoutPrice(facts) ? undefined : costOf(facts)),
   evidence: (facts) => [
     ...facts.hours.map(hoursEvidence(costNote)),
@@ -160,7 +156,6 @@ export const fairness: Figure = {
   unit: 'percent',
   formula:
     '100% less the mean deviation from the mean of hours worked ÷ contracted hours, among staff with contracted hours who worked. 100%: everybody got the same share of their contract.',
-  better: 'more',
   value: (facts) => {
     const shares = sharesOf(facts);
     if (shares.length < 2) return undefined;

@@ -37,15 +37,6 @@ export const neighbouringDay = (period: Period, day: Day, direction: 1 | -1): Da
   return addMonths(firstOfMonth(day), direction);
 };
 
-/** The period before. A month that is still running is set against as many days of the month before. */
-export const rangeBefore = (period: Period, { from, until }: DayRange): DayRange => {
-  const dayBefore = addDays(from, -1);
-  if (period !== 'month') return { from: addDays(from, -daysOfPeriod[period]), until: dayBefore };
-  const start = addMonths(from, -1);
-  const isWhole = addDays(until, 1) === addMonths(from, 1);
-  return { from: start, until: isWhole ? dayBefore : earlier(addDays(start, daysBetween(from, until)), dayBefore) };
-};
-
 /** A part of a period that is one point of a trend. */
 export interface Bucket extends DayRange {
   /** Its first day: "Mon 16 Nov". */

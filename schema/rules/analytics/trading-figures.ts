@@ -1,5 +1,5 @@
 import type { DailyFigure, DailyMeasure } from '#schema/entities/daily-figure.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import type { AnalyticsFacts, OpenFact } from './facts.ts';
 import { type Evidence, type Figure, meanOf, percentOf, sumOf } from './figure.ts';
@@ -11,6 +11,22 @@ type Entered = Pick<AnalyticsFacts, 'dailyFigures'>;
 
 const entered = ({ dailyFigures }: Entered, measure: DailyMeasure): readonly DailyFigure[] =>
   dailyFigures.filter((figure) => figure.measure === measure);
+
+/** The figures that are worked out from what is entered by the day. */
+export const enteredFigures = ['revenue', 'satisfaction', 'labourShare'] as const;
+export type EnteredFigure = (typeof enteredFigures)[number];
+
+/** The days that such a figure covers. */
+export const daysEntered = (facts: AnalyticsFacts, id: EnteredFigure): readonly Day[] => {
+  const { dailyFigures } = id === 'labourShare' ? ofKnownDays(facts) : facts;
+  return entered({ dailyFigures }, id === 'satisfaction' ? id : 'revenue').map(({ day }) => day);
+};
+
+/** The same facts with what was entered for some days alone. */
+export const onDays = (facts: AnalyticsFacts, days: ReadonlySet<Day>): AnalyticsFacts => ({
+  ...facts,
+  dailyFigures: facts.dailyFigures.filter(({ day }) => days.has(day)),
+});
 
 /** A day's number as people read it: "£4,120.50", "88%". */
 export const dailyValueText = ({ measure, value }: Pick<DailyFigure, 'measure' | 'value'>): string =>
@@ -31,7 +47,6 @@ export const revenue: Figure = {
   name: 'Revenue',
   unit: 'pence',
   formula: 'Sum of the daily revenue that was entered, of the whole restaurant.',
-  better: 'more',
   value: (facts) => (entered(facts, 'revenue').length === 0 ? undefined : revenueOf(facts)),
   evidence: (facts) => entered(facts, 'revenue').map(enteredEvidence),
 };
@@ -40,7 +55,6 @@ export const satisfaction: Figure = {
   name: 'Customer satisfaction',
   unit: 'percent',
   formula: 'Mean of the daily satisfaction that was entered, of the whole restaurant.',
-  better: 'more',
   value: (facts) => meanOf(entered(facts, 'satisfaction').map(({ value }) => value)),
   evidence: (facts) => entered(facts, 'satisfaction').map(enteredEvidence),
 };
@@ -50,7 +64,6 @@ export const labourShare: Figure = {
   unit: 'percent',
   formula:
     'Labour cost of the days with revenue ÷ their revenue. Days on which somebody has not clocked out are left out. Not shown while some of their hours have no rate.',
-  better: 'less',
   value: (facts) => {
     const known = ofKnownDays(facts);
     if (basisOf(known).unpricedMinutes > 0) return undefined;

@@ -9,7 +9,6 @@ export const checklists: Figure = {
   name: 'Checklist completion',
   unit: 'percent',
   formula: 'Items ticked ÷ items, of the checklists whose shift is over (without a shift: whose day is over).',
-  better: 'more',
   value: (facts) =>
     percentOf(
       sumOf(facts.checklists, ({ completed }) => completed),
@@ -30,7 +29,6 @@ export const performance: Figure = {
   name: 'Performance',
   unit: 'percent',
   formula: 'Mean of attendance rate, punctuality and checklist completion, as far as there are any.',
-  better: 'more',
   value: (facts) => meanOf([attendance.value(facts), punctuality.value(facts), checklists.value(facts)]),
   evidence: (facts) => [...attendance.evidence(facts), ...checklists.evidence(facts)],
 };
@@ -51,7 +49,6 @@ const requestFigure = (requestTypes: readonly RequestType[], name: string, formu
     name,
     unit: 'count',
     formula,
-    better: 'neither',
     value: (facts) => requestsOf(facts).length,
     evidence: (facts) => requestsOf(facts).map(requestEvidence),
   };
@@ -71,7 +68,6 @@ export const activeStaff: Figure = {
   name: 'Active staff',
   unit: 'count',
   formula: 'People with an active account now, whatever the period.',
-  better: 'neither',
   value: ({ people }) => people.filter(({ isActive }) => isActive).length,
   evidence: ({ people }) =>
     people

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Analysis, FigureValues } from '#schema/rules/analytics/analysis.ts';
+import type { Comparison } from '#schema/rules/analytics/comparison.ts';
 import type { FigureUnit } from '#schema/rules/analytics/figure.ts';
 import { type FigureId, figureIds, figures } from '#schema/rules/analytics/figures.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
@@ -12,12 +13,12 @@ interface Surroundings {
 }
 
 /**
- * The dashboard as a table with a column a figure: the period, the one before, its parts and its departments. Plain
+ * The dashboard as a table with a column a figure: the period, what it is compared with, its parts and its departments. Plain
  * numbers for spreadsheets: percent, hours and pounds with a point, a blank where there is none.
  */
 export const analyticsTable = (
   current: Analysis,
-  before: Analysis | undefined,
+  comparison: Comparison | null | undefined,
   { restaurant, departmentId }: Surroundings,
 ): readonly (readonly string[])[] => {
   const place = nameOf(restaurant.departments, departmentId) || 'All departments';
@@ -31,7 +32,7 @@ export const analyticsTable = (
   return [
     ['What', 'From', 'Until', 'Department', ...figureIds.map((id) => headText(current, id))],
     row('Period', current.range, place, current.values),
-    ...(before ? [row('Period before', before.range, place, before.values)] : []),
+    ...(comparison ? [row('Compared with', comparison.range, place, comparison.values)] : []),
     ...current.trend.map((point) => row('Part of the period', point, place, point.values)),
     ...current.departments.map((part) =>
       row('Department', current.range, nameOf(restaurant.departments, part.departmentId), part.values),

@@ -1,31 +1,37 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import type { EnteredDays } from '#schema/rules/analytics/comparison.ts';
 import type { Figure } from '#schema/rules/analytics/figure.ts';
+import { isOverTarget } from '#schema/rules/labour-share.ts';
 import { changeText } from './figure-text.ts';
 
-type ChangeLineProps = { figure: Figure; value: number | null; before: number | null | undefined };
+type ChangeLineProps = {
+  figure: Figure;
+  /** undefined and null where there is nothing to compare with. */
+  change: number | null | undefined;
+  /** Labour as a share of takings, and its target in hundredths of a percent (0 for none). */
+  against?: { readonly percent: number; readonly target: number } | undefined;
+  /** Of what is entered by the day: how many of the days were compared. */
+  days?: EnteredDays | undefined;
+};
 
-/** How a figure stands to the period before, in words and with an arrow; nothing where one of the two is missing. */
-export function ChangeLine({ figure, value, before }: ChangeLineProps) {
-  if (value === null || before === null || before === undefined) return null;
-  const change = value - before;
-  if (change === 0) {
-    return (
-      <span className="flex items-center gap-1 text-small text-soft">
-        <Minus aria-hidden size={16} />
-        No change
-      </span>
-    );
-  }
-  const Icon = change > 0 ? TrendingUp : TrendingDown;
+/** How a figure differs from the stretch before, in words and with an arrow; nothing where there is no comparison. */
+export function ChangeLine({ figure, change, against, days }: ChangeLineProps) {
+  if (change === null || change === undefined) return null;
+  const over = days && days.compared < days.of ? ` over ${days.compared} of ${days.of} days` : '';
+  const Icon = change === 0 ? Minus : change > 0 ? TrendingUp : TrendingDown;
   return (
-    <span className={`flex items-center gap-1 text-small tabular-nums ${toneOf(figure, change)}`}>
+    <span className={`flex items-center gap-1 text-small tabular-nums ${toneOf(figure, change, against)}`}>
       <Icon aria-hidden size={16} className="shrink-0" />
-      {changeText(figure.unit, change)}
+      {change === 0 ? 'No change' : changeText(figure.unit, change)}
+      {over}
     </span>
   );
 }
 
-function toneOf({ better }: Figure, change: number): string {
-  if (better === 'neither') return 'text-soft';
-  return change > 0 === (better === 'more') ? 'text-brand' : 'text-amber';
+/** A colour only where more is plainly worse, or a target says what is good (D38). */
+function toneOf({ isMoreWorse }: Figure, change: number, against: ChangeLineProps['against']): string {
+  if (change === 0) return 'text-soft';
+  if (isMoreWorse) return change > 0 ? 'text-amber' : 'text-brand';
+  if (!against || against.target === 0) return 'text-soft';
+  return isOverTarget(Math.round(against.percent * 100), against.target) ? 'text-red' : 'text-brand';
 }

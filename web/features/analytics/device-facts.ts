@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { windowStart } from '#schema/device-collections.ts';
-import { type AnalyticsFacts, factsOf } from '#schema/rules/analytics/facts.ts';
+import { type AnalyticsFacts, type AnalyticsRecords, factsOf } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { useRecords } from './queries.ts';
 
-/** Enough for the longest period, and for a month with the one before. */
+/** Enough for the longest period, and for a month with the stretch that it is compared with. */
 const readAheadDays = 91;
 
 /** Whether this device holds every record that the figures of these days need. */
@@ -15,11 +15,17 @@ export const isOnDevice = ({ from }: DayRange, zone: string, now: number): boole
   return kept === undefined || startOfDay(zone, addDays(from, -1)) >= kept;
 };
 
+/** What this device knows of some days. */
+export interface DeviceFacts {
+  readonly records: AnalyticsRecords;
+  readonly facts: AnalyticsFacts;
+}
+
 /**
  * The facts of these days from this device, computed once for all periods: the days asked for are read first, and in
  * the background all that another period may need, so that switching reads nothing. undefined while loading.
  */
-export const useDeviceFacts = (needed: DayRange | undefined): AnalyticsFacts | undefined => {
+export const useDeviceFacts = (needed: DayRange | undefined): DeviceFacts | undefined => {
   const { restaurant, now, today } = useAnalytics();
   const zone = restaurant.timeZone;
   const ahead = { from: addDays(today, -readAheadDays), until: today };
@@ -37,7 +43,7 @@ export const useDeviceFacts = (needed: DayRange | undefined): AnalyticsFacts | u
   const records = isCovered ? everything : few;
   const { from, until } = (isCovered || isLong ? ahead : needed) ?? ahead;
   return useMemo(
-    () => records && factsOf(records, { zone, now, range: { from, until } }),
+    () => records && { records, facts: factsOf(records, { zone, now, range: { from, until } }) },
     [records, zone, now, from, until],
   );
 };

@@ -10,11 +10,11 @@ import type { Analyses } from './use-analyses.ts';
 
 /** Saves everything that the dashboard shows as CSV, made on this device. */
 export const exportAnalytics = (
-  { current, before, range }: Analyses,
+  { current, comparison, range }: Analyses,
   { restaurant, address }: AnalyticsSurroundings,
 ): void => {
   if (!current) return;
-  const table = analyticsTable(current, before, { restaurant, departmentId: address.departmentId });
+  const table = analyticsTable(current, comparison, { restaurant, departmentId: address.departmentId });
   saveFile(`analytics-${range.from}-${range.until}.csv`, 'text/csv;charset=utf-8', csvText(table));
 };
 

@@ -1,10 +1,12 @@
 import type { Pence } from '#schema/entities/primitives.ts';
 import type { Figures } from '#schema/rules/analytics/analysis.ts';
+import type { Comparison } from '#schema/rules/analytics/comparison.ts';
 import type { Figure, FigureUnit } from '#schema/rules/analytics/figure.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
+import type { Stretch } from '#schema/rules/analytics/stretch.ts';
 import { shortBasisText } from '#schema/rules/labour-basis-text.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
+import { hoursText, timeText } from '#schema/rules/rota-text.ts';
 
 /** A value as people read it: "92.4%", "12", "412.5 h", "£4,120.50". */
 export const valueText = (unit: FigureUnit, value: number): string => {
@@ -57,4 +59,15 @@ export const rangeText = ({ from, until }: DayRange, thisYear: string): string =
   return (isThisYear ? dayMonth : dayMonthYear)
     .formatRange(Date.parse(from), Date.parse(until))
     .replaceAll(/\s/gu, ' ');
+};
+
+/** What a period is compared with, to the minute while it is under way; or that it is not (D38). */
+export const comparedText = (
+  { comparison, stretch }: { comparison: Comparison | null | undefined; stretch: Stretch },
+  thisYear: string,
+): string => {
+  if (comparison === null) return 'No earlier records to compare with';
+  if (comparison === undefined) return `Not compared yet with ${rangeText(stretch.range, thisYear)}`;
+  const { range, untilTime } = comparison;
+  return `Compared with ${rangeText(range, thisYear)}${untilTime === '' ? '' : `, up to ${timeText(untilTime)}`}`;
 };

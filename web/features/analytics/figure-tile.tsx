@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
+import { type EnteredFigure, enteredFigures } from '#schema/rules/analytics/trading-figures.ts';
 import { useAnalytics } from './analytics-context.ts';
 import { ChangeLine } from './change-line.tsx';
 import { remarkText, valueText } from './figure-text.ts';
@@ -13,7 +14,8 @@ import type { Analyses } from './use-analyses.ts';
 export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses }) {
   const { address, actor } = useAnalytics();
   const figure = figures[id];
-  const { current } = analyses;
+  const { current, comparison } = analyses;
+  const target = current?.labourTarget ?? 0;
   const remark = remarkText(figure, current);
   const value = current?.values[id] ?? null;
   return (
@@ -26,8 +28,15 @@ export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses 
         <>
           <span className="text-title font-strong tracking-tight tabular-nums">{valueText(figure.unit, value)}</span>
           {remark !== '' && <span className="text-small text-soft">{remark}</span>}
-          {id === 'labourShare' && <TargetLine percent={value} target={current?.labourTarget ?? 0} />}
-          {id !== 'activeStaff' && <ChangeLine figure={figure} value={value} before={analyses.before?.values[id]} />}
+          {id === 'labourShare' && <TargetLine percent={value} target={target} />}
+          {id !== 'activeStaff' && (
+            <ChangeLine
+              figure={figure}
+              change={comparison?.changes[id]}
+              against={id === 'labourShare' ? { percent: value, target } : undefined}
+              days={isEntered(id) ? comparison?.entered[id] : undefined}
+            />
+          )}
         </>
       )}
     </Tile>
@@ -56,10 +65,10 @@ const missingTexts: Readonly<Partial<Record<FigureId, string>>> = {
   fairness: 'Needs two people with contracted hours who worked.',
 };
 
-const ofTheRestaurant: readonly FigureId[] = ['revenue', 'satisfaction', 'labourShare'];
+const isEntered = (id: FigureId): id is EnteredFigure => enteredFigures.some((entered) => entered === id);
 
 const missingText = (id: FigureId, departmentId: string, mayEnter: boolean): string => {
-  if (departmentId !== '' && ofTheRestaurant.includes(id)) return 'Recorded for the whole restaurant only.';
+  if (departmentId !== '' && isEntered(id)) return 'Recorded for the whole restaurant only.';
   if (id === 'revenue' || id === 'satisfaction')
     return mayEnter ? 'Not entered. Tap to enter or import it.' : 'Not entered. An admin enters or imports it here.';
   return missingTexts[id] ?? 'Nothing to compute it from in this period.';

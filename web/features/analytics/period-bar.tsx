@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useAnalytics } from './analytics-context.ts';
-import { rangeText } from './figure-text.ts';
+import { comparedText, rangeText } from './figure-text.ts';
 import type { Analyses } from './use-analyses.ts';
 
 const segments: readonly { value: Period; label: string }[] = [
@@ -50,13 +50,11 @@ export function PeriodBar({ analyses }: { analyses: Analyses }) {
           className="-ml-3 print:hidden"
           onClick={() => goTo(-1)}
         />
-        <div className="min-w-0 grow text-center" aria-live="polite">
-          <h2 className="text-lead font-strong tabular-nums">{rangeText(analyses.range, thisYear)}</h2>
-          <p className="text-small text-soft tabular-nums">
-            {analyses.before
-              ? `Compared with ${rangeText(analyses.rangeBefore, thisYear)}`
-              : `No comparison yet with ${rangeText(analyses.rangeBefore, thisYear)}`}
-          </p>
+        <div className="min-w-0 grow text-center">
+          <h2 aria-live="polite" className="text-lead font-strong tabular-nums">
+            {rangeText(analyses.range, thisYear)}
+          </h2>
+          <p className="text-small text-soft tabular-nums">{comparedText(analyses, thisYear)}</p>
         </div>
         <Button
           variant="secondary"

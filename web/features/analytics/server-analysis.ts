@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { EvidenceAnswer } from '#schema/api/analytics.ts';
+import type { AnalysisAnswer, EvidenceAnswer } from '#schema/api/analytics.ts';
 import type { Result } from '#schema/errors.ts';
-import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { apiResult } from '#web/session/api-result.ts';
 
 /** What the server says of a period that this device no longer holds; undefined while it is asked, or for no question. */
@@ -10,7 +9,7 @@ export type Answer<Value> = Result<Value> | undefined;
 /** Parameters of a question, '' or undefined for none: keys in the order of the address. */
 type Parameters = Readonly<Record<string, string | undefined>>;
 
-export const useServerAnalysis = (parameters: Parameters | undefined): Answer<Analysis> =>
+export const useServerAnalysis = (parameters: Parameters | undefined): Answer<AnalysisAnswer> =>
   useAnswer('/api/analytics/analysis', parameters);
 
 export const useServerEvidence = (parameters: Parameters | undefined): Answer<EvidenceAnswer> =>

@@ -1,0 +1,55 @@
+import { type Day, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
+import { addDays, addMonths, dayOf, instantAt, timeOf } from '../zone.ts';
+import { type DayRange, dayCount, isWithin, type Period } from './period.ts';
+
+/** What a period is compared with (D38). */
+export interface Stretch {
+  readonly range: DayRange;
+  /** Until when its last day counts; '' for the whole day. */
+  readonly untilTime: TimeOfDay | '';
+  /** The moment whose records count, in milliseconds since 1970. */
+  readonly at: number;
+  /** The day that a day of the period is set against: the same weekday; undefined where there is none. */
+  readonly counterpart: (day: Day) => Day | undefined;
+}
+
+/**
+ * The stretch before a period. A period under way is set against the same weekdays, as many days and until the same time of
+ * day; a month that is over against the whole month before. `now` is in milliseconds since 1970.
+ */
+export const stretchBefore = (
+  period: Period,
+  range: DayRange,
+  { zone, now }: { readonly zone: string; readonly now: number },
+): Stretch => {
+  const instant = toInstant(now);
+  const isUnderWay = dayOf(zone, instant) === range.until;
+  if (period === 'month' && !isUnderWay) {
+    const before = { from: addMonths(range.from, -1), until: addDays(range.from, -1) };
+    return { range: before, untilTime: '', at: now, counterpart: sameWeekdayOf(before) };
+  }
+  const back = daysBack(period, range);
+  const before = { from: addDays(range.from, -back), until: addDays(range.until, -back) };
+  const counterpart = (day: Day): Day => addDays(day, -back);
+  if (!isUnderWay) return { range: before, untilTime: '', at: now, counterpart };
+  const untilTime = timeOf(zone, instant);
+  return { range: before, untilTime, at: Date.parse(instantAt(zone, before.until, untilTime)), counterpart };
+};
+
+/** Whole weeks, so that weekdays match, and as many as it takes for the two not to overlap. */
+const daysBack = (period: Period, range: DayRange): number =>
+  7 * Math.max(period === 'month' ? 4 : 1, Math.ceil(dayCount(range) / 7));
+
+/** The first Monday of a month is set against the first Monday of the month before, and so on. */
+const sameWeekdayOf =
+  (before: DayRange) =>
+  (day: Day): Day | undefined =>
+    [28, 35]
+      .map((back) => addDays(day, -back))
+      .find((other) => isWithin(before, other) && weekOfMonth(other) === weekOfMonth(day));
+
+const weekOfMonth = (day: Day): number => Math.ceil(Number(day.slice(8)) / 7);
+
+/** Whether records go back to the start of a stretch. `first` is the day of the first hours; undefined where there are none. */
+export const reachesBack = (first: Day | undefined, { range }: Stretch): boolean =>
+  first !== undefined && first <= range.from;

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { type Comparison, compare, factsOfStretch } from '#schema/rules/analytics/comparison.ts';
+import type { DayRange } from '#schema/rules/analytics/period.ts';
+import { reachesBack, type Stretch } from '#schema/rules/analytics/stretch.ts';
+import { useAnalytics } from './analytics-context.ts';
+import type { DeviceFacts } from './device-facts.ts';
+import { useFirstDayOfHours } from './queries.ts';
+
+/** A period set against the stretch before it, from this device; undefined while loading, null where records do not go back so far. */
+export const useDeviceComparison = (
+  device: DeviceFacts | undefined,
+  { range, stretch }: { readonly range: DayRange; readonly stretch: Stretch },
+): Comparison | null | undefined => {
+  const { restaurant, address } = useAnalytics();
+  const { departmentId } = address;
+  const zone = restaurant.timeZone;
+  const first = useFirstDayOfHours();
+  const isReached = reachesBack(first.day, stretch);
+  const earlier = useMemo(
+    () => (device && isReached ? factsOfStretch(device.records, stretch, zone) : undefined),
+    [device, isReached, stretch, zone],
+  );
+  const comparison = useMemo(
+    () => device && earlier && compare({ current: device.facts, earlier }, { range, stretch, departmentId }),
+    [device, earlier, range, stretch, departmentId],
+  );
+  if (device === undefined || first.isLoading) return undefined;
+  return comparison ?? null;
+};
