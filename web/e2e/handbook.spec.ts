@@ -119,6 +119,8 @@ const retiresPolicy = async (admin: Device, staff: Device): Promise<void> => {
   await openPolicy(admin, 'Dress Code');
   await admin.page.getByRole('button', { name: 'Retire' }).click();
   await admin.page.getByRole('list', { name: 'Retired policies' }).getByText('Dress Code').waitFor();
+  // A message that is looked at stays, however long the other device takes.
+  await admin.page.getByRole('button', { name: 'Undo' }).focus();
   await staff.page.getByRole('link', { name: 'Dress Code' }).waitFor({ state: 'hidden' });
   await admin.page.getByRole('button', { name: 'Undo' }).click();
   await staff.page.getByRole('link', { name: 'Dress Code' }).waitFor();
