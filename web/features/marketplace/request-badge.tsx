@@ -14,7 +14,7 @@ export function RequestBadge({ request }: { request: ShiftRequest }) {
       <Badge tone={tone} icon={waitingIds.has(request.id) ? Clock : undefined}>
         {label}
       </Badge>
-      <Button variant="quiet" label="Open my request" onClick={() => address.show('request', request.id)}>
+      <Button variant="quiet" label="View my request" onClick={() => address.show('request', request.id)}>
         View
       </Button>
     </span>
