@@ -17,7 +17,7 @@ export const positionRate = z.strictObject({ positionId: id, hourlyRate: rate })
 
 const weekdays = z.array(z.int().check(z.minimum(1), z.maximum(7))).check(z.maxLength(7, 'A week has 7 days'));
 
-/** When somebody works, whoever plans (D48). Weekdays are numbers from 1, Monday, to 7, Sunday. */
+/** When somebody works, whichever manager plans (D48). Weekdays are numbers from 1, Monday, to 7, Sunday. */
 const workDays = {
   /** They always work on these. */
   fixedDays: weekdays,

@@ -7,7 +7,7 @@ export const mostHouseRules = 60;
 
 export const houseRuleMoments = ['always', 'opening', 'closing'] as const;
 
-/** A rule of the house that concerns several people at once, for whoever plans the rota (D48). */
+/** A rule of the house that concerns several people at once, for the people who plan the rota (D48). */
 export const houseRule = z.strictObject({
   id,
   kind: z.literal('houseRule'),

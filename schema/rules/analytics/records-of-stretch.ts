@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '../zone.ts';
 import type { AnalyticsRecords } from './facts.ts';
 import type { Stretch } from './stretch.ts';
 
-/** The records of a stretch and of a day around it as they stood at its moment: whoever was at work then has not clocked out. */
+/** The records of a stretch and of a day around it as they stood at its moment: anybody at work then has not clocked out. */
 export const recordsOfStretch = (records: AnalyticsRecords, stretch: Stretch, zone: string): AnalyticsRecords => {
   const at = toInstant(stretch.at);
   const [first, last] = [addDays(stretch.range.from, -1), addDays(stretch.range.until, 1)];

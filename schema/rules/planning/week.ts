@@ -11,7 +11,7 @@ export interface Week {
   readonly limits: readonly WeekLimit[];
 }
 
-/** These people together may take at most so many of these shifts, all of which are on at one moment: nobody takes two. */
+/** These people together may take at most this many of these shifts, all of which are on at one moment: nobody takes two. */
 export interface WeekLimit {
   /** Numbers of people and of shifts. */
   readonly people: ReadonlySet<number>;
