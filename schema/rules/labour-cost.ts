@@ -7,6 +7,7 @@ import { rateFor } from './contract-terms.ts';
 import type { CostingTerms } from './costing.ts';
 import { employmentOn } from './dated-terms.ts';
 import { isStruckOut } from './hours-record.ts';
+import { lastDayOf, worksUntil } from './last-day.ts';
 import { paidMinutesOf } from './paid-time.ts';
 import { isPlanned } from './shift-status.ts';
 import { paidMinutes } from './shift-times.ts';
@@ -133,22 +134,23 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   const { onWages, onSalaries } = sharesOf(costing);
   const salaried = employments.flatMap((employment) => {
     const person = people.get(employment.userId);
-    return person?.isActive ? [{ employment, joined: dayOf(zone, person.createdAt) }] : [];
+    if (!person) return [];
+    return [{ employment, joined: dayOf(zone, person.createdAt), lastDay: lastDayOf(person, employment) }];
   });
   return {
     ofWork: ({ userId, positionId, day, minutes }: Work): Price => {
-      const own = ownRate({ positionId, day }, employmentOf.get(userId), people.get(userId)?.isActive ?? false);
+      const own = ownRate({ positionId, day }, employmentOf.get(userId), people.get(userId));
       if (own === 'salary') return { amount: 0 as Pence, basis: 'salary' };
       const rate = own ?? standardOf.get(positionId);
       if (rate === undefined) return { amount: 0 as Pence, basis: 'none' };
       const amount = Math.round((rate * minutes * onWages) / (60 * whole)) as Pence;
       return { amount, basis: own === undefined ? 'standard' : 'rate' };
     },
-    /** The salaries of everybody who works here by then. */
+    /** The salaries of everybody who works here on that day: from joining to their last day (D51). */
     ofSalaries: (day: Day): readonly SalaryPrice[] =>
-      salaried.flatMap(({ employment, joined }) => {
+      salaried.flatMap(({ employment, joined, lastDay }) => {
         const { payBasis, annualSalary } = employmentOn(employment, day);
-        if (payBasis !== 'salary' || joined > day) return [];
+        if (payBasis !== 'salary' || joined > day || !worksUntil(lastDay, day)) return [];
         const amount = Math.round((annualSalary * onSalaries) / (daysOfYear * whole)) as Pence;
         return [{ userId: employment.userId, amount }];
       }),
@@ -159,11 +161,12 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
 const ownRate = (
   { positionId, day }: Pick<Work, 'positionId' | 'day'>,
   employment: Employment | undefined,
-  isActive: boolean,
+  person: Pick<User, 'isActive'> | undefined,
 ): number | 'salary' | undefined => {
   if (!employment) return undefined;
-  // Nobody says until when a salary was paid to who has left: their hours have the standard rate.
-  if (employmentOn(employment, day).payBasis === 'salary') return isActive ? 'salary' : undefined;
+  // No salary pays for hours after the last day: they have the standard rate.
+  if (employmentOn(employment, day).payBasis === 'salary')
+    return worksUntil(lastDayOf(person ?? { isActive: false }, employment), day) ? 'salary' : undefined;
   const rate = rateFor(employment, positionId, day);
   return rate > 0 ? rate : undefined;
 };

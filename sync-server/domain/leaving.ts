@@ -1,10 +1,12 @@
-import { and, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne } from 'drizzle-orm';
 import { type Employment, leavingFields } from '#schema/entities/employment.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import { type Refusal, refused, refusedFields } from '#schema/errors.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { changeUser } from './change-user.ts';
 import { checkPerson } from './create-shift.ts';
+import { deactivatedAt } from './deactivation.ts';
 import { settleShifts } from './settle-leaver.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -35,6 +37,19 @@ export const settleAfterLastDay = (tx: Transaction, stored: Employment, next: Em
   const zone = tx.restaurant().timeZone;
   if (next.leavesOn <= dayOf(zone, tx.at) || !tx.find('user', next.userId)?.isActive) return;
   settleShifts(tx, next.userId, next, startOfDay(zone, addDays(next.leavesOn, 1)));
+};
+
+/**
+ * Whoever was deactivated before a last day was kept (D51) left on that day, in the restaurant's zone. Called by the
+ * minute; finds nobody from the second time on.
+ */
+export const keepFormerLeavers = (tx: Transaction): void => {
+  const zone = tx.restaurant().timeZone;
+  for (const { id } of tx.select('user', eq(columnOf('user', 'isActive'), false))) {
+    const employment = tx.find('employment', id);
+    const at = employment?.leavesOn === '' ? deactivatedAt(tx.db, id) : 0;
+    if (employment && at > 0) tx.put('employment', { ...employment, leavesOn: dayOf(zone, toInstant(at)) }, 'leave');
+  }
 };
 
 /** Deactivates whoever's last day is over; the last admin stays. Called by the minute. */

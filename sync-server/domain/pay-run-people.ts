@@ -1,13 +1,12 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
+import { lastDayOf } from '#schema/rules/last-day.ts';
 import { lateHoursFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { payrollEntries } from '#server/db/tables.ts';
-import { deactivatedAt } from './deactivation.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -61,21 +60,16 @@ export const loadRunPerson = (
   { user, payee }: Payable,
   { period, lateFrom }: RunSettings,
 ): RunPerson => {
+  const employment = tx.find('employment', user.id);
   return {
     user,
     payee,
-    employment: tx.find('employment', user.id),
-    leftOn: lastDayOf(tx, user),
+    employment,
+    leftOn: lastDayOf(user, employment),
     records: recordsBetween(tx, user.id, recordsFrom(lateFrom), period.endDate),
     paid: paidSince(tx, user.id, lateFrom),
     lastEntry: lastEntryOf(tx, user.id),
   };
-};
-
-/** The day on which the account of who has left was deactivated. */
-const lastDayOf = (tx: Transaction, user: User): RunPerson['leftOn'] => {
-  const at = user.isActive ? 0 : deactivatedAt(tx.db, user.id);
-  return at === 0 ? '' : dayOf(tx.restaurant().timeZone, toInstant(at));
 };
 
 const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>

@@ -51,6 +51,21 @@ describe('a draft (D17)', () => {
     expect(world.entryOf('ben', id)).toMatchObject({ salaryPay: 40_000, grossPay: 40_000 });
   });
 
+  it('pays the salary up to the last day that was said, past or to come, whenever the account ends (D51)', async () => {
+    const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id });
+    const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence, weeklyHours: 30 } as const;
+    world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
+    world.clock.now = Date.parse('2026-06-10T12:00:00.000Z');
+    const grace = await world.signIn('grace');
+    const path = `/api/admin/users/${staff.ben.id}`;
+    await grace(path, { method: 'PATCH', body: { isActive: false, leavesOn: '2026-06-15' } });
+    const id = await world.begin();
+    expect(world.entryOf('ben', id)).toMatchObject({ salaryPay: 100_000 });
+    await grace(path, { method: 'PATCH', body: { isActive: false, leavesOn: '2026-06-06' } });
+    await world.send(`/periods/${id}/gather`);
+    expect(world.entryOf('ben', id)).toMatchObject({ salaryPay: 40_000 });
+  });
+
   it('pays a salary without any hours; a contract that changes afterwards asks for processing again', async () => {
     const employment = buildEmployment({
       id: staff.ben.id,

@@ -101,6 +101,15 @@ it('nothing comes back by itself when the account is active again', () => {
   expect(shiftOf(1)?.userId).toBe('');
 });
 
+it('who left before last days were kept gets the day of their deactivation', () => {
+  setActive(false);
+  const left = server.find('employment', staff.ben.id) as Employment;
+  server.store('employment', { ...left, leavesOn: '' });
+  server.clock.now += 40 * 24 * hour;
+  maintain(server.deps);
+  expect(server.find('employment', staff.ben.id)?.leavesOn).toBe(left.leavesOn);
+});
+
 describe('with instructions (D51)', () => {
   const today = () => dayOf('Europe/London', toInstant(server.clock.now));
   /** As a device sends it: the account first, then what is to become of what is left. */

@@ -5,7 +5,7 @@ import { expireShiftRequests } from '#server/domain/close-shift-request.ts';
 import { remindOfComplaints } from '#server/domain/complaints.ts';
 import { endChangedRequests } from '#server/domain/end-changed-requests.ts';
 import { findForgottenClockOuts } from '#server/domain/find-forgotten-clock-outs.ts';
-import { deactivateLeavers } from '#server/domain/leaving.ts';
+import { deactivateLeavers, keepFormerLeavers } from '#server/domain/leaving.ts';
 import { publishPlannedWeeks } from '#server/domain/publish-planned-weeks.ts';
 import { remindOfAvailability } from '#server/domain/remind-of-availability.ts';
 import { remindOfBids, remindOfStarts, remindOfUntaken } from '#server/domain/remind-of-shifts.ts';
@@ -17,7 +17,7 @@ import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
 import { logFailure } from './log-failure.ts';
 
 const works = [
-  ...[publishPlannedWeeks, deactivateLeavers],
+  ...[publishPlannedWeeks, deactivateLeavers, keepFormerLeavers],
   ...[expireShiftRequests, tellShiftNews, endChangedRequests, findForgottenClockOuts, warnOfRightToWork],
   ...[keepAllWorkerFacts, remindOfComplaints, tellOfRestore],
 ];

@@ -2,7 +2,7 @@ import type { Analysis } from './analysis.ts';
 import type { FigureId } from './figures.ts';
 import { dayCount } from './period.ts';
 
-/** More late arrivals in 7 days, and more absences today, raise an alert (specification, section 9; D36, D38). */
+/** More late arrivals in up to 7 days, and more absences today, raise an alert (specification, section 9; D36, D38). */
 const [mostLateInSevenDays, mostAbsentToday] = [5, 2];
 
 export interface AttendanceAlert {
@@ -11,12 +11,12 @@ export interface AttendanceAlert {
   readonly figure: FigureId;
 }
 
-/** What to look at. The limit for late arrivals grows and shrinks with the days of the period. */
+/** What to look at. The limit for late arrivals grows with the days of a period of more than 7, and is never lower. */
 export const attendanceAlerts = ({ range, values, absentToday }: Analysis): readonly AttendanceAlert[] => {
   const late = values.lateArrivals ?? 0;
   const absent = absentToday ?? 0;
   return [
-    ...(late * 7 > mostLateInSevenDays * dayCount(range)
+    ...(late * 7 > mostLateInSevenDays * Math.max(7, dayCount(range))
       ? [
           {
             text: `${late} late ${late === 1 ? 'arrival' : 'arrivals'} in this period`,

@@ -229,6 +229,10 @@ describe('attendance alerts (specification, section 9; D38)', () => {
     expect([alertsOf(17, 2, 24), alertsOf(64, 2, 90)]).toEqual([[], []]);
     expect(alertsOf(18, null, 24)).toEqual(['18 late arrivals in this period']);
     expect(alertsOf(65, 3, 90)).toEqual(['65 late arrivals in this period', '3 absences today']);
-    expect(alertsOf(1, null, 1)).toEqual(['1 late arrival in this period']);
+  });
+
+  it('come on the first days of a month as in a week: one late arrival is no pattern', () => {
+    expect([alertsOf(1, null, 1), alertsOf(5, null, 1), alertsOf(5, null, 3)]).toEqual([[], [], []]);
+    expect(alertsOf(6, null, 1)).toEqual(['6 late arrivals in this period']);
   });
 });

@@ -2,6 +2,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark } from '#schema/entities/payroll.ts';
 import { employmentOn } from '../dated-terms.ts';
 import { payFor } from '../hours.ts';
+import { worksUntil } from '../last-day.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
 import { formatPounds } from './explanation.ts';
 import type { PaidBefore, RunPerson, RunSettings } from './run-person.ts';
@@ -12,7 +13,7 @@ import type { PaidBefore, RunPerson, RunSettings } from './run-person.ts';
  * goes into this one by hand), and some have another rate since, because it was agreed for a day in the past.
  */
 export function recordRemarks(
-  { records, paid, employment }: RunPerson,
+  { records, paid, employment, leftOn }: RunPerson,
   { period }: RunSettings,
   unpaid: readonly HoursRecord[],
 ): PayRemark[] {
@@ -20,10 +21,17 @@ export function recordRemarks(
   const late = unpaid.filter(({ approvedAt, day }) => approvedAt !== '' && day < period.startDate);
   const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)?.at));
   const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
+  const afterLastDay = unpaid.filter((record) => !isHourly(record) && !worksUntil(leftOn, record.day));
   const repriced = records.filter((record) => isHourly(record) && differenceOf(record, paid.get(record.id)) !== 0);
   return [
     ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),
     ...remark('late-hours', late, 'are of an earlier period and paid now', 'Their overtime counts in their own week.'),
+    ...remark(
+      'hours-after-last-day',
+      afterLastDay,
+      'are after the last day and no salary pays them',
+      'Check the last day.',
+    ),
     ...remark(
       'corrected-after-payment',
       corrected,

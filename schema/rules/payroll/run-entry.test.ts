@@ -73,7 +73,7 @@ describe('an entry of a run', () => {
     const without = { ...person, records: [] };
     expect(entryOf(without).grossPay).toBe(250_000);
     expect(hasSomethingToPay(without, settings)).toBe(true);
-    const gone = { ...without, user: buildUser({ isActive: false }) };
+    const gone = { ...without, user: buildUser({ isActive: false }), leftOn: undefined };
     expect(hasSomethingToPay(gone, settings)).toBe(false);
     expect(codesOf(entryOf(gone))).toEqual(['nothing-to-pay']);
   });

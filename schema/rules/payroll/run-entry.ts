@@ -112,9 +112,9 @@ const noOvertime = {
 };
 
 /** The salary of the period, up to the last day of who leaves; null for who is paid by the hour, and after that day. */
-function salaryIn({ user, employment, payee, leftOn }: RunPerson, { period }: RunSettings): Salary | null {
-  const isKnown = user.isActive || leftOn !== '';
-  return employment && isKnown ? salaryOf(employment, period, payee?.startDate ?? '', leftOn) : null;
+function salaryIn({ employment, payee, leftOn }: RunPerson, { period }: RunSettings): Salary | null {
+  if (!employment || leftOn === undefined) return null;
+  return salaryOf(employment, period, payee?.startDate ?? '', leftOn);
 }
 
 function compute(

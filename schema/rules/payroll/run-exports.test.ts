@@ -6,7 +6,7 @@ import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { accountantCsv, bankPaymentsCsv } from './run-exports.ts';
 
 const payee = buildPayee({ accountName: '=A Okafor' });
-const paid = new Map([[people.staff, { payee, address: '1 Quay Street' }]]);
+const paid = new Map([[people.staff, { payee, address: '1 Quay Street', leftOn: '' as const }]]);
 const entries = [
   buildPayrollEntry({ payslipNumber: 'PS-000002', incomeTax: -1205 }),
   buildPayrollEntry({ id: fixtureId(40), userId: people.admin, payslipNumber: 'PS-000001', netPay: 0 }),
@@ -33,13 +33,17 @@ describe('a completed run as CSV', () => {
       ],
       opening: { ...noOpening, taxYear: '2026-27', grossPay: 340_000 as Pence },
     });
-    const rows = accountantCsv([entry], new Map([[people.staff, { payee, address: 'Hull' }]]));
+    const rows = accountantCsv(
+      [entry],
+      new Map([[people.staff, { payee, address: 'Hull', leftOn: '2026-06-20' as Day }]]),
+    );
     const [head = [], line = []] = linesOf(rows).map((row) => row.split(/,(?! )/));
     const cells = Object.fromEntries(head.map((title, index) => [title, line[index]]));
     // £1,056.00 a month in 2026-27: £559.00 at the lower limit, then £489.00 to the primary threshold, then £8.00.
     expect(cells).toMatchObject({
       'Date of birth': '1996-04-12',
       'Start date': '2026-06-01',
+      'Leaving date': '2026-06-20',
       Address: 'Hull',
       'NI-able pay': '1056.00',
       'At lower earnings limit': '559.00',

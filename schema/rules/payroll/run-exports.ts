@@ -1,5 +1,6 @@
 import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { csvText } from '../csv.ts';
+import type { LastDay } from '../last-day.ts';
 import { type EarningsByBand, earningsByBand } from './national-insurance.ts';
 import { notSubmitted } from './payslip.ts';
 import { rateTableFor } from './rate-tables.ts';
@@ -9,6 +10,8 @@ import { isRefusal } from './refusals.ts';
 export interface PaidPerson {
   readonly payee: Payee | undefined;
   readonly address: string;
+  /** Their last day here, past or to come; undefined where nobody holds it. */
+  readonly leftOn: LastDay;
 }
 
 type People = ReadonlyMap<string, PaidPerson>;
@@ -20,6 +23,7 @@ const accountantColumns: readonly Column[] = [
   ['NI number', (_, person) => person?.payee?.niNumber ?? ''],
   ['Date of birth', (_, person) => person?.payee?.dateOfBirth ?? ''],
   ['Start date', (_, person) => person?.payee?.startDate ?? ''],
+  ['Leaving date', (_, person) => person?.leftOn ?? ''],
   ['Address', (_, person) => person?.address ?? ''],
   ['Pay date', ({ paymentDate }) => paymentDate],
   ['Period start', ({ startDate }) => startDate],

@@ -3,6 +3,7 @@ import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payrol
 import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
+import type { LastDay } from '../last-day.ts';
 import type { SalaryContract } from './salary.ts';
 
 /** What a run says about every entry. */
@@ -18,8 +19,8 @@ export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
   /** Undefined for accounts without one; their hours carry the rates. */
   readonly employment: SalaryContract | undefined;
-  /** Their last day here (D51); '' of who stays, and of who never worked here. */
-  readonly leftOn: Day | '';
+  /** Their last day here, past or to come (`lastDayOf`). */
+  readonly leftOn: LastDay;
   /** Undefined where nobody entered pay data yet. */
   readonly payee: Payee | undefined;
   /** Their records from the Monday of `lateFrom` to the period's end, whatever their state. */

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
+import { lastDayOf } from '#schema/rules/last-day.ts';
 import { lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
 import type { PaidPerson } from '#schema/rules/payroll/run-exports.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
@@ -76,6 +77,7 @@ export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): re
 /** What the files of a run say of everybody, by person; undefined while loading. */
 export const usePaidPeople = (): ReadonlyMap<string, PaidPerson> | undefined => {
   const payees = usePayees();
+  const colleagues = useColleagues();
   const employments = useLiveQuery('employments', {
     selector: { kind: 'employment' },
     sort: [{ kind: 'asc' }, { userId: 'asc' }],
@@ -83,12 +85,17 @@ export const usePaidPeople = (): ReadonlyMap<string, PaidPerson> | undefined => 
   });
   return useMemo(() => {
     if (payees === undefined || employments.isLoading) return undefined;
-    const addresses = new Map(
-      employments.documents.flatMap((each) => (each.kind === 'employment' ? [[each.userId, each.address]] : [])),
+    const employmentOf = new Map(
+      employments.documents.flatMap((each) => (each.kind === 'employment' ? [[each.userId, each]] : [])),
     );
-    const ids = new Set([...payees.keys(), ...addresses.keys()]);
-    return new Map([...ids].map((id) => [id, { payee: payees.get(id), address: addresses.get(id) ?? '' }]));
-  }, [payees, employments.documents, employments.isLoading]);
+    const isActive = new Map(colleagues.map((user) => [user.id, user.isActive]));
+    const personOf = (id: string): PaidPerson => {
+      const employment = employmentOf.get(id);
+      const leftOn = lastDayOf({ isActive: isActive.get(id) ?? false }, employment);
+      return { payee: payees.get(id), address: employment?.address ?? '', leftOn };
+    };
+    return new Map([...payees.keys(), ...employmentOf.keys()].map((id) => [id, personOf(id)]));
+  }, [payees, employments.documents, employments.isLoading, colleagues]);
 };
 
 /** Everybody's private pay data, by person, for the bank payment list; undefined while loading. */

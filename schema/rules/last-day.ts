@@ -1,0 +1,24 @@
+import type { Employment } from '../entities/employment.ts';
+import type { Day } from '../entities/primitives.ts';
+import type { User } from '../entities/user.ts';
+
+/** '' of who stays; undefined of who has left on a day that nobody holds. */
+export type LastDay = Day | '' | undefined;
+
+/**
+ * Somebody's last day here (D51), past or to come: what was said of it, which the server fills in wherever somebody is
+ * deactivated without a word. Pay runs, past labour cost and files go by it alone. A reader who may not see it
+ * (`permissions/employment.ts`) reads of who works here that they stay.
+ */
+export const lastDayOf = (
+  { isActive }: Pick<User, 'isActive'>,
+  employment: Partial<Pick<Employment, 'leavesOn'>> | undefined,
+): LastDay => {
+  const said = employment?.leavesOn ?? '';
+  if (said !== '') return said;
+  return isActive ? '' : undefined;
+};
+
+/** Whether somebody with this last day still worked here on a day; of an unknown one nobody can say so. */
+export const worksUntil = (lastDay: LastDay, day: string): boolean =>
+  lastDay === '' || (lastDay !== undefined && day <= lastDay);
