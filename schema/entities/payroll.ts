@@ -105,7 +105,13 @@ export const payrollPeriod = z.strictObject({
 export type PayrollPeriod = z.output<typeof payrollPeriod>;
 
 /** An amount beside pay for time: what it is for, as the payslip says it. */
-export const namedAmount = z.strictObject({ id, name: filledText(80, 'Enter what it is for'), amount: pence });
+export const namedAmount = z.strictObject({
+  id,
+  name: filledText(80, 'Enter what it is for'),
+  amount: pence,
+  /** The completed entry of whose days pay was agreed anew, which this settles; absent of any other amount. */
+  corrects: z.optional(id),
+});
 export type NamedAmount = z.output<typeof namedAmount>;
 
 /** One step towards an amount: what it is, the sum in words, and its result in pence. */

@@ -1,8 +1,10 @@
 import type { AdjustEntryRequest } from '#schema/api/payroll.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
+import { withCorrections } from '#schema/rules/payroll/earlier-pay.ts';
+import { owedIn } from '#schema/rules/payroll/run-entry.ts';
 import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
-import { entryIn, runSettings } from './pay-run-people.ts';
+import { entryIn, loadRunPerson, runSettings } from './pay-run-people.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Sets what is paid to, or taken from, a person besides their hours, and computes their entry anew. */
@@ -20,6 +22,19 @@ export const adjustPayEntry = (
     expenses: expenses ?? entry.expenses,
     deductions,
   });
+};
+
+/** Adds what earlier runs still owe, or paid too much, as corrections that name them; those it had are worked out anew. */
+export const addCorrections = (tx: Transaction, entryId: string): Result<PayrollEntry> => {
+  const found = openEntry(tx, entryId);
+  if (!found.ok) return found;
+  const { entry, period } = found.value;
+  const user = tx.find('user', entry.userId);
+  if (!user) return refused('not-found');
+  const settings = runSettings(tx, period);
+  const person = loadRunPerson(tx, { user, payee: tx.find('payee', user.id) }, settings);
+  const additions = withCorrections(entry.additions, owedIn(person, settings, []), () => tx.newId());
+  return recompute(tx, period, user.id, { ...identityOf(entry), additions: [...additions] });
 };
 
 /** Takes a person out of the run; their hours stay unpaid and come into the next one. */

@@ -14,6 +14,7 @@ import { refuseNameInUse } from './names-in-use.ts';
 import { repriceHours } from './reprice-hours.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { tellOfSignInNames } from './tell-about-account.ts';
+import { tellOfPaidSalary } from './tell-of-paid-salary.ts';
 import type { Transaction } from './transaction.ts';
 import { withWorkerFacts } from './worker-facts.ts';
 
@@ -41,6 +42,7 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tellOfAsked(tx, stored, complete);
   if (hasNewNames && !movesRequest(stored, complete)) tellOfSignInNames(tx, employment.userId);
   repriceHours(tx, stored, complete);
+  if (!isSame(stored.termsByDate, complete.termsByDate)) tellOfPaidSalary(tx, stored, complete);
   settleAfterLastDay(tx, stored, complete);
   return accepted(complete);
 };

@@ -1,12 +1,14 @@
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
+import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { lateHoursFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
+import { addDays } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { payrollEntries } from '#server/db/tables.ts';
+import { auditTrail, payrollEntries } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -61,14 +63,22 @@ export const loadRunPerson = (
   { period, lateFrom }: RunSettings,
 ): RunPerson => {
   const employment = tx.find('employment', user.id);
+  const lastEntry = lastEntryOf(tx, user.id);
+  const changes = lastEntry ? lastChangesOf(tx, user.id) : noChanges;
+  // A contract that was changed since the last payslip may concern runs long past.
+  const isChanged = lastEntry !== undefined && changes.contractAt > Date.parse(lastEntry.generatedAt);
+  const from = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
+  const completed = completedSince(tx, user.id, from);
   return {
     user,
     payee,
     employment,
     leftOn: lastDayOf(user, employment),
-    records: recordsBetween(tx, user.id, recordsFrom(lateFrom), period.endDate),
-    paid: paidSince(tx, user.id, lateFrom),
-    lastEntry: lastEntryOf(tx, user.id),
+    records: recordsBetween(tx, user.id, firstDayOf(from, completed), period.endDate),
+    paid: paidIn(completed),
+    // Of who came back, nobody holds until when they were here before.
+    earlier: completed.filter(({ createdAt }) => Date.parse(createdAt) > changes.activatedAt),
+    lastEntry,
   };
 };
 
@@ -87,17 +97,44 @@ const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) 
 
 /** The records that completed runs paid, when and at which rate; those whose period ended before the first day are of no concern. */
 export const paidSince = (tx: Transaction, userId: string, lateFrom: Day): RunPerson['paid'] => {
-  const entries = tx.lookUp(
-    'payrollEntry',
-    'paid-since',
-    () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'endDate'), sql.placeholder('from'))),
-    { userId, from: recordsFrom(lateFrom) },
+  return paidIn(completedSince(tx, userId, recordsFrom(lateFrom)));
+};
+
+const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
+  new Map(
+    entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );
-  return new Map(
-    entries.flatMap(({ records, generatedAt }) =>
-      records.map(({ id, hourlyRate }) => [id, { at: generatedAt as Instant, hourlyRate }] as const),
-    ),
-  );
+
+/** Somebody's completed entries whose period ended on this day or later, the oldest first. */
+export const completedSince = (tx: Transaction, userId: string, from: Day): readonly PayrollEntry[] =>
+  tx
+    .lookUp(
+      'payrollEntry',
+      'paid-since',
+      () => and(isCompletedEntryOf(), gte(columnOf('payrollEntry', 'endDate'), sql.placeholder('from'))),
+      { userId, from },
+    )
+    .toSorted((one, other) => (one.startDate < other.startDate ? -1 : 1));
+
+/** The Monday from which everything is known that these entries paid. */
+const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
+  const days = entries.flatMap(({ startDate, records }) => [startDate, ...records.map(({ day }) => day)]);
+  const [first = from] = [from, ...days].toSorted();
+  return recordsFrom(first);
+};
+
+const noChanges = { contractAt: 0, activatedAt: 0 };
+
+/** When somebody's contract was last changed, and when they last came back, in milliseconds since 1970; 0 for never. */
+const lastChangesOf = (tx: Transaction, userId: string): typeof noChanges => {
+  const lines = tx.db
+    .select({ intent: auditTrail.intent, at: max(auditTrail.at) })
+    .from(auditTrail)
+    .where(and(eq(auditTrail.recordId, userId), inArray(auditTrail.intent, ['change-employment', 'activate-user'])))
+    .groupBy(auditTrail.intent)
+    .all();
+  const at = (intent: string): number => Number(lines.find((line) => line.intent === intent)?.at ?? 0);
+  return { contractAt: at('change-employment'), activatedAt: at('activate-user') };
 };
 
 const lastEntryOf = (tx: Transaction, userId: string): PayrollEntry | undefined => {

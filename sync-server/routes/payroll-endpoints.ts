@@ -12,7 +12,7 @@ import {
 import { accepted, type Result } from '#schema/errors.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { createDemoPayRuns } from '#server/demo-data/pay-runs.ts';
-import { addToPayRun, adjustPayEntry, leaveOutOfPayRun } from '#server/domain/adjust-pay-entry.ts';
+import { addCorrections, addToPayRun, adjustPayEntry, leaveOutOfPayRun } from '#server/domain/adjust-pay-entry.ts';
 import { completePayRun } from '#server/domain/complete-pay-run.ts';
 import { type ComputedRun, computePayRun } from '#server/domain/compute-pay-run.ts';
 import { changePaymentDate, createPayRun, discardPayRun } from '#server/domain/create-pay-run.ts';
@@ -133,6 +133,13 @@ export const payrollEndpoints = [
     summary: 'Additions and deductions of an entry. Admins.',
     body: adjustEntryRequest,
     run: (call, { body }) => change(call, (tx) => adjustPayEntry(tx, call.id, body)),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'post',
+    path: '/api/payroll/entries/{id}/corrections',
+    summary: 'Adds what earlier runs owe or paid too much, after pay was agreed anew for their days. Admins.',
+    run: (call) => change(call, (tx) => addCorrections(tx, call.id)),
   }),
   endpoint({
     ...ofEntry,

@@ -1,16 +1,14 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayRemark } from '#schema/entities/payroll.ts';
 import { employmentOn } from '../dated-terms.ts';
-import { payFor } from '../hours.ts';
 import { worksUntil } from '../last-day.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
-import { formatPounds } from './explanation.ts';
-import type { PaidBefore, RunPerson, RunSettings } from './run-person.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
 
 /**
  * What an admin should know of the hours behind an entry: some are not approved and so not paid, some come late from
  * an earlier period, some were corrected after they had been paid (a completed run never changes, so the difference
- * goes into this one by hand), and some have another rate since, because it was agreed for a day in the past.
+ * goes into this one by hand). Pay that was agreed anew for days in the past is in `owedRemarks`.
  */
 export function recordRemarks(
   { records, paid, employment, leftOn }: RunPerson,
@@ -19,10 +17,9 @@ export function recordRemarks(
 ): PayRemark[] {
   const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
   const late = unpaid.filter(({ approvedAt, day }) => approvedAt !== '' && day < period.startDate);
-  const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)?.at));
+  const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)));
   const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
   const afterLastDay = unpaid.filter((record) => !isHourly(record) && !worksUntil(leftOn, record.day));
-  const repriced = records.filter((record) => isHourly(record) && differenceOf(record, paid.get(record.id)) !== 0);
   return [
     ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),
     ...remark('late-hours', late, 'are of an earlier period and paid now', 'Their overtime counts in their own week.'),
@@ -38,28 +35,11 @@ export function recordRemarks(
       'were corrected after they had been paid',
       'Add or take off the difference.',
     ),
-    ...remark(
-      'rate-changed-after-payment',
-      repriced,
-      'were paid at another rate than now holds for their day',
-      differenceText(repriced.reduce((sum, record) => sum + differenceOf(record, paid.get(record.id)), 0)),
-    ),
   ];
 }
 
 function isCorrectedSince({ corrections }: HoursRecord, paidAt: string | undefined): boolean {
   return paidAt !== undefined && corrections.some(({ at }) => at > paidAt);
-}
-
-/** What the rate of today's terms makes of a record beyond what was paid, in pence and without premiums. */
-function differenceOf({ paidMinutes, hourlyRate }: HoursRecord, before: PaidBefore | undefined): number {
-  if (before === undefined || before.hourlyRate === 0) return 0;
-  return payFor(paidMinutes, hourlyRate) - payFor(paidMinutes, before.hourlyRate);
-}
-
-function differenceText(pence: number): string {
-  const overtime = 'Overtime on it comes on top.';
-  return pence < 0 ? `Take off ${formatPounds(-pence)}. ${overtime}` : `Add ${formatPounds(pence)}. ${overtime}`;
 }
 
 const named = 4;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
-import { entryOf, hoursOn, paidBefore, personWith, settings } from '#schema/fixtures/run-entry.ts';
+import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { type Agreed, agreedOf } from '../dated-terms.ts';
 
 describe('an entry of a period in which pay changes', () => {
@@ -50,15 +50,5 @@ describe('an entry of a period in which pay changes', () => {
       [480, 0],
       [120, 360],
     ]);
-  });
-
-  it('names what to add where a rate was agreed for days that had been paid', () => {
-    const [raised, same] = [hoursOn(1, 480, { hourlyRate: 1500 as Pence }), hoursOn(2, 480)];
-    const paid = new Map([raised, same].map(({ id }) => [id, paidBefore('2026-06-05T12:00:00.000Z')]));
-    const { warnings } = entryOf({ ...personWith([raised, same, hoursOn(8, 480)]), paid });
-    expect(warnings.find(({ code }) => code === 'rate-changed-after-payment')?.message).toBe(
-      '8 h (Mon 1 Jun) were paid at another rate than now holds for their day. Add £8.00. Overtime on it comes on top.',
-    );
-    expect(warnings.filter(({ code }) => code === 'rate-changed-after-payment')).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { payrollEntry } from '#schema/entities/payroll.ts';
 import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { entryOf, hoursOn, paidBefore, personWith, settings } from '#schema/fixtures/run-entry.ts';
+import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { validate } from '#schema/validate.ts';
 import { hasSomethingToPay } from './run-entry.ts';
 
@@ -22,7 +22,7 @@ describe('an entry of a run', () => {
     const [paid, unpaid] = [hoursOn(1, 480), hoursOn(2, 480)];
     const person = {
       ...personWith([paid, unpaid]),
-      paid: new Map([[paid.id, paidBefore('2026-06-01T12:00:00.000Z')]]),
+      paid: new Map([[paid.id, '2026-06-01T12:00:00.000Z' as Instant]]),
     };
     const entry = entryOf(person, { employer: { ...settings.employer, payRules } });
     expect(entry).toMatchObject({ regularHours: 120, overtimeHours: 360, records: [{ id: unpaid.id, overtime: 360 }] });

@@ -5,8 +5,9 @@ import { employmentOn } from '../dated-terms.ts';
 import { fullName } from '../person-name.ts';
 import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
+import { type OwedPay, owedPay, owedRemarks, unclearPay } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
-import { type SplitRecord, splitOvertime } from './overtime.ts';
+import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
 import { loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
@@ -17,9 +18,20 @@ import { type Salary, salaryOf } from './salary.ts';
 /** What stays of an entry however often it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;
 
-/** Whether there is anything to put into an entry: hours that no run has paid, or a salary. */
+/** Whether there is anything to put into an entry: hours that no run has paid, a salary, or pay owed of an earlier run. */
 export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boolean {
-  return unpaidRecords(person, settings).length > 0 || salaryIn(person, settings) !== null;
+  if (unpaidRecords(person, settings).length > 0 || salaryIn(person, settings) !== null) return true;
+  return owedIn(person, settings, []).reduce((sum, { amount }) => sum + amount, 0) > 0;
+}
+
+/** What is still owed of earlier runs, beside the corrections among these additions. */
+export function owedIn(
+  person: RunPerson,
+  { employer }: RunSettings,
+  additions: readonly NamedAmount[],
+): readonly OwedPay[] {
+  if (person.earlier.length === 0) return [];
+  return owedPay(person, employer.payRules, splitOf(person, employer.payRules), additions);
 }
 
 /**
@@ -29,7 +41,8 @@ export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boo
 export function runEntry(person: RunPerson, settings: RunSettings, identity: EntryIdentity): PayrollEntry {
   const { period, employer } = settings;
   const unpaid = unpaidRecords(person, settings);
-  const split = splitOfPeriod(person, settings, unpaid);
+  const ids = new Set(unpaid.map((record) => record.id));
+  const split = splitOf(person, employer.payRules).filter(({ id }) => ids.has(id));
   const faults = [...recordFaults(unpaid), ...missingPayData(person.payee)];
   const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
   const refusals = [...faults, ...(computed && isRefusal(computed) ? [computed] : [])];
@@ -52,7 +65,11 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     ...(isPaid ? computedFields(computed) : nothingComputed(split)),
     niNumber: person.payee?.niNumber ?? '',
     records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
-    warnings: [...recordRemarks(person, settings, unpaid), ...(isPaid ? computed.warnings : [])],
+    warnings: [
+      ...recordRemarks(person, settings, unpaid),
+      ...owedRemarks(owedIn(person, settings, identity.additions), unclearPay(person, employer.payRules)),
+      ...(isPaid ? computed.warnings : []),
+    ],
     refusals: refusals.map(toRemark),
     payslipNumber: '',
     generatedAt: '',
@@ -71,12 +88,8 @@ function unpaidRecords({ records, paid }: RunPerson, { period, lateFrom }: RunSe
   );
 }
 
-/** The unpaid approved records by what their minutes earn; the week's other hours count towards the thresholds. */
-function splitOfPeriod(
-  { records, paid, employment }: RunPerson,
-  { employer }: RunSettings,
-  unpaid: readonly HoursRecord[],
-): readonly SplitRecord[] {
+/** Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. */
+function splitOf({ records, paid, employment }: RunPerson, payRules: OvertimeRules): readonly SplitRecord[] {
   const worked = records
     .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
     .toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))
@@ -88,20 +101,19 @@ function splitOfPeriod(
       workedMinutes: totalMinutes,
       hourlyRate,
     }));
-  const ids = new Set(unpaid.map(({ id }) => id));
   // A salary pays all hours of its days alike: they earn nothing more and count towards no threshold.
   const isSalaried = ({ day }: { day: string }) =>
     employment !== undefined && employmentOn(employment, day).payBasis === 'salary';
   const hourly = splitOvertime(
     worked.filter((record) => !isSalaried(record)),
-    employer.payRules,
+    payRules,
   );
   const salaried = splitOvertime(
     worked.filter(isSalaried).map((record) => ({ ...record, minutes: record.workedMinutes, hourlyRate: 0 })),
     noOvertime,
   );
   const byId = new Map([...hourly, ...salaried].map((record) => [record.id, record]));
-  return worked.flatMap(({ id }) => (ids.has(id) ? (byId.get(id) ?? []) : []));
+  return worked.flatMap(({ id }) => byId.get(id) ?? []);
 }
 
 const noOvertime = {

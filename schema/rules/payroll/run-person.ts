@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { LastDay } from '../last-day.ts';
@@ -23,16 +23,12 @@ export interface RunPerson {
   readonly leftOn: LastDay;
   /** Undefined where nobody entered pay data yet. */
   readonly payee: Payee | undefined;
-  /** Their records from the Monday of `lateFrom` to the period's end, whatever their state. */
+  /** Their records from the Monday of `lateFrom`, and of all that `earlier` paid, to the period's end, whatever their state. */
   readonly records: readonly HoursRecord[];
-  /** What earlier runs paid: the paid records, when, and at how many pence an hour. */
-  readonly paid: ReadonlyMap<string, PaidBefore>;
+  /** The records that earlier runs paid, and when. */
+  readonly paid: ReadonlyMap<string, Instant>;
+  /** Completed entries that corrections may be due for, the oldest first: see `owedPay`. */
+  readonly earlier: readonly PayrollEntry[];
   /** Their last completed entry, of any tax year. */
   readonly lastEntry: PayrollEntry | undefined;
-}
-
-/** How a run paid a record; the rate is 0 where a salary paid for it. */
-export interface PaidBefore {
-  readonly at: Instant;
-  readonly hourlyRate: Pence;
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import { AddCorrections } from './add-corrections.tsx';
 import { useHoursBehind } from './queries.ts';
 import { settlingPlace } from './settling-place.ts';
 
@@ -39,6 +40,7 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
                   {place.label}
                 </Link>
               )}
+              {isOpen && remark.code === 'pay-changed-after-payment' && <AddCorrections entryId={entry.id} />}
             </span>
           </li>
         );

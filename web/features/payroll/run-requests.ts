@@ -21,6 +21,7 @@ export const discardRun = (runId: string) => call(`/periods/${runId}`, 'DELETE')
 export const addToRun = (runId: string, userId: string) => call(`/periods/${runId}/entries`, 'POST', { userId });
 export const adjustEntry = (entryId: string, request: AdjustEntryRequest) =>
   call(`/entries/${entryId}`, 'PUT', request);
+export const addCorrections = (entryId: string) => call(`/entries/${entryId}/corrections`, 'POST');
 export const leaveOut = (entryId: string) => call(`/entries/${entryId}`, 'DELETE');
 
 /** An admin asked the person, and the bank details that changed at `since` are theirs (D57). */

@@ -34,5 +34,5 @@ const meaning = (from: Day, today: Day, recorded: number): string => {
   if (from > today) return `Until ${dayText(from)} everything stays as it is.`;
   if (from === today) return 'Hours before today keep the rate of their day.';
   const hours = recorded === 1 ? '1 record of hours' : `${recorded} records of hours`;
-  return `${hours} since then follow it. What a run has paid already stays: the next run says what to add or take off.`;
+  return `${hours} since then follow it. What a run has paid already stays: the next run offers the difference as a correction.`;
 };

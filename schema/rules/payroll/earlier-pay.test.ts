@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment, buildPayrollPeriod } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
+import { agreedOf } from '../dated-terms.ts';
+import { withCorrections } from './earlier-pay.ts';
+import { hasSomethingToPay, owedIn } from './run-entry.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+
+const july = buildPayrollPeriod({ startDate: '2026-07-01', endDate: '2026-07-31', paymentDate: '2026-07-31' });
+const inJuly: RunSettings = { ...settings, period: july, lateFrom: '2026-06-01' as Day };
+const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
+const employed = (before: Partial<Employment>, from = '', after: Partial<Employment> = {}): Employment => {
+  const agreed = agreedOf(buildEmployment());
+  const terms = [
+    { ...agreed, ...before, from: '' as const },
+    { ...agreed, ...before, ...after, from: from as Day },
+  ];
+  return buildEmployment({ ...before, termsByDate: from === '' ? [] : terms });
+};
+
+/** June as it was paid, and the person in July with what is agreed, and recorded, by then. */
+const afterJune = (
+  before: { employment?: Employment; records?: readonly HoursRecord[]; settings?: Partial<RunSettings> },
+  now: Partial<RunPerson>,
+): RunPerson => {
+  const { employment, records = [] } = before;
+  const june = entryOf({ ...personWith(records), employment }, before.settings);
+  const completed: PayrollEntry = {
+    ...june,
+    ...{ id: fixtureId(77), status: 'completed', generatedAt: '2026-06-30T20:00:00.000Z' as Instant },
+  };
+  const paid = new Map(records.map(({ id }) => [id, completed.generatedAt as Instant]));
+  return { ...personWith(records), employment, paid, earlier: [completed], lastEntry: completed, ...now };
+};
+const owed = (person: RunPerson, changes: Partial<RunSettings> = {}) =>
+  owedIn(person, { ...inJuly, ...changes }, []).map(({ entry, amount }) => [entry.id, amount]);
+const codesOf = ({ warnings }: PayrollEntry) => warnings.map(({ code }) => code);
+
+describe('pay that was agreed anew after its days were paid', () => {
+  it('owes nothing where nothing changed, by the hour or by salary', () => {
+    expect(owed(afterJune({ records: [hoursOn(1, 477), hoursOn(2, 480)] }, {}))).toEqual([]);
+    expect(owed(afterJune({ employment: employed(salary) }, {}))).toEqual([]);
+  });
+
+  it('owes a rise of salary from its day, and takes back a cut', () => {
+    const risen = employed(salary, '2026-06-21', { annualSalary: 3_600_000 as Pence });
+    // £2,500.00 × 20 of 30 days and £3,000.00 × 10: £166.67 more than £2,500.00.
+    expect(owed(afterJune({ employment: employed(salary) }, { employment: risen }))).toEqual([[fixtureId(77), 16_667]]);
+    expect(owed(afterJune({ employment: risen }, { employment: employed(salary) }))).toEqual([
+      [fixtureId(77), -16_667],
+    ]);
+  });
+
+  it('owes by the last day, which may be said later', () => {
+    const left = afterJune({ employment: employed(salary) }, { leftOn: '2026-06-15' as Day });
+    expect(owed(left)).toEqual([[fixtureId(77), -125_000]]);
+    expect(owed(afterJune({ employment: employed(salary) }, { leftOn: undefined }))).toEqual([]);
+  });
+
+  it('owes a rate for the minutes that were paid, with their overtime', () => {
+    const payRules = {
+      ...settings.employer.payRules,
+      ...{ overtimeAfterWeeklyMinutes: 600 as Minutes, overtimePercent: 150 },
+    };
+    const employer = { ...settings.employer, payRules };
+    const records = [hoursOn(1, 480), hoursOn(2, 480)];
+    const raised = records.map((record) => ({ ...record, hourlyRate: 1500 as Pence }));
+    const person = afterJune({ records, settings: { employer } }, { records: raised });
+    // 10 hours at £1.00 more, and 6 hours at £1.50 more.
+    expect(owed(person, { employer })).toEqual([[fixtureId(77), 1900]]);
+    // By other rules nobody can tell what the premium was.
+    const other = { employer: { ...employer, payRules: { ...payRules, overtimePercent: 200 } } };
+    expect(owed(person, other)).toEqual([]);
+    expect(codesOf(entryOf(person, { ...inJuly, ...other }))).toContain('rate-changed-after-payment');
+    expect(codesOf(entryOf(person, { ...inJuly, employer }))).not.toContain('rate-changed-after-payment');
+  });
+
+  it('owes the salary instead of the hours, or the hours instead of the salary', () => {
+    const records = [hoursOn(8, 60), hoursOn(22, 60)];
+    const [hourly, salaried] = [employed({}), employed({}, '2026-06-16', salary)];
+    // Half of £2,500.00 for the hour of the 22nd at £14.00.
+    expect(owed(afterJune({ employment: hourly, records }, { employment: salaried }))).toEqual([
+      [fixtureId(77), 125_000 - 1400],
+    ]);
+    expect(owed(afterJune({ employment: salaried, records }, { employment: hourly }))).toEqual([
+      [fixtureId(77), 1400 - 125_000],
+    ]);
+  });
+
+  it('is offered once: as a line that names the run, taxed like any pay, and settled then', () => {
+    const risen = employed(salary, '2026-06-21', { annualSalary: 3_600_000 as Pence });
+    const person = afterJune({ employment: employed(salary) }, { employment: risen });
+    const entry = entryOf(person, inJuly);
+    expect(entry.warnings.find(({ code }) => code === 'pay-changed-after-payment')?.message).toBe(
+      'Pay of Jun 1, 2026 – Jun 30, 2026 is £166.67 more by what is agreed now than was paid. Add it as a correction.',
+    );
+    const bonus = { id: fixtureId(5), name: 'Bonus', amount: 500 as Pence };
+    const additions = [...withCorrections([bonus], owedIn(person, inJuly, []), () => fixtureId(6))];
+    expect(additions).toEqual([
+      bonus,
+      {
+        ...{ id: fixtureId(6), name: 'Correction of Jun 1, 2026 – Jun 30, 2026: pay agreed since' },
+        ...{ amount: 16_667, corrects: fixtureId(77) },
+      },
+    ]);
+    const settled = entryOf(person, inJuly, { additions });
+    expect(codesOf(settled)).not.toContain('pay-changed-after-payment');
+    expect(settled.grossPay).toBe(300_000 + 500 + 16_667);
+    expect(settled.grossPay).toBe(settled.netPay + settled.totalDeductions);
+    // Asked again it stays one line.
+    expect(withCorrections(additions, owedIn(person, inJuly, []), () => fixtureId(6))).toEqual(additions);
+    const august = { ...person, earlier: [...person.earlier, { ...settled, id: fixtureId(78) }] };
+    expect(owed(august)).toEqual([]);
+  });
+
+  it('brings in who has nothing else to be paid, but not who was paid too much', () => {
+    const risen = employed(salary, '2026-06-02', { annualSalary: 3_600_000 as Pence });
+    const left = { leftOn: '2026-06-30' as Day };
+    const rise = afterJune({ employment: employed(salary) }, { employment: risen, ...left });
+    expect(hasSomethingToPay(rise, inJuly)).toBe(true);
+    const cut = afterJune({ employment: risen }, { employment: employed(salary), ...left });
+    expect(hasSomethingToPay(cut, inJuly)).toBe(false);
+  });
+
+  it('comes to what the run would have paid, had it been agreed in time, to the penny', () => {
+    const rate = fc.integer({ min: 800, max: 4000 }).map((pence) => pence as Pence);
+    const annual = fc.integer({ min: 100_000, max: 9_000_000 }).map((pence) => pence as Pence);
+    const basis = fc.record({ payBasis: fc.constantFrom('hourly' as const, 'salary' as const), annualSalary: annual });
+    const worked = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(
+        ...([
+          basis,
+          basis,
+          rate,
+          rate,
+          worked,
+          fc.integer({ min: 2, max: 30 }),
+          fc.integer({ min: 30, max: 700 }),
+        ] as const),
+        (first, second, before, after, days, dayOf, minutes) => {
+          const from = `2026-06-${String(dayOf).padStart(2, '0')}`;
+          const payRules = {
+            ...settings.employer.payRules,
+            ...{ overtimeAfterWeeklyMinutes: 900 as Minutes, overtimePercent: 133 },
+          };
+          const employer = { ...settings.employer, payRules };
+          const records = days.toSorted((one, other) => one - other).map((day) => hoursOn(day, minutes));
+          const at = (pence: Pence) => records.map((record) => ({ ...record, hourlyRate: pence }));
+          const raised = at(before).map((record) => (record.day < from ? record : { ...record, hourlyRate: after }));
+          const agreed = employed(first, from, second);
+          // The hours of days that were paid by the hour keep their share of overtime, whatever becomes of others.
+          fc.pre(first.payBasis === second.payBasis);
+          const person = afterJune(
+            { employment: employed(first), records: at(before), settings: { employer } },
+            { employment: agreed, records: raised },
+          );
+          const inTime = entryOf({ ...personWith(raised), employment: agreed }, { employer });
+          const paid = person.earlier[0]?.grossPay ?? 0;
+          const [[, amount] = ['', 0]] = owed(person, { employer });
+          expect(paid + Number(amount)).toBe(inTime.grossPay);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

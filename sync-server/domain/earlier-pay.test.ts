@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { withTermsFrom } from '#schema/rules/dated-terms.ts';
+import { createPayWorld, hoursOf, july, type PayWorld } from '#server/fixtures/pay-world.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+import { changeEmployment } from './change-employment.ts';
+import { changeUser } from './change-user.ts';
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+  world.clock.now = Date.parse('2026-07-02T09:00:00.000Z');
+});
+afterEach(() => world.close());
+
+const today = '2026-07-02' as Day;
+const salaried = () => {
+  const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
+  const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence } as const;
+  world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
+};
+const employmentOf = (who: 'ben' | 'amara') => world.find('employment', staff[who].id) as Employment;
+const agree = (who: 'ben' | 'amara', from: string, changes: Partial<Employment>) =>
+  world.run('grace', (tx) => {
+    const employment = employmentOf(who);
+    return changeEmployment(tx, employment, {
+      ...employment,
+      ...withTermsFrom(employment, changes, { from: from as Day, today }),
+    });
+  });
+const owedOf = ({ warnings }: PayrollEntry) =>
+  warnings.filter(({ code }) => code === 'pay-changed-after-payment').map(({ message }) => message);
+const corrected = async (id: string, who: 'ben' | 'amara') => {
+  await world.send(`/entries/${world.entryOf(who, id).id}/corrections`);
+  return world.entryOf(who, id);
+};
+
+describe('pay agreed anew for days that a run has paid (D17)', () => {
+  it('is told to the person and the admins when a salary is, and settled in the next run by a line that names the run', async () => {
+    salaried();
+    const first = await world.complete();
+    world.clock.now += 60_000;
+    agree('ben', '2026-06-16', { annualSalary: 3_000_000 as Pence });
+    expect(world.all('notification').filter(({ title }) => title.includes('salary'))).toEqual([
+      expect.objectContaining({
+        userId: staff.ben.id,
+        title: 'Your salary for past days has changed',
+        body: 'Grace changed the salary of days that are paid already: Jun 1, 2026 – Jun 30, 2026. The next pay run settles the difference and names the period.',
+      }),
+    ]);
+    const id = await world.begin(july);
+    expect(owedOf(world.entryOf('ben', id))).toEqual([expect.stringContaining('£250.00 more')]);
+    const entry = await corrected(id, 'ben');
+    expect(entry).toMatchObject({ salaryPay: 250_000, grossPay: 275_000 });
+    expect(owedOf(entry)).toEqual([]);
+    expect(entry.additions).toEqual([
+      expect.objectContaining({
+        name: 'Correction of Jun 1, 2026 – Jun 30, 2026: pay agreed since',
+        amount: 25_000,
+        corrects: world.entryOf('ben', first).id,
+      }),
+    ]);
+    await world.send(`/periods/${id}/process`);
+    expect((await world.send(`/periods/${id}/complete`)).status).toBe(200);
+    const august = await world.begin({ ...july, startDate: '2026-08-01' as Day, paymentDate: '2026-08-31' as Day });
+    expect(world.entryOf('ben', august).grossPay).toBe(250_000);
+    expect(owedOf(world.entryOf('ben', august))).toEqual([]);
+  });
+
+  it('reaches runs of more than a quarter ago where the contract was changed since the last payslip', async () => {
+    salaried();
+    await world.complete();
+    for (const month of ['07', '08', '09', '10', '11']) {
+      await world.complete({ ...july, startDate: `2026-${month}-01` as Day, paymentDate: `2026-${month}-28` as Day });
+    }
+    world.clock.now += 60_000;
+    agree('ben', '2026-06-16', { annualSalary: 3_000_000 as Pence });
+    const id = await world.begin({ ...july, startDate: '2026-12-01' as Day, paymentDate: '2026-12-28' as Day });
+    const { additions } = await corrected(id, 'ben');
+    expect(additions.map(({ amount }) => amount)).toEqual([25_000, 50_000, 50_000, 50_000, 50_000, 50_000]);
+  });
+
+  it('takes a rate of hours that were paid', async () => {
+    world.store('hoursRecord', hoursOf('amara', '2026-06-20', { hourlyRate: employmentOf('amara').hourlyRate }));
+    await world.complete();
+    world.clock.now += 60_000;
+    agree('amara', '2026-06-10', { hourlyRate: 1500 as Pence });
+    world.store('hoursRecord', hoursOf('amara', '2026-07-01', { hourlyRate: 1500 as Pence }));
+    const id = await world.begin(july);
+    // 8 hours at £15.00 instead of £13.20.
+    expect((await corrected(id, 'amara')).additions.map(({ amount }) => amount)).toEqual([1440]);
+  });
+
+  it('owes nobody who left and came back a salary for the time between', async () => {
+    salaried();
+    const setActive = (isActive: boolean) =>
+      world.run('grace', (tx) => {
+        const ben = tx.find('user', staff.ben.id);
+        return ben && changeUser(tx, ben, { ...ben, isActive });
+      });
+    world.clock.now = Date.parse('2026-06-06T12:00:00.000Z');
+    setActive(false);
+    const first = await world.complete();
+    expect(world.entryOf('ben', first).salaryPay).toBe(40_000);
+    world.clock.now = Date.parse('2026-07-02T12:00:00.000Z');
+    setActive(true);
+    const entry = world.entryOf('ben', await world.begin(july));
+    expect(entry.salaryPay).toBe(200_000);
+    expect(owedOf(entry)).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { lastDayOf } from '#schema/rules/last-day.ts';
+import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
+import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { salaryOf } from '#schema/rules/payroll/salary.ts';
+import { addDays, dayOf } from '#schema/rules/zone.ts';
+import { completedSince } from './pay-run-people.ts';
+import { nameInWords } from './shift-words.ts';
+import { tellAdmins, tellPerson } from './tell-about-account.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Tells the person and the other admins that a salary was agreed anew for days that are paid already, whoever did it: the
+ * next run offers the difference as a correction (`owedPay`). The sum is not in the words: it is worked out there.
+ */
+export const tellOfPaidSalary = (tx: Transaction, before: Employment, after: Employment): void => {
+  const user = tx.find('user', after.userId);
+  const startedOn = tx.find('payee', after.userId)?.startDate ?? '';
+  const from = addDays(dayOf(tx.restaurant().timeZone, tx.at), -correctionDays) as Day;
+  if (!user) return;
+  const periods = completedSince(tx, after.userId, from).filter((period) => {
+    const penceOf = (employment: Employment) =>
+      salaryOf(employment, period, startedOn, lastDayOf(user, employment) ?? '')?.pence ?? 0;
+    return penceOf(before) !== penceOf(after);
+  });
+  if (periods.length === 0) return;
+  const who = nameInWords(tx.find('user', tx.actorId));
+  const more = periods.length > 1 ? ` and ${periods.length - 1} later` : '';
+  const body = `${who} changed the salary of days that are paid already: ${payPeriodText(periods[0] as (typeof periods)[0])}${more}. The next pay run settles the difference and names the period.`;
+  if (user.id !== tx.actorId)
+    tellPerson(tx, user.id, { title: 'Your salary for past days has changed', body, link: '/profile' });
+  tellAdmins(tx, [user.id, tx.actorId], {
+    title: `${nameInWords(user)}’s salary for past days has changed`,
+    body,
+    link: `/staff-management?person=${user.id}`,
+  });
+};

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { addCorrections } from './run-requests.ts';
+
+/** One tap for what pay that was agreed anew makes of runs that are completed: a line for each of them. */
+export function AddCorrections({ entryId }: { entryId: string }) {
+  const isOnline = useIsOnline();
+  const [isPending, setPending] = useState(false);
+  const add = async () => {
+    setPending(true);
+    const result = await addCorrections(entryId);
+    setPending(false);
+    toast(
+      result.ok
+        ? { title: 'Correction added', description: 'It names the period that it is of.' }
+        : { title: 'Error', description: result.message, tone: 'destructive' },
+    );
+  };
+  return (
+    <Button
+      variant="secondary"
+      className="mt-2"
+      disabled={!isOnline}
+      pendingText={isPending && 'Working it out…'}
+      onClick={add}
+    >
+      Add correction
+    </Button>
+  );
+}
