@@ -29,6 +29,8 @@ export const messageAnswer = z.object({
   /** Whether it was sent with a photo, which GET /api/messages/{id}/photo answers for three months. */
   hasPhoto: z.boolean(),
   createdAt: z.string(),
+  /** When the server took it, where that is over ten minutes after it says it was written; '' otherwise. */
+  arrivedAt: z.string(),
 });
 
 /** A conversation as a call answers it (specification, section 3). */

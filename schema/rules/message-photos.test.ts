@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildMessage } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { smallestJpeg } from '../fixtures/message-photo.ts';
-import { isPhotoGone, withPhotos } from './message-photos.ts';
+import { isPhotoGone, isPhotoOf, withPhotos } from './message-photos.ts';
 
 const ids = () => {
   let next = 500;
@@ -31,4 +31,13 @@ it('knows when a photo has been removed', () => {
   const message = buildMessage({ createdAt: '2026-03-10T12:00:00.000Z' });
   expect(isPhotoGone(message, Date.parse('2026-06-10T23:00:00.000Z'))).toBe(false);
   expect(isPhotoGone(message, Date.parse('2026-06-11T01:00:00.000Z'))).toBe(true);
+});
+
+it('is the photo of a message only between the same two people', () => {
+  const [sent] = withPhotos([buildMessage()], smallestJpeg, ids());
+  if (!sent) throw new Error('No copy was made');
+  const { message, photo } = sent;
+  expect(isPhotoOf(message, photo)).toBe(true);
+  expect(isPhotoOf(message, { ...photo, senderId: photo.receiverId, receiverId: photo.senderId })).toBe(false);
+  expect(isPhotoOf({ ...message, photoId: fixtureId(9) }, photo)).toBe(false);
 });

@@ -5,6 +5,13 @@ import { firstDayKept, retention } from './retention.ts';
 /** What a message says that is a photo alone: lists, notifications and apps from before photos show it. */
 export const wordlessPhoto = 'Photo';
 
+/** Whether a photo is the one of a message: it names it, and both are from and to the same people. */
+export const isPhotoOf = (
+  message: Pick<Message, 'photoId' | 'senderId' | 'receiverId'>,
+  photo: Pick<MessagePhoto, 'id' | 'senderId' | 'receiverId'>,
+): boolean =>
+  message.photoId === photo.id && message.senderId === photo.senderId && message.receiverId === photo.receiverId;
+
 /** Whether the photo of a message has been kept long enough and is nowhere any more. `now`: milliseconds since 1970. */
 export const isPhotoGone = ({ createdAt }: Pick<Message, 'createdAt'>, now: number): boolean =>
   createdAt < firstDayKept(retention.photos.months, now);

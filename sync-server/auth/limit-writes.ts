@@ -3,7 +3,7 @@ import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Alert } from '#server/domain/alerts-of.ts';
-import { messageAllowance, photoAllowance, rowAllowance } from '#server/limits.ts';
+import { messageAllowance, photoAllowance, photoByteAllowance, rowAllowance } from '#server/limits.ts';
 import { createAllowance } from './allowance.ts';
 
 /** Why this cannot be written now, and in how many seconds it can. */
@@ -16,7 +16,7 @@ export interface TooMuch {
 interface Written {
   readonly rows: number;
   readonly alerts?: readonly Alert[];
-  readonly photos?: number;
+  readonly photos?: readonly number[];
 }
 
 type Limits = ReturnType<typeof createLimits>;
@@ -29,12 +29,12 @@ const kept = new WeakMap<Database, Limits>();
  * passes with time, and nothing of it is lost; with 413 it has to come in smaller parts.
  * @param rows how many documents
  * @param alerts whom they alert, each of them counted
- * @param photos how many of them are new photos
+ * @param photos the bytes of each new photo among them
  */
 export const takeWrites = (
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: Actor,
-  { rows, alerts = [], photos = 0 }: Written,
+  { rows, alerts = [], photos = [] }: Written,
 ): TooMuch | undefined => {
   const limits = kept.get(db) ?? createLimits(now);
   kept.set(db, limits);
@@ -56,6 +56,16 @@ const createLimits = (now: () => number) => {
   const all = createAllowance({ ...messageAllowance.all, now });
   const urgent = createAllowance({ ...messageAllowance.urgent, now });
   const allPhotos = createAllowance({ ...photoAllowance, now });
+  const photoBytes = createAllowance({ ...photoByteAllowance, now });
+
+  const ofPhotos = (key: string, photos: readonly number[]) => {
+    const bytes = photos.reduce((sum, each) => sum + each, 0);
+    if (photos.length === 0) return [];
+    return [
+      { of: allPhotos, key, amount: photos.length },
+      { of: photoBytes, key, amount: bytes },
+    ];
+  };
 
   return {
     take: (actor: Actor, { rows, alerts, photos }: Required<Written>): TooMuch | undefined => {
@@ -63,7 +73,7 @@ const createLimits = (now: () => number) => {
       const ofAlerts = [
         ...[...countsOf(actor, alerts)].map(([key, amount]) => ({ of: all, key, amount })),
         ...[...countsOf(actor, urgentOnes)].map(([key, amount]) => ({ of: urgent, key, amount })),
-        ...(photos > 0 ? [{ of: allPhotos, key: actor.userId, amount: photos }] : []),
+        ...ofPhotos(actor.userId, photos),
       ];
       const ofRows = { of: isManagerial(actor) ? managerialRows : staffRows, key: actor.userId, amount: rows };
       const wait = Math.max(0, ...ofAlerts.map(({ of, key, amount }) => of.wait(key, amount)));

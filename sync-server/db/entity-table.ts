@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnySQLiteColumn,
   customType,
@@ -9,7 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { deviceCollections } from '#schema/device-collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
-import { listedBy } from './long-rows.ts';
+import { listedBy, namedBy } from './long-rows.ts';
 
 type Column = ReturnType<ReturnType<typeof jsonColumn>>;
 type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
@@ -106,6 +107,7 @@ const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): 
       index(`${entity.table}_${field}`).on(table[field] as AnySQLiteColumn, table.seq as AnySQLiteColumn),
     ),
     ...listIndexes(entity, table),
+    ...namingIndexes(entity, table),
     ...(day === undefined ? [] : [index(`${entity.table}_${day}`).on(table[day] as AnySQLiteColumn)]),
   ];
 };
@@ -124,6 +126,14 @@ const listIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQ
       );
     });
 };
+
+/** By an id that only some rows name, and that no foreign key holds: what it named may be gone. */
+const namingIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): SQLiteTableExtraConfigValue[] =>
+  (namedBy[entity.name] ?? []).map((field) =>
+    index(`${entity.table}_${field}`)
+      .on(table[field] as AnySQLiteColumn)
+      .where(sql`${table[field]} <> ''`),
+  );
 
 /** Makes the tables of entities one after the other: each may refer to those before it. */
 export const entityTables = () => {

@@ -18,6 +18,9 @@ export const listedBy: Readonly<Partial<Record<string, { readonly order: string;
     message: { order: 'createdAt', told: ['category', 'readAt', 'senderId', 'receiverId', 'deleted'] },
   };
 
+/** Fields that name another row in a few rows of many: an index holds those alone. */
+export const namedBy: Readonly<Partial<Record<string, readonly string[]>>> = { message: ['photoId'] };
+
 /**
  * The first of what several conditions find, each of which gave its own in order: no row twice, and no more than `limit`.
  * @param before whether a row comes before another one in that order; equal where neither does

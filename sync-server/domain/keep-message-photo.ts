@@ -1,10 +1,16 @@
+import { sql } from 'drizzle-orm';
+import { entities } from '#schema/collections.ts';
 import { type Message, messageCategories } from '#schema/entities/message.ts';
 import { type MessagePhoto, messagePhotoPixels } from '#schema/entities/message-photo.ts';
-import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
+import { isPhotoOf } from '#schema/rules/message-photos.ts';
+import { namesPhoto } from '#server/db/named-photos.ts';
+import { messages } from '#server/db/tables.ts';
 import { jpegSize } from './jpeg-size.ts';
 import { mayReach, sentAt } from './message-reach.ts';
 import type { Transaction } from './transaction.ts';
+import type { Beside } from './writes/pusher.ts';
 
 /**
  * Keeps the photo of a message that is sent with it (D61): for somebody whom the sender may write to, and a picture by
@@ -15,6 +21,7 @@ export const keepMessagePhoto = (tx: Transaction, actor: Actor, submitted: Messa
   if (!sender || !receiver?.isActive) return refused('receiver-not-routed');
   if (!messageCategories.some((category) => mayReach(tx, sender, receiver, category)))
     return refused('receiver-not-routed');
+  if (isNamed(tx, submitted.id)) return refused('already-exists');
   const size = jpegSize(Buffer.from(submitted.image, 'base64'));
   if (!size) return refusedFields({ image: 'This is not a photo. Choose another picture.' });
   const fits = [size.width, size.height].every((pixels) => pixels > 0 && pixels <= messagePhotoPixels);
@@ -24,8 +31,28 @@ export const keepMessagePhoto = (tx: Transaction, actor: Actor, submitted: Messa
   return accepted(photo);
 };
 
+/**
+ * Whether a message names this id already, which may be of a photo that was removed after three months: nobody puts
+ * another picture under what was said then. A message that was removed counts for as long as its row is there.
+ */
+const isNamed = ({ db }: Transaction, photoId: string): boolean =>
+  db.select({ one: sql`1` }).from(messages).where(namesPhoto(photoId)).limit(1).get() !== undefined;
+
+/** Why a photo cannot be kept by itself: the message that it is the photo of is not sent with it. */
+export const lacksMessage = (
+  { id, senderId, receiverId }: MessagePhoto,
+  beside: readonly Beside[],
+): Refusal | undefined => {
+  const isIts = ({ collection, submitted: message }: Beside): boolean =>
+    collection === entities.message.collection &&
+    message.photoId === id &&
+    message.senderId === senderId &&
+    message.receiverId === receiverId;
+  return beside.some(isIts) ? undefined : refused('not-allowed', 'A photo is sent with its message.');
+};
+
 /** Whether a message may name this photo: one between the same two people. */
-export const isOwnPhoto = (tx: Transaction, { photoId, senderId, receiverId }: Message): boolean => {
-  const photo = tx.find('messagePhoto', photoId);
-  return photo?.senderId === senderId && photo.receiverId === receiverId;
+export const isOwnPhoto = (tx: Transaction, message: Message): boolean => {
+  const photo = tx.find('messagePhoto', message.photoId);
+  return photo !== undefined && isPhotoOf(message, photo);
 };

@@ -3,10 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#schema/entities/message.ts';
 import type { MessagePhoto } from '#schema/entities/message-photo.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
-import { buildMessage } from '#schema/fixtures/build.ts';
+import { buildMessage, buildNotice } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildMessagePhoto, smallestJpeg } from '#schema/fixtures/message-photo.ts';
-import { auditTrail } from '#server/db/tables.ts';
+import { restores } from '#server/db/restores-table.ts';
+import { auditTrail, messagePhotos } from '#server/db/tables.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
@@ -36,6 +37,19 @@ const send = (photo: MessagePhoto, message: Message, who = amara) =>
     posts: [{ ...row(photo), intentId: fixtureId(802) }],
     messages: [{ ...row(message), intentId: fixtureId(802) }],
   });
+
+/** So many photos, each with its message, as acts of their own. */
+const acts = (count: number, first: number, overrides: Partial<MessagePhoto> = {}) => {
+  const each = Array.from({ length: count }, (_, index) => {
+    const [photoId, intentId] = [fixtureId(first + index), fixtureId(300_000 + first + index)];
+    const message = messageOf({ id: fixtureId(100_000 + first + index), photoId });
+    return [
+      { ...row(photoOf({ id: photoId, ...overrides })), intentId },
+      { ...row(message), intentId },
+    ] as const;
+  });
+  return { posts: each.map(([photo]) => photo), messages: each.map(([, message]) => message) };
+};
 
 const imageOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
@@ -79,6 +93,81 @@ describe('a photo in a message', () => {
     expect(rejections).toMatchObject([{ code: 'unknown-reference' }]);
   });
 
+  it.each([
+    ['alone', []],
+    ['with a message of another photo', [{ photoId: fixtureId(803) }]],
+    ['with a message to somebody else', [{ receiverId: staff.grace.id }]],
+  ] satisfies [string, Partial<Message>[]][])('is refused %s', async (_, sent) => {
+    const intentId = fixtureId(802);
+    const { rejections } = await amara.push({
+      posts: [{ ...row(photoOf()), intentId }],
+      messages: sent.map((overrides) => ({ ...row(messageOf(overrides)), intentId })),
+    });
+    expect(rejections[0]).toMatchObject({ collection: 'posts', code: 'not-allowed' });
+    expect(server.all('messagePhoto')).toEqual([]);
+  });
+
+  it('is refused with what only looks like its message: a notice, a message that is removed or offered', async () => {
+    const intentId = fixtureId(802);
+    const notice = buildNotice({ authorId: staff.grace.id });
+    server.store('notice', notice);
+    const named = { photoId: fixtureId(801), ...between };
+    const pushes = [
+      {
+        posts: [
+          { ...row(photoOf()), intentId },
+          { ...row({ ...notice, ...named }, notice), intentId },
+        ],
+      },
+      {
+        posts: [{ ...row(photoOf()), intentId }],
+        messages: [{ newDocumentState: { ...messageOf(), _deleted: true }, intentId }],
+      },
+      { posts: [{ ...row(photoOf()), intentId }], messages: [{ ...row(messageOf()), intentId, isOffered: true }] },
+      { posts: [{ ...row(photoOf()), isOffered: true }] },
+    ];
+    for (const push of pushes) {
+      await amara.push(push);
+      expect(server.all('messagePhoto')).toEqual([]);
+    }
+  });
+
+  it.each(['amara', 'mo'] as const)('cannot be replaced after three months, by %s', async (username) => {
+    await send(photoOf(), messageOf());
+    server.clock.now += 95 * 86_400_000;
+    await tidyUp(server.deps);
+    expect(server.all('messagePhoto')).toEqual([]);
+    const who = await server.as(username);
+    const now = toInstant(server.clock.now);
+    const back = username === 'amara' ? between : { senderId: staff.mo.id, receiverId: staff.amara.id };
+    const { rejections } = await send(
+      photoOf({ ...back, image: imageOf(buildJpeg()), createdAt: now }),
+      messageOf({ id: fixtureId(810), ...back, createdAt: now }),
+      who,
+    );
+    expect(rejections).toContainEqual(expect.objectContaining({ collection: 'posts', code: 'already-exists' }));
+    expect((await who.request(`/api/messages/${fixtureId(800)}/photo`)).status).toBe(404);
+  });
+
+  it('is not shown with a message of other people', async () => {
+    server.store('message', messageOf());
+    server.store('messagePhoto', photoOf({ senderId: staff.mo.id, receiverId: staff.amara.id }));
+    expect((await amara.request(`/api/messages/${fixtureId(800)}/photo`)).status).toBe(404);
+  });
+
+  it('comes back by itself after a restore, and goes again when its message does not', async () => {
+    const { epoch } = server.deps.records.ledger.state();
+    server.db.insert(restores).values({ epoch, at: server.clock.now, from: server.clock.now, seq: 0 }).run();
+    const offered = await amara.push({ posts: [{ ...row(photoOf()), isOffered: true }] });
+    expect(offered.rejections).toEqual([]);
+    await tidyUp(server.deps);
+    expect(server.find('messagePhoto', fixtureId(801))).toMatchObject({ image: smallestJpeg });
+    server.clock.now += 3_600_001;
+    await tidyUp(server.deps);
+    expect(server.find('messagePhoto', fixtureId(801))).toBeUndefined();
+    expect(JSON.stringify(server.db.select().from(messagePhotos).all())).not.toContain(smallestJpeg);
+  });
+
   it('stays as it is, and is not in the audit trail', async () => {
     await send(photoOf(), messageOf());
     const changed = { ...photoOf(), image: imageOf(buildJpeg()) };
@@ -112,16 +201,28 @@ describe('a photo in a message', () => {
   });
 
   it('is one of a limited number an hour; what is more waits and then arrives', async () => {
-    const photos = (count: number, first: number) =>
-      Array.from({ length: count }, (_, index) => row(photoOf({ id: fixtureId(first + index) })));
-    expect((await amara.write('posts', ...photos(photoAllowance.atOnce, 1000))).rejections).toEqual([]);
-    const body = { collections: { posts: photos(1, 2000) } };
+    const { atOnce } = photoAllowance;
+    expect((await amara.push(acts(atOnce, 1000))).rejections).toEqual([]);
+    const body = { collections: acts(1, 2000) };
     const later = await amara.request('/api/sync/push', { body });
     expect(later.status).toBe(429);
     server.clock.now += Number(later.headers.get('retry-after')) * 1000;
     expect((await amara.request('/api/sync/push', { body })).status).toBe(200);
-    const many = { collections: { posts: photos(photoAllowance.atOnce + 1, 3000) } };
+    const many = { collections: acts(atOnce + 1, 3000) };
     expect((await amara.request('/api/sync/push', { body: many })).status).toBe(413);
+  });
+
+  it('takes its part of a limited number of bytes; a day of large ones stays below 30 MB', async () => {
+    const image = imageOf(buildJpeg({ padding: 72 * 1024 - 60 }));
+    const end = server.clock.now + 86_400_000;
+    for (let count = 0; server.clock.now < end; count += 10) {
+      const body = { collections: acts(10, 10_000 + count, { image }) };
+      const answer = await amara.request('/api/sync/push', { body });
+      server.clock.now += Number(answer.headers.get('retry-after') ?? 0) * 1000;
+    }
+    const stored = server.all('messagePhoto').reduce((sum, { image: kept }) => sum + String(kept).length, 0);
+    expect(stored / 2 ** 20).toBeGreaterThan(20);
+    expect(stored / 2 ** 20).toBeLessThan(30);
   });
 
   it('is in the file about its two people that they download themselves, and in nobody else’s', async () => {

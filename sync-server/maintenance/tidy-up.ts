@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
 import { expireRecords } from '#server/domain/expire-records.ts';
 import { expireComplaints, expireStatements, expireTrail, expireUnkept } from '#server/domain/expire-rows.ts';
+import { expireUnnamedPhotos } from '#server/domain/expire-unnamed-photos.ts';
 import { pruneTombstones } from '#server/domain/prune-tombstones.ts';
 import { choicesOf } from '#server/domain/retention-choices.ts';
 import { logFailure } from './log-failure.ts';
@@ -31,6 +32,7 @@ export const tidyUp = async (deps: Deps): Promise<void> => {
   const counts: Record<string, number> = {};
   try {
     counts.tombstones = await pruneTombstones(deps);
+    counts.unnamedPhotos = await expireUnnamedPhotos(deps);
     const choices = choicesOf(deps.db);
     for (const kind of retentionKinds) {
       const expire: Expire = expiring[kind] ?? ((store, months) => expireRecords(store, kind, months));

@@ -8,10 +8,12 @@ import {
   sendMessageRequest,
 } from '#schema/api/messages.ts';
 import type { Message } from '#schema/entities/message.ts';
+import type { MessagePhoto } from '#schema/entities/message-photo.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import type { Conversation } from '#schema/rules/conversations.ts';
+import { isPhotoOf } from '#schema/rules/message-photos.ts';
 import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
 import { columnOf } from '#server/db/records.ts';
 import { mayRead } from '#server/domain/writes/presentation.ts';
@@ -95,10 +97,11 @@ export const messageEndpoints = [
     respond: (c, deps) => {
       const { actor, id } = callOf(deps, c);
       const message = deps.records.find('message', id);
-      const photoId =
-        message && !message.deleted && mayRead(actor, 'message', message.document) && message.document.photoId;
-      const photo = photoId ? deps.records.find('messagePhoto', String(photoId)) : undefined;
-      if (!photo || photo.deleted) return refuse(c, refused('not-found'));
+      const isSeen = message && !message.deleted && mayRead(actor, 'message', message.document);
+      const named = isSeen ? (message.document as Message) : undefined;
+      const photo = named?.photoId ? deps.records.find('messagePhoto', named.photoId) : undefined;
+      if (!named || !photo || photo.deleted || !isPhotoOf(named, photo.document as MessagePhoto))
+        return refuse(c, refused('not-found'));
       c.header('Content-Type', 'image/jpeg');
       // Signing out leaves nothing of it on the device.
       c.header('Cache-Control', 'no-store');

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildChecklistTemplate, buildHoursRecord } from '#schema/fixtures/build.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { buildChecklistTemplate, buildHoursRecord, buildMessage } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 
@@ -68,7 +69,14 @@ describe('messages', () => {
       { otherUserId: staff.amara.id, isRead: false, latestSubject: 'Rota', otherUser: { role: 'staff' } },
     ]);
     expect((await call('mo', `/api/messages?otherUserId=${staff.amara.id}&limit=2`)).body).toHaveLength(1);
+    expect((await call('mo', '/api/messages')).body).toMatchObject([{ arrivedAt: '' }]);
     expect((await call('ben', '/api/messages')).body).toEqual([]);
+  });
+
+  it('say when they arrived, where that was long after they say they were written', async () => {
+    const arrivedAt = toInstant(server.clock.now);
+    server.store('message', buildMessage({ senderId: staff.amara.id, receiverId: staff.mo.id, arrivedAt }));
+    expect((await call('mo', '/api/messages')).body).toMatchObject([{ arrivedAt }]);
   });
 
   it('cannot be read or sent in another’s name', async () => {

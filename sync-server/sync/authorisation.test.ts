@@ -141,13 +141,28 @@ const pull = async (caller: Caller, name: EntityName): Promise<string> => {
 };
 
 /** Pushes a row and tells whether the stored document became another one. */
-const applies = (caller: Caller, name: EntityName, id: string, pushed: object): Promise<boolean> =>
+const applies = (
+  caller: Caller,
+  name: EntityName,
+  id: string,
+  pushed: object,
+  others: Readonly<Record<string, readonly object[]>> = {},
+): Promise<boolean> =>
   server.undoing(async () => {
     const before = JSON.stringify(server.deps.records.find(name, id));
-    const body = { collections: { [entities[name].collection]: [pushed] } };
+    const body = { collections: { [entities[name].collection]: [pushed], ...others } };
     await server.callAs(caller, '/api/sync/push', { body });
     return JSON.stringify(server.deps.records.find(name, id)) !== before;
   });
+
+const act = { intentId: fixtureId(9203) };
+
+/** What is created with a new document: a photo comes with its message (D61). */
+const besides = (name: EntityName, { id, senderId, receiverId }: AnyDocument) => {
+  if (name !== 'messagePhoto') return {};
+  const message = { ...buildDocument('message'), id: fixtureId(9202), photoId: id, senderId, receiverId };
+  return { messages: [{ ...row(message), ...act }] };
+};
 
 const cellOf = async (caller: Caller, name: EntityName): Promise<string> => {
   const read = await pull(caller, name);
@@ -158,7 +173,7 @@ const cellOf = async (caller: Caller, name: EntityName): Promise<string> => {
   expect(await applies(caller, name, known.id, row(changed, stale))).toBe(false);
   const deeds = [
     read,
-    (await applies(caller, name, fresh.id, row(fresh))) && 'create',
+    (await applies(caller, name, fresh.id, { ...row(fresh), ...act }, besides(name, fresh))) && 'create',
     (await applies(caller, name, known.id, row(changed, known))) && 'change',
     (await applies(caller, name, known.id, removal(known))) && 'remove',
   ];

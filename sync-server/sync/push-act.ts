@@ -2,7 +2,8 @@ import { longestAct } from '#schema/api/sync.ts';
 import { refused } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
-import { pusherOf } from '#server/domain/writes/pusher.ts';
+import { type Beside, pusherOf } from '#server/domain/writes/pusher.ts';
+import { readRow } from '#server/domain/writes/read-row.ts';
 import type { RowAnswer } from '#server/domain/writes/row-answer.ts';
 import { doneBefore, failed, logFailure, pushOne, turnAway } from './push-one.ts';
 import type { Sender, SentRow } from './sent-row.ts';
@@ -55,7 +56,7 @@ export const pushAct = (deps: Deps, sender: Sender, rows: readonly SentRow[]): r
  * @throws NotWhole where a row is refused or meets a conflict
  */
 const tryWhole = (deps: Deps, sender: Sender, tx: Transaction, rows: readonly SentRow[]): readonly RowAnswer[] => {
-  const pusher = pusherOf(deps, sender);
+  const pusher = { ...pusherOf(deps, sender), beside: writtenBy(rows) };
   const head = deps.records.ledger.state().seq;
   const tried: Tried[] = [];
   for (const sent of rows) {
@@ -68,6 +69,13 @@ const tryWhole = (deps: Deps, sender: Sender, tx: Transaction, rows: readonly Se
   if (tried.some(({ answer }) => !stands(answer))) throw new NotWhole(tried);
   return tried.map(({ answer }) => answer);
 };
+
+/** What the rows are to make or change. A removal, or what is only offered, may stand without being stored. */
+const writtenBy = (rows: readonly SentRow[]): readonly Beside[] =>
+  rows.flatMap(({ collection, row }) => {
+    const read = readRow(row);
+    return read && !read.isDeleted && !read.isOffered ? [{ collection, submitted: read.submitted }] : [];
+  });
 
 const isConflict = ({ refusal, state, isSettled }: RowAnswer): boolean => !refusal && state !== undefined && !isSettled;
 

@@ -10,7 +10,7 @@ export const writesOf = (
   { records }: Pick<Deps, 'records'>,
   userId: string,
   { collections }: PushRequest,
-): { readonly rows: number; readonly alerts: readonly Alert[]; readonly photos: number } => ({
+): { readonly rows: number; readonly alerts: readonly Alert[]; readonly photos: readonly number[] } => ({
   rows: Object.values(collections).flat().length,
   photos: newPhotos(records, collections),
   alerts: alerting.flatMap((collection) =>
@@ -23,11 +23,13 @@ export const writesOf = (
   ),
 });
 
-/** A repeat of what is stored adds nothing. */
-const newPhotos = (records: Deps['records'], collections: PushRequest['collections']): number => {
+/** How many bytes each new photo takes. A repeat of what is stored adds nothing. */
+const newPhotos = (records: Deps['records'], collections: PushRequest['collections']): readonly number[] => {
   const { collection, name, kind } = entities.messagePhoto;
   const submitted = (collections[collection] ?? []).map((row) => readRow(row)?.submitted);
-  return submitted.filter((each) => each?.kind === kind && !records.find(name, each.id)).length;
+  return submitted.flatMap((each) =>
+    each?.kind === kind && !records.find(name, each.id) ? [String(each.image).length] : [],
+  );
 };
 
 /** The collections of which some document alerts somebody: the rows of the others are not looked at. */

@@ -18,7 +18,7 @@ import { changeDayNote, createDayNote } from '#server/domain/day-notes.ts';
 import { changeDailyFigure, enterDailyFigure } from '#server/domain/enter-daily-figure.ts';
 import { createHouseRule } from '#server/domain/house-rules.ts';
 import { keepAvailability } from '#server/domain/keep-availability.ts';
-import { keepMessagePhoto } from '#server/domain/keep-message-photo.ts';
+import { keepMessagePhoto, lacksMessage } from '#server/domain/keep-message-photo.ts';
 import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
 import { refuseLateAnswer } from '#server/domain/late-answer.ts';
 import { changeNeed, createNeed } from '#server/domain/needs.ts';
@@ -35,11 +35,14 @@ import { keepServerOwned } from '#server/domain/server-owned.ts';
 import { changeShiftTemplate, createShiftTemplate } from '#server/domain/shift-templates.ts';
 import { answerTimeOff, createTimeOff, refuseLateTimeOffAnswer } from '#server/domain/time-off.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import type { Beside } from './pusher.ts';
 
 /** Which domain function a submitted row of an entity means. Permissions were asked before. */
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
+  /** Why a new row is nothing by itself: what it belongs to is not written in the same act. */
+  readonly lacks?: (submitted: Row, beside: readonly Beside[]) => Refusal | undefined;
   /** Whether a removal has no object any more and counts as done: the row stays as it is stored. */
   readonly skipsRemoval?: (tx: Transaction, stored: Row, assumed: Partial<Row>) => boolean;
   /** What removing a row means; without it the row is removed. */
@@ -149,7 +152,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     // Its id follows from its day: a day may get a note again.
     revives: () => true,
   },
-  messagePhoto: { create: keepMessagePhoto, change: notByDevices },
+  messagePhoto: { create: keepMessagePhoto, change: notByDevices, lacks: lacksMessage },
   publication: {
     create: (tx, _actor, submitted) => createPublication(tx, submitted),
     change: (tx, _actor, stored, next) => remindOfWeek(tx, stored, next),

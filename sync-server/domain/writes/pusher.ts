@@ -1,5 +1,6 @@
 import type { PushRequest } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
+import type { AnyDocument } from '#schema/collections.ts';
 import { punch } from '#schema/entities/hours.ts';
 import { type Refusal, refused } from '#schema/errors.ts';
 import type { Actor, SessionFacts } from '#schema/permissions/actor.ts';
@@ -17,12 +18,20 @@ export interface Caller {
   readonly session?: SessionFacts | undefined;
 }
 
+/** A document that is written in the same act. */
+export interface Beside {
+  readonly collection: CollectionName;
+  readonly submitted: AnyDocument;
+}
+
 /** Who pushes, from which device, as the server knows them at this moment. */
 export interface Pusher {
   readonly actor: Actor;
   readonly device: string;
   /** Why this row is not even looked at: of a deactivated person only earlier punches are (D24). */
   readonly barrier: (collection: CollectionName, row: unknown) => Refusal | undefined;
+  /** What is written in the same act. */
+  readonly beside: readonly Beside[];
 }
 
 /** The person behind a push, looked up again for every transaction: a role may change while a long push is under way. */
@@ -30,7 +39,7 @@ export const pusherOf = (store: Store, { userId, device, session }: Caller): Pus
   const person = findPerson(store.records, userId, session);
   if (!person) throw new Error('Somebody pushes who does not exist');
   const barrier = person.isActive ? () => undefined : barrierAfter(deactivatedAt(store.db, userId), store.now());
-  return { actor: person.actor, device, barrier };
+  return { actor: person.actor, device, barrier, beside: [] };
 };
 
 const barrierAfter =

@@ -9,6 +9,7 @@ import { asksForPassword, hasGivenPassword } from '#schema/permissions/own-passw
 import { permissionsOf } from '#schema/permissions/registry.ts';
 import { isReservedId } from '#schema/rules/published-week.ts';
 import { validate } from '#schema/validate.ts';
+import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -30,6 +31,8 @@ interface Push {
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly mark: WriteMark;
+  /** What is written in the same act; undefined after a restore, when each comes back by itself. */
+  readonly beside: Pusher['beside'] | undefined;
 }
 
 /** Carries out one pushed row (SPEC.md, "A push row"). Refusals come before any write. */
@@ -69,7 +72,7 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
   const mark = writeMark(pusher, name, read.assumed, read.submitted);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const push: Push = { tx, actor, collection, name, submitted, assumed, mark };
+  const push: Push = { tx, actor, collection, name, submitted, assumed, mark, beside: pusher.beside };
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offer(push, pusher.device, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);
@@ -85,21 +88,23 @@ const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRec
   const state = seen && present(actor, name, seen);
   const judged = judgeOffer(tx, offered, seen, state);
   if (judged !== 'take') return { id: submitted.id, ...(judged === 'later' && { isDeferred: true }) };
-  const onTop = { ...push, assumed: state };
+  const beside = currentRestore(tx.db) ? undefined : push.beside;
+  const onTop = { ...push, assumed: state, beside };
   if (stored && !seen) return answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
-  if (!stored) return answerOffer(tx, offered, stored, create(push));
+  if (!stored) return answerOffer(tx, offered, stored, create(onTop));
   return answerOffer(tx, offered, stored, isRemoval ? remove(onTop, stored) : change(onTop, stored));
 };
 
 const shapeOf = (name: EntityName): Entity['shape'] => entities[name].shape as unknown as Entity['shape'];
 
 const create = (push: Push): RowAnswer => {
-  const { tx, actor, collection, name, submitted } = push;
+  const { tx, actor, collection, name, submitted, beside } = push;
   const refusal =
     insertRefusal(push) ??
     idRefusal(push) ??
     missingReference(push, undefined) ??
-    passwordRefusal(push, undefined, submitted);
+    passwordRefusal(push, undefined, submitted) ??
+    (beside && intentsOf(name).lacks?.(submitted, beside));
   if (refusal) return refuse(refusal, currentState(tx.findRecord, actor, collection, submitted));
   const result = intentsOf(name).create(tx, actor, submitted);
   if (!result.ok) return refuse(result, tombstone(name, submitted.id));

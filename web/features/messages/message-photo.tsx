@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Message } from '#schema/entities/message.ts';
 import type { MessagePhoto } from '#schema/entities/message-photo.ts';
-import { isPhotoGone, wordlessPhoto } from '#schema/rules/message-photos.ts';
+import { isPhotoGone, isPhotoOf, wordlessPhoto } from '#schema/rules/message-photos.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
@@ -31,7 +31,9 @@ export function PhotoInMessage({ message, refusedImage }: PhotoInMessageProps) {
   const [failedOver, setFailedOver] = useState('');
   const [isOpen, setOpen] = useState(false);
 
-  const stored = refusedImage || (document as MessagePhoto | undefined)?.image;
+  const photo = document as MessagePhoto | undefined;
+  // What somebody else put under its id is not the sender's.
+  const stored = refusedImage || (photo && isPhotoOf(message, photo) ? photo.image : undefined);
   if (isLoading && !stored) return <div className={`${frame} bg-hover`} />;
   if (!stored && isPhotoGone(message, now)) return <NoPhoto text="Photo removed after 13 weeks" />;
   const isReachable = connection === 'online' && failedOver !== connection;

@@ -1,0 +1,1 @@
+CREATE INDEX `messages_photoId` ON `messages` (`photoId`) WHERE "messages"."photoId" <> '';

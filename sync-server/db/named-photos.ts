@@ -1,0 +1,22 @@
+import { and, eq, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Database } from './database.ts';
+import { columnOf } from './records.ts';
+import { messages } from './tables.ts';
+
+const photoId = columnOf('message', 'photoId');
+
+/** The index of messages by their photo holds those alone that have one, and is taken where a search says so too. */
+const hasPhoto = ne(photoId, sql`''`);
+
+/** That a message names this photo. */
+export const namesPhoto = (id: string | SQL.Aliased | ReturnType<typeof columnOf>): SQL | undefined =>
+  and(hasPhoto, eq(photoId, id));
+
+/** That no message names a stored photo, removed messages included. */
+export const isUnnamed = (db: Pick<Database, 'select'>): SQL =>
+  notExists(
+    db
+      .select({ one: sql`1` })
+      .from(messages)
+      .where(namesPhoto(columnOf('messagePhoto', 'id'))),
+  );
