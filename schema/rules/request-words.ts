@@ -1,6 +1,6 @@
 import type { ShiftRequest } from '../entities/shift-request.ts';
 
-type Ended = Pick<ShiftRequest, 'requestType' | 'outcome' | 'winnerId' | 'requesterId'>;
+type Ended = Pick<ShiftRequest, 'requestType' | 'outcome' | 'winnerId' | 'requesterId' | 'decidedById'>;
 
 /** Why a request was cancelled, in words; '' while there is nothing to say. `nameOf` gives a person's first name. */
 export const outcomeText = (request: Ended, nameOf: (userId: string) => string): string => {
@@ -29,12 +29,18 @@ const refusedText = ({ requestType }: Ended): string => {
   return requestType === 'offer' ? 'A manager withdrew the offer.' : 'A manager did not approve it.';
 };
 
-const takenText = ({ requestType, winnerId, requesterId }: Ended, nameOf: (userId: string) => string): string => {
+const takenText = (
+  { requestType, winnerId, requesterId, decidedById }: Ended,
+  nameOf: (userId: string) => string,
+): string => {
   // Given by the rota to who had asked; a cover or swap of one's own shift went as its person wished, by another request.
   if (winnerId === requesterId)
     return ['claim', 'bid'].includes(requestType)
       ? `${nameOf(winnerId)} has it now.`
       : 'Another request for it was accepted.';
+  // Nobody decided about it: somebody had the shift already.
+  if (requestType === 'bid' && winnerId !== '' && decidedById === '')
+    return `${nameOf(winnerId)} had been given it when your request arrived.`;
   if (requestType === 'bid')
     return winnerId === ''
       ? 'Somebody else was chosen.'

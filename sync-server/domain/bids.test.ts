@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -127,10 +127,63 @@ it('the restaurant’s setting makes every open shift ask, until its time; what 
   expect([owner(), stored(2).status]).toEqual([staff.amara.id, 'accepted']);
 });
 
-it('a bid that was made before the time and arrives later is still a wish, and no claim', async () => {
-  server.clock.now = start + 30 * hour;
-  await ask('ben', 1);
-  expect([owner(), stored(1).status]).toEqual(['', 'pending']);
+describe('a bid from a phone that was offline at the time', () => {
+  const inTime = { createdAt: toInstant(start + 20 * hour) };
+  const opened = { ...openShift, createdAt: toInstant(start) };
+  const due = () =>
+    server
+      .all('notification')
+      .filter(({ userId, type }) => userId === staff.mo.id && type === 'bids-due')
+      .map(({ title }) => title);
+  beforeEach(() => server.store('shift', opened));
+
+  it('counts as asked when it was made while nobody has the shift, and managers hear of it as of any', async () => {
+    server.clock.now = start + 30 * hour;
+    await ask('ben', 1, inTime);
+    expect([owner(), stored(1)]).toMatchObject(['', { requestType: 'bid', status: 'pending', ...inTime }]);
+    maintain(server.deps);
+    maintain(server.deps);
+    expect(due()).toEqual(['Somebody is waiting for a shift']);
+  });
+
+  it('is told to managers who were reminded already, with the name, once', async () => {
+    await ask('amara', 2);
+    server.clock.now = start + 25 * hour;
+    maintain(server.deps);
+    server.clock.now = start + 30 * hour;
+    await ask('ben', 1, inTime);
+    await ask('ben', 1, inTime);
+    maintain(server.deps);
+    expect(due()).toEqual(['Somebody is waiting for a shift', 'Ben asked in time for a shift']);
+  });
+
+  it('comes too late once somebody has it, and says so', async () => {
+    await ask('amara', 2);
+    server.clock.now = start + 25 * hour;
+    await answer('mo', 2, 'accepted');
+    server.clock.now = start + 30 * hour;
+    expect((await ask('ben', 1, inTime)).rejections).toEqual([]);
+    expect(stored(1)).toMatchObject({ requestType: 'bid', status: 'cancelled', outcome: 'taken-by-other' });
+    expect(told('ben')).toEqual([
+      [
+        'The shift went to somebody else',
+        expect.stringMatching(/^Amara had been given it when your request arrived\. /),
+      ],
+    ]);
+  });
+
+  it('is no earlier than the shift, nor later than now, whatever the phone’s clock says', async () => {
+    server.clock.now = start + 2 * hour;
+    await ask('ben', 1, { createdAt: toInstant(start - hour) });
+    await ask('amara', 2, { createdAt: toInstant(start + 90 * hour) });
+    expect([stored(1).createdAt, stored(2).createdAt]).toEqual(Array(2).fill(toInstant(start + 2 * hour)));
+  });
+
+  it('made after the time is the first claim where nobody waits', async () => {
+    server.clock.now = start + 30 * hour;
+    await ask('ben', 1, { createdAt: toInstant(start + 29 * hour) });
+    expect([owner(), stored(1).requestType]).toEqual([staff.ben.id, 'claim']);
+  });
 });
 
 it('where no time is set nobody turns a first-come shift into one that a manager gives away', async () => {

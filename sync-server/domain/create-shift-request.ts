@@ -10,6 +10,7 @@ import {
   isOpenBid,
   needsApproval,
 } from '#schema/rules/shift-requests.ts';
+import { askedAt, tellOfLateBid } from './asked-late.ts';
 import { openRequestsOn, requestedShiftInWords, tellOutcome } from './close-shift-request.ts';
 import { checkMoves, completeRequest, managersOf } from './complete-shift-request.ts';
 import { noteOffer } from './note-offer.ts';
@@ -30,8 +31,9 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
   // For somebody else a manager gives their shift away, and nothing more (D50).
   if (submitted.requesterId !== tx.actorId && shift.userId !== submitted.requesterId) return refused('not-allowed');
   const askedById = submitted.requesterId === tx.actorId ? '' : tx.actorId;
-  const wish = { ...submitted, requestType: typeOf(tx, submitted, shift), askedById };
-  const request = newShiftRequest(wish, { id: submitted.id, createdAt: tx.at }, { shift, targetShift });
+  const createdAt = askedAt(tx, submitted, shift);
+  const wish = { ...submitted, requestType: typeOf(tx, { ...submitted, createdAt }, shift), askedById };
+  const request = newShiftRequest(wish, { id: submitted.id, createdAt }, { shift, targetShift });
   if (submitted.status === 'cancelled') return accepted(keepWithdrawn(tx, request));
   if (asksForOpenShift(request) && shift.userId !== '' && shift.status === 'scheduled')
     return loseClaim(tx, request, shift.userId);
@@ -44,7 +46,7 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
     checkNewRequest({ request, shift, targetShift, requester, openOnShift, now: tx.now, cutoffHours }) ??
     checkRepeated(request, openOnShift);
   if (refusal) return refusal;
-  if (request.requestType === 'bid') return bid(tx, request);
+  if (request.requestType === 'bid') return bid(tx, request, shift);
   if (request.requestType !== 'claim') return post(tx, request);
   return isForManagers(tx, request, request.requesterId)
     ? askManagers(tx, request, request.requesterId)
@@ -53,21 +55,24 @@ export const createShiftRequest = (tx: Transaction, submitted: ShiftRequest): Re
 
 /**
  * What a wish for an open shift is, whatever the device took it for. A manager chooses who has the shift until the time
- * that is set, and afterwards while somebody who asked in time still waits. Where no time is set the first has it: a bid
- * would keep it from everybody, and no manager would hear of it (D50).
+ * that is set, and afterwards while somebody who asked in time still waits, or arrives from a phone that was offline.
+ * Where no time is set, or it has passed, the first has it: a bid would keep it from everybody (D50).
  */
 const typeOf = (tx: Transaction, request: ShiftRequest, shift: Shift): ShiftRequest['requestType'] => {
   if (!asksForOpenShift(request)) return request.requestType;
   const restaurant = tx.restaurant();
   if (collectsBids(shift, restaurant, tx.now) || openRequestsOn(tx, [shift.id]).some(isOpenBid)) return 'bid';
-  return bidDeadline(shift, restaurant) === '' ? 'claim' : request.requestType;
+  // Somebody may have it by now: it was there to be asked for all the same.
+  const deadline = bidDeadline({ ...shift, userId: '' }, restaurant);
+  return deadline === '' || request.createdAt >= deadline ? 'claim' : request.requestType;
 };
 
 /** Keeps what somebody asks for until a manager chooses; who could not work the shift is refused at once. */
-const bid = (tx: Transaction, request: ShiftRequest): Result<ShiftRequest> => {
+const bid = (tx: Transaction, request: ShiftRequest, shift: Shift): Result<ShiftRequest> => {
   const refusal = checkMoves(tx, request, request.requesterId);
   if (refusal) return refusal;
   tx.put('shiftRequest', request, 'bid-for-shift');
+  tellOfLateBid(tx, request, shift);
   return accepted(request);
 };
 

@@ -71,6 +71,49 @@ describe('an answer that comes too late', () => {
     expect(inboxOf('amara').map(({ type }) => type)).toContain('request-lost');
   });
 
+  it('names who approved first to a second manager, who wanted no shift and lost none', async () => {
+    approvals('all');
+    await pushAs('amara', request);
+    await pushAs('ben', { ...request, status: 'accepted' }, stored());
+    const waiting = stored();
+    await pushAs('mo', { ...request, status: 'accepted' }, waiting);
+    const second = await pushAs('grace', { ...request, status: 'accepted' }, waiting);
+    expect(second.rejections).toMatchObject([{ code: 'request-closed', message: 'Mo approved it already.' }]);
+    expect(inboxOf('grace').map(({ type }) => type)).not.toContain('request-lost');
+  });
+
+  it('names who refused first to a manager who approves after that', async () => {
+    approvals('all');
+    await pushAs('amara', request);
+    await pushAs('ben', { ...request, status: 'accepted' }, stored());
+    const waiting = stored();
+    await pushAs('mo', { ...request, status: 'declined' }, waiting);
+    const second = await pushAs('grace', { ...request, status: 'accepted' }, waiting);
+    expect(second.rejections).toMatchObject([{ code: 'request-closed', message: 'Mo refused it already.' }]);
+    expect(inboxOf('grace').map(({ type }) => type)).not.toContain('request-lost');
+  });
+
+  it('says to a second manager who chose among those who ask, and whom', async () => {
+    const open = buildShift({
+      ...{ id: fixtureId(53), userId: '', bidUntil: '2026-06-17T08:00:00.000Z' },
+      ...{ startTime: '2026-06-19T08:00:00.000Z', endTime: '2026-06-19T16:00:00.000Z' },
+    });
+    server.store('shift', open);
+    const bidOf = (who: Username, number: number) =>
+      buildShiftRequest({ id: fixtureId(number), requestType: 'bid', shiftId: open.id, requesterId: staff[who].id });
+    const [bens, amaras] = [bidOf('ben', 54), bidOf('amara', 55)];
+    await pushAs('ben', bens);
+    await pushAs('amara', amaras);
+    const [known, other] = [bens, amaras].map(({ id }) => server.find('shiftRequest', id) as ShiftRequest);
+    if (!known || !other) throw new Error('Nobody asks for the shift');
+    await pushAs('mo', { ...known, status: 'accepted' }, known);
+    for (const bid of [known, other]) {
+      const { rejections } = await pushAs('grace', { ...bid, status: 'accepted' }, bid);
+      expect(rejections).toMatchObject([{ code: 'request-closed', message: 'Mo gave it to Ben already.' }]);
+    }
+    expect(inboxOf('grace').map(({ type }) => type)).not.toContain('request-lost');
+  });
+
   it('waves away what was taken meanwhile without a refusal: nobody lost anything', async () => {
     await pushAs('amara', request);
     const open = stored();

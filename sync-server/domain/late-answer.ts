@@ -25,8 +25,29 @@ export const refuseLateAnswer = (
   // Nobody accepts what they ask for themselves: that is refused as such, and there is nothing they lost.
   if (next.status === 'accepted' && stored.requesterId === actor.userId) return undefined;
   const refusal = lateness(tx, actor, stored, next);
-  if (refusal && next.status === 'accepted') tellLoser(tx, actor.userId, stored, refusal);
+  if (!refusal) return undefined;
+  // Who decides wants no shift, and loses none: they read which of them was first.
+  if (isDeciding(actor, stored, assumed)) return afterDecision(tx, stored) ?? refusal;
+  if (next.status === 'accepted') tellLoser(tx, actor.userId, stored, refusal);
   return refusal;
+};
+
+/** Whether the answering device showed a request that a manager decides, and it was theirs to decide. */
+const isDeciding = (actor: Actor, stored: ShiftRequest, { status }: Partial<ShiftRequest> = {}): boolean =>
+  (status === 'awaiting_approval' || (status === 'pending' && stored.requestType === 'bid')) &&
+  canDecideRequest(actor, { ...stored, status });
+
+const afterDecision = (tx: Transaction, stored: ShiftRequest): Refusal | undefined => {
+  const { status, outcome, requestType, decidedById, requesterId } = stored;
+  const decider = tx.find('user', decidedById);
+  if (!decider || decidedById === requesterId) return undefined;
+  const name = nameInWords(decider);
+  const givenTo = status === 'accepted' ? requesterId : outcome === 'taken-by-other' ? stored.winnerId : '';
+  if (requestType === 'bid' && givenTo !== '')
+    return refused('request-closed', `${name} gave it to ${nameOf(tx, givenTo)} already.`);
+  if (status === 'accepted') return refused('request-closed', `${name} approved it already.`);
+  const isRefused = status === 'declined' || outcome === 'refused-by-manager';
+  return isRefused ? refused('request-closed', `${name} refused it already.`) : undefined;
 };
 
 const lateness = (tx: Transaction, actor: Actor, stored: ShiftRequest, next: ShiftRequest): Refusal | undefined => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Notice } from '#schema/entities/post.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { noticeReaders } from '#schema/rules/policy-reading.ts';
@@ -29,6 +29,16 @@ export const changeNotice = (tx: Transaction, stored: Notice, next: Notice): Res
   return accepted(notice);
 };
 
+/** Takes a notice off the board: who has not read that it was there finds in the inbox that it is gone. */
+export const removeNotice = (tx: Transaction, { id }: Notice): void => {
+  tx.remove('notice', id, 'remove-notice');
+  const isUnread = and(eq(columnOf('notification', 'link'), linkOf(id)), eq(columnOf('notification', 'readAt'), ''));
+  for (const entry of tx.select('notification', isUnread))
+    tx.put('notification', { ...entry, title: 'This notice was taken down', readAt: tx.at }, 'settle-notice');
+};
+
+const linkOf = (noticeId: string): string => `/?notice=${noticeId}`;
+
 const remindOfNotice = (tx: Transaction, notice: Notice): void => {
   const people = tx.select('user', eq(columnOf('user', 'isActive'), true));
   const said = tx.select('acknowledgement', eq(columnOf('acknowledgement', 'policyId'), notice.id));
@@ -38,7 +48,7 @@ const remindOfNotice = (tx: Transaction, notice: Notice): void => {
       type: 'notice-unread',
       title: 'Please read this notice',
       body: notice.title,
-      link: `/?notice=${notice.id}`,
+      link: linkOf(notice.id),
     });
   }
 };
@@ -50,7 +60,7 @@ const tellEverybody = (tx: Transaction, notice: Notice): void => {
       type: 'notice-pinned',
       title: 'New pinned notice',
       body: notice.title,
-      link: `/?notice=${notice.id}`,
+      link: linkOf(notice.id),
     });
   }
 };

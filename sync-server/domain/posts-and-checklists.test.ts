@@ -4,6 +4,8 @@ import type { Notice, Policy } from '#schema/entities/post.ts';
 import { buildAcknowledgement, buildChecklist, buildNotice, buildPolicy } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { removal } from '#server/fixtures/sync-client.ts';
+import { push } from '#server/sync/push.ts';
 import { acknowledgePolicy } from './acknowledge-policy.ts';
 import { assignChecklist, tickChecklist } from './checklists.ts';
 import { changeNotice, createNotice } from './notices.ts';
@@ -93,6 +95,20 @@ describe('a notice', () => {
     expect(told()).toEqual(everybodyBut('grace'));
     change({ title: 'Menu' });
     expect(told()).toHaveLength(3);
+  });
+
+  it('that is taken down says so where it was not read yet, and nobody is told again', async () => {
+    create({ isPinned: true });
+    const ben = server.all('notification').find(({ userId }) => userId === staff.ben.id);
+    if (!ben) throw new Error('Ben heard nothing');
+    server.store('notification', { ...ben, readAt: '2026-06-16T09:00:00.000Z' as never });
+    const author = { userId: staff.mo.id, device: 'mo-phone' };
+    await push(server.deps, author, { collections: { posts: [removal(stored())] } });
+    expect(server.find('notice', notice.id)).toBeUndefined();
+    const titles = server.all('notification').map(({ userId, title, readAt }) => [userId, title, readAt !== '']);
+    expect(titles.filter(([, title]) => title === 'This notice was taken down')).toHaveLength(2);
+    expect(titles).toHaveLength(3);
+    expect(titles.every(([, , isRead]) => isRead)).toBe(true);
   });
 
   it('is told when it is pinned from the start, to all but its writer', () => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { buildShift } from '#schema/fixtures/build.ts';
+import { buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { maintain } from '#server/maintenance/maintain.ts';
+import { changeShift } from './change-shift.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -38,6 +39,32 @@ describe('what nobody has taken', () => {
     passHours(1);
     expect(told()[1]).toEqual([staff.mo.id, 'shift-untaken', 'Nobody has taken it with 24 hours to go']);
     expect(told()).toHaveLength(2);
+  });
+
+  it('counts from when it was on offer: cover asked for at 40 hours is reminded of at 24, and a shift opened then as well', () => {
+    const given = shiftIn(41, { id: fixtureId(4002), userId: staff.ben.id });
+    const opened = shiftIn(41, { id: fixtureId(4003), userId: staff.amara.id });
+    server.store('shift', given);
+    server.store('shift', opened);
+    passHours(1);
+    const request = buildShiftRequest({
+      ...{ shiftId: given.id, requesterId: staff.ben.id, expiresAt: given.startTime },
+      createdAt: toInstant(server.clock.now),
+    });
+    server.store('shiftRequest', request);
+    server.run('mo', (tx) => changeShift(tx, opened, { ...opened, userId: '' }));
+    passHours(1);
+    const reminders = () =>
+      server
+        .all('notification')
+        .filter(({ type }) => type === 'shift-untaken')
+        .map(({ title, recordIds }) => [title, recordIds[0]]);
+    expect(reminders()).toEqual([]);
+    passHours(16);
+    expect(reminders().toSorted()).toEqual([
+      ['Nobody has taken it with 24 hours to go', given.id],
+      ['Nobody has taken it with 24 hours to go', opened.id],
+    ]);
   });
 
   it('reminds nobody if somebody has it, or it is a draft', () => {

@@ -1,14 +1,16 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
-import { toInstant } from '#schema/entities/primitives.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { bidDeadline } from '#schema/rules/bids.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
+import type { ShiftOffer } from '#schema/rules/shift-offer.ts';
 import { isOpenBid } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { openRequestsOn } from './close-shift-request.ts';
+import { offeredSince } from './offered-since.ts';
 import { currentOffer } from './shift-offers.ts';
 import { choiceLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
@@ -41,7 +43,8 @@ export const remindOfStarts = (tx: Transaction): void => {
 export const remindOfUntaken = (tx: Transaction): void => {
   for (const shift of startingWithin(tx, untakenHours[0] * hourMs)) {
     const hours = untakenHours.findLast((each) => hoursLeft(tx, shift) <= each);
-    if (hours === undefined || !wasThere(shift, hours) || !currentOffer(tx, shift.id)) continue;
+    const offer = hours === undefined ? undefined : currentOffer(tx, shift.id);
+    if (hours === undefined || !offer || !wasThere(tx, offer, hours)) continue;
     for (const managerId of departmentManagers(tx, [shift])) {
       const id = derivedId('shift-untaken', shift.id, String(hours), managerId, shift.startTime);
       if (tx.findRecord('notification', id)) continue;
@@ -64,7 +67,7 @@ export const remindOfBids = (tx: Transaction): void => {
     if (deadline === '' || deadline > tx.at) continue;
     const count = openRequestsOn(tx, [shift.id]).filter(isOpenBid).length;
     for (const managerId of count === 0 ? [] : departmentManagers(tx, [shift])) {
-      const id = derivedId('bids-due', shift.id, managerId, deadline);
+      const id = bidsDueId(shift, managerId, deadline);
       if (tx.findRecord('notification', id)) continue;
       tx.notify(managerId, {
         id,
@@ -78,6 +81,10 @@ export const remindOfBids = (tx: Transaction): void => {
   }
 };
 
+/** The one reminder of a shift that people ask for. */
+export const bidsDueId = ({ id }: Pick<Shift, 'id'>, managerId: string, deadline: Instant): string =>
+  derivedId('bids-due', id, managerId, deadline);
+
 const openShifts = (tx: Transaction): readonly Shift[] =>
   tx.select(
     'shift',
@@ -90,9 +97,9 @@ const openShifts = (tx: Transaction): readonly Shift[] =>
 
 const hoursLeft = (tx: Transaction, { startTime }: Shift): number => (Date.parse(startTime) - tx.now) / hourMs;
 
-/** What was made later than that had no such hour to be taken in. */
-const wasThere = ({ createdAt, startTime }: Shift, hours: number): boolean =>
-  Date.parse(createdAt) <= Date.parse(startTime) - hours * hourMs;
+/** What was offered later than that had no such hour to be taken in. */
+const wasThere = (tx: Transaction, offer: ShiftOffer, hours: number): boolean =>
+  offeredSince(tx, offer) <= Date.parse(offer.shift.startTime) - hours * hourMs;
 
 const startingWithin = (tx: Transaction, milliseconds: number): readonly Shift[] =>
   tx.select(

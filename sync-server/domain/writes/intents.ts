@@ -22,7 +22,7 @@ import { keepMessagePhoto, lacksMessage } from '#server/domain/keep-message-phot
 import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
 import { refuseLateAnswer } from '#server/domain/late-answer.ts';
 import { changeNeed, createNeed } from '#server/domain/needs.ts';
-import { changeNotice, createNotice } from '#server/domain/notices.ts';
+import { changeNotice, createNotice, removeNotice } from '#server/domain/notices.ts';
 import { changePolicy, createPolicy } from '#server/domain/policies.ts';
 import { createPublication, keepReceipt, remindOfWeek } from '#server/domain/publications.ts';
 import { skipsPublishing } from '#server/domain/publish-shift.ts';
@@ -141,6 +141,7 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
   notice: {
     create: (tx, _actor, submitted) => createNotice(tx, submitted),
     change: (tx, _actor, stored, next) => changeNotice(tx, stored, next),
+    remove: removeNotice,
   },
   policy: {
     create: (tx, _actor, submitted) => createPolicy(tx, submitted),

@@ -33,7 +33,9 @@ describe('the standing of a request', () => {
     });
     expect(standingOf(bid, { ...asSam, decision }).words).toBe(decision);
     const lost = { ...bid, status: 'cancelled', outcome: 'taken-by-other', winnerId: sam } as const;
-    expect(standingOf(lost, asMe).words).toBe('Thank you for asking. Sam has it this time.');
+    const decided = { ...lost, decidedById: people.manager };
+    expect(standingOf(decided, asMe).words).toBe('Thank you for asking. Sam has it this time.');
+    expect(standingOf(lost, asMe).words).toBe('Sam had been given it when your request arrived.');
     expect(requestTitle(bid, asMe, undefined)).toBe('You ask for an open shift');
   });
 
