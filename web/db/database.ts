@@ -14,6 +14,7 @@ import { openCopy } from './open-copy.ts';
 import { openPersonStore, ownersOnDevice, type PersonStore, tableOf } from './person-store.ts';
 import { createTableStorage, type TableStorage } from './storage/table-storage.ts';
 import { createTabCommits, type ForeignRows, type TabCommits } from './tab-commits.ts';
+import { createTelling } from './tell-screens.ts';
 
 type Collections = Record<CollectionName, RxCollection<AnyDocument>>;
 
@@ -49,9 +50,10 @@ export const openLocalDatabase = async (
     const own = createTableStorage(store);
     const rx = await openCollections(user.id, own);
     const onForeign = (rows: ForeignRows): Promise<void> => tellForeign(store, own, rows);
+    const telling = createTelling(own.tell);
     const commits = createTabCommits(user.id, copy.id, stored.counter, { onForeign, onGap });
     const onCommitted = (committed: Committed): void => {
-      own.tell(committed.changes);
+      telling.hear(committed);
       commits.tell(committed);
     };
     const handle: CopyHandle = { disk, copyId: copy.id, onCommitted };
@@ -65,6 +67,7 @@ export const openLocalDatabase = async (
       unfollow,
       refreshed: async () => {
         commits.end();
+        telling.end();
         await rx.close();
         return open(((await store.state.get('copy')) as Copy | undefined) ?? copy);
       },

@@ -1,4 +1,4 @@
-import type { Transaction } from 'dexie';
+import { type BulkError, Dexie, type Transaction } from 'dexie';
 import type { Disk, DiskTable, Reading, Writing } from './disk.ts';
 import type { OutboxEntry } from './outbox.ts';
 import type { PersonStore } from './person-store.ts';
@@ -12,7 +12,7 @@ export const createDexieDisk = (store: PersonStore): Disk => ({
 
 const readingOf = (tx: Transaction): Reading => ({
   get: (table, key) => settled(tx.table(table).get(key)),
-  getMany: (table, keys) => settled(tx.table(table).bulkGet([...keys])),
+  getMany: (table, keys) => (table === 'outbox' ? fewOf(tx, keys) : settled(tx.table(table).bulkGet([...keys]))),
   all: (table) => settled(tx.table(table).toArray()),
   entriesIn: (states) =>
     settled(
@@ -41,10 +41,38 @@ const writingOf = (tx: Transaction): Writing => ({
   put: async (table: DiskTable, rows: readonly unknown[]) => {
     await tx.table(table).bulkPut([...rows]);
   },
+  add: (collection, rows) =>
+    settled(
+      tx
+        .table(collection)
+        .bulkAdd([...rows])
+        .then(() => [])
+        .catch(Dexie.BulkError, (error: BulkError) => {
+          const failed = Object.entries(error.failuresByPos);
+          // A full disk is not a key that is taken.
+          if (failed.some(([, reason]) => reason.name !== 'ConstraintError')) throw error;
+          return failed.map(([place]) => rows[Number(place)]?.id ?? '');
+        }),
+    ),
   remove: async (table, keys) => {
     await tx.table(table).bulkDelete([...keys]);
   },
 });
+
+/**
+ * Entries of the outbox, which is small beside a page of documents: a question for each key would take longer than one
+ * for the keys that lie between.
+ */
+const fewOf = async (tx: Transaction, keys: readonly string[]): Promise<never> => {
+  if (keys.length === 0) return [] as never;
+  const sorted = [...keys].sort();
+  const there = tx.table('outbox').where(':id').between(sorted[0], sorted.at(-1), true, true);
+  const wanted = new Set(keys);
+  const found = (await settled<string[]>(there.primaryKeys())).filter((key) => wanted.has(key));
+  const entries = found.length > 0 ? await settled<OutboxEntry[]>(tx.table('outbox').bulkGet(found)) : [];
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  return keys.map((key) => byKey.get(key)) as never;
+};
 
 /** Dexie's promises as the language's own, for the types. */
 const settled = <Value>(promise: PromiseLike<unknown>): Promise<Value> => promise as Promise<Value>;

@@ -21,7 +21,7 @@ export interface Reading {
   ) => Promise<readonly (RowOf<Table> | undefined)[]>;
   readonly all: <Table extends DiskTable>(table: Table) => Promise<readonly RowOf<Table>[]>;
   readonly entriesIn: (states: readonly OutboxState[]) => Promise<readonly OutboxEntry[]>;
-  /** Rows whose value in the last field of an index is not blank and lies below a bound: `most` of them at once. */
+  /** Rows whose value in the last field of an index is not blank and lies below a bound, itself not blank: `most` of them. */
   readonly below: (
     collection: CollectionName,
     range: { readonly index: readonly string[]; readonly prefix: readonly string[]; readonly bound: string },
@@ -32,6 +32,8 @@ export interface Reading {
 /** What can be done in a transaction that writes. Nothing of it is there unless all of it is. */
 export interface Writing extends Reading {
   readonly put: <Table extends DiskTable>(table: Table, rows: readonly RowOf<Table>[]) => Promise<void>;
+  /** Stores rows without reading first; those whose key is taken are left as they are, and their keys returned. */
+  readonly add: (collection: CollectionName, rows: readonly StoredRow[]) => Promise<readonly string[]>;
   readonly remove: (table: DiskTable, keys: readonly string[]) => Promise<void>;
 }
 

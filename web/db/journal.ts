@@ -20,6 +20,8 @@ export interface Committed {
   readonly changes: readonly RowChange[];
   /** Whether the outbox changed: there may be something to send. */
   readonly hasOutbox: boolean;
+  /** Whether screens may hear of it together with what follows: it fills a collection that they wait for (D37). */
+  readonly canWait: boolean;
 }
 
 /** A transaction of ours under way: what it can read and do. */
@@ -35,6 +37,8 @@ export interface Commit extends Reading {
     before: ReadonlyMap<string, StoredRow>,
     marks?: { readonly _generation?: number; readonly _seq?: number | undefined },
   ) => Promise<void>;
+  /** Stores documents of this copy's generation that are not here yet; returns the ids of those that are, untouched. */
+  readonly addDocuments: (collection: CollectionName, documents: readonly AnyDocument[]) => Promise<readonly string[]>;
   readonly removeRows: (collection: CollectionName, rows: readonly StoredRow[]) => Promise<void>;
   readonly entryOf: (collection: CollectionName, id: string) => Promise<OutboxEntry | undefined>;
   /** Stores an entry, or removes it where it says nothing any more. */
@@ -42,6 +46,8 @@ export interface Commit extends Reading {
   readonly removeEntries: (keys: readonly string[]) => Promise<void>;
   readonly putState: (row: Exclude<StateRow, Copy>) => Promise<void>;
   readonly changeCopy: (changes: Partial<Omit<Copy, 'key' | 'id' | 'counter'>>) => void;
+  /** Screens may hear of this commit together with what follows. */
+  readonly tellLater: () => void;
 }
 
 /** Follows what a transaction does, so that it can be told once it is durable. */
@@ -51,6 +57,7 @@ export const createJournal = (writing: Writing, read: Copy) => {
   let copy = read;
   let hasOutbox = false;
   let hasWritten = false;
+  let canWait = false;
 
   const note = (collection: CollectionName, id: string, before?: StoredRow, after?: StoredRow): void => {
     const key = keyOf(collection, id);
@@ -78,6 +85,15 @@ export const createJournal = (writing: Writing, read: Copy) => {
         return row;
       });
       if (rows.length > 0) await writing.put(collection, rows);
+    },
+    addDocuments: async (collection, documents) => {
+      const rows = documents.map(
+        (document): StoredRow => ({ ...document, _commit: number, _generation: copy.generation }),
+      );
+      const taken = rows.length > 0 ? await writing.add(collection, rows) : [];
+      const isTaken = new Set(taken);
+      for (const row of rows) if (!isTaken.has(row.id)) note(collection, row.id, undefined, row);
+      return taken;
     },
     removeRows: async (collection, rows) => {
       for (const row of rows) note(collection, row.id, row);
@@ -114,6 +130,9 @@ export const createJournal = (writing: Writing, read: Copy) => {
       hasWritten = true;
       copy = { ...copy, ...changed };
     },
+    tellLater: () => {
+      canWait = true;
+    },
   };
 
   return {
@@ -124,6 +143,6 @@ export const createJournal = (writing: Writing, read: Copy) => {
     },
     /** What to tell once the transaction is durable. */
     committed: (): Committed | undefined =>
-      hasWritten ? { number, changes: [...changes.values()], hasOutbox } : undefined,
+      hasWritten ? { number, changes: [...changes.values()], hasOutbox, canWait } : undefined,
   };
 };

@@ -53,6 +53,33 @@ describe('a page', () => {
     expect(copy.committed.map(({ changes }) => changes.length)).toEqual([100, 100, 50]);
   });
 
+  it('that fills a collection is told to screens with its last part, and each part of what comes later at once', async () => {
+    const documents = Array.from({ length: 150 }, (_, index) => wire(notice(index + 1)));
+    await apply(documents, { more: true });
+    await apply([wire(notice(151))], { checkpoint: checkpoint(11) });
+    expect(copy.committed.map(({ canWait }) => canWait)).toEqual([true, true, false]);
+    await apply(
+      documents.map((document) => ({ ...document, title: 'Reworded' })),
+      { checkpoint: checkpoint(12) },
+    );
+    expect(copy.committed.slice(3).map(({ canWait }) => canWait)).toEqual([false, false]);
+  });
+
+  it('that fills a collection stands over what came before, and beneath what the person did meanwhile', async () => {
+    await apply([wire(notice(1)), wire(notice(2)), wire(notice(3))], { more: true });
+    await write(2, notice(2, 'Mine'));
+    await write(4, notice(4, 'New'));
+    const again = [wire(notice(1, 'Newer')), wire(notice(2)), tombstone(3), wire(notice(5))];
+    await apply(again, { checkpoint: checkpoint(11) });
+    const titles = copy.documents('posts').map(({ id, title }) => [id, title]);
+    expect(Object.fromEntries(titles)).toEqual({
+      [fixtureId(1)]: 'Newer',
+      [fixtureId(2)]: 'Mine',
+      [fixtureId(4)]: 'New',
+      [fixtureId(5)]: 'Notice',
+    });
+  });
+
   it.each([
     ['generation', { generation: 2 }],
     ['scope', { scope: 'other' }],

@@ -49,7 +49,11 @@ export const applyPage = async (
       const progress = await own.progressOf(collection);
       if (!holds(own, progress, basis)) return 'old';
       await noteEpoch(own, page.checkpoint.epoch, now().server);
-      await storeDocuments(own, collection, documents, page.checkpoint.seq, now());
+      const isFilling = progress.whole === 0;
+      const left = isFilling ? await addDocuments(own, collection, documents) : documents;
+      await storeDocuments(own, collection, left, page.checkpoint.seq, now());
+      // No screen shows a part of a collection: what is drawn anew for each hundred rows is drawn for nothing.
+      if (isFilling && (page.more || !isLast)) own.tellLater();
       if (isLast) await endPage(own, collection, progress, page, now());
       return 'stored';
     });
@@ -61,6 +65,26 @@ export const applyPage = async (
 const holds = ({ copy }: Commit, progress: Progress, { generation, scope, checkpoint }: Basis): boolean =>
   copy.generation === generation && copy.scope === scope && deepEqual(progress.checkpoint, checkpoint);
 
+/**
+ * Stores what a copy that is filled for the first time has nothing of, without looking for each first; returns the rest:
+ * what the person has changed, what is here already, and what is deleted.
+ */
+const addDocuments = async (
+  own: Commit,
+  collection: CollectionName,
+  pulled: readonly WireDocument[],
+): Promise<readonly WireDocument[]> => {
+  const entries = await own.getMany(
+    'outbox',
+    pulled.map(({ id }) => keyOf(collection, id)),
+  );
+  const fresh = pulled.flatMap((state, place) => (entries[place] ? [] : (living(state) ?? [])));
+  const there = await own.addDocuments(collection, fresh);
+  const stored = new Set(fresh.map(({ id }) => id));
+  for (const id of there) stored.delete(id);
+  return pulled.filter(({ id }) => !stored.has(id));
+};
+
 /** Stores what was pulled of documents: as it is, or, where the person changed something, beneath that. */
 export const storeDocuments = async (
   own: Commit,
@@ -69,6 +93,7 @@ export const storeDocuments = async (
   seq: number,
   now: Moment,
 ): Promise<void> => {
+  if (pulled.length === 0) return;
   const ids = pulled.map(({ id }) => id);
   const [rows, entries] = await Promise.all([
     own.getMany(collection, ids),

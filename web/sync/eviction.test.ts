@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { buildNotice, buildShift } from '#schema/fixtures/build.ts';
+import { buildMessage, buildNotice, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { commit } from '#web/db/commit.ts';
+import { createDexieDisk } from '#web/db/dexie-disk.ts';
 import { storeChange } from '#web/db/local-change.ts';
+import { openCopy } from '#web/db/open-copy.ts';
 import { evictOldRows } from './eviction.ts';
 import { openModelCopy } from './fixtures/model-copy.ts';
 
@@ -32,6 +34,25 @@ it.each([
   await evictOldRows(copy, me, now);
   expect(copy.documents('shifts').map(({ id }) => id)).toEqual(kept.map(fixtureId));
   expect(copy.documents('posts')).toHaveLength(1);
+});
+
+it('goes through all collections of a database of the browser, those with kinds that are all kept too', async () => {
+  const { store, copy } = await openCopy({ id: me, role: 'manager' }, 'device-1');
+  const handle = { disk: createDexieDisk(store), copyId: copy.id, onCommitted: () => {} };
+  const old = buildShift({ id: fixtureId(20), startTime: weeksAgo(19), endTime: weeksAgo(18.9) });
+  const notice = buildNotice({ createdAt: weeksAgo(100) });
+  const message = buildMessage({ createdAt: weeksAgo(100) });
+  for (const [collection, document] of [
+    ['shifts', old],
+    ['posts', notice],
+    ['messages', message],
+  ] as const)
+    await commit(handle, [collection], (own) => own.putDocuments(collection, [document], new Map()));
+  await evictOldRows(handle, me, now);
+  expect(await Promise.all(['shifts', 'posts', 'messages'].map((name) => store.table(name).count()))).toEqual([
+    0, 1, 0,
+  ]);
+  store.close();
 });
 
 it('keeps what somebody changed and the server does not have', async () => {

@@ -39,15 +39,18 @@ export const evictOldRows = async (handle: CopyHandle, userId: string, now: numb
   }
 };
 
-/** What lies before the window of other people's rows; of one's own more may be kept. One range per kind. */
+/**
+ * What lies before the window of other people's rows; of one's own more may be kept. One range per kind, none of a kind
+ * that is all kept.
+ */
 const rangesOf = (collection: CollectionName, role: Role, now: number) => {
   const field = deviceCollections[collection].window?.field;
   if (!field) return [];
   const withKind = indexedFields(collection).includes('kind');
   const kinds = withKind ? entitiesOf(collection).map(({ kind }) => kind) : [''];
-  return kinds.map((kind) => ({
-    index: withKind ? ['kind', field] : [field],
-    prefix: withKind ? [kind] : [],
-    bound: atFieldPrecision(collection, windowStartOfOthers(collection, role, now, kind)),
-  }));
+  return kinds.flatMap((kind) => {
+    const bound = atFieldPrecision(collection, windowStartOfOthers(collection, role, now, kind));
+    const index = withKind ? ['kind', field] : [field];
+    return bound === '' ? [] : [{ index, prefix: withKind ? [kind] : [], bound }];
+  });
 };

@@ -93,9 +93,9 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
       await commit(database, [], (own) => own.putState({ key: 'synced', at }));
     }
     if (clock && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
-      tidiedAt = at;
       await evictOldRows(database, database.user.id, now().server);
       await forgetAcknowledged(database, now().server);
+      tidiedAt = at;
     }
   };
 
@@ -110,6 +110,8 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
         if (link.isStopped || error instanceof SyncStopped) return;
         if (error instanceof CopyGone) return onGone();
         if (isQuotaError(error)) reportLink({ storage: 'nearly-full' });
+        // Tried again it may pass, five seconds late and unnoticed.
+        else console.error('The sync stopped on the way and begins again', error);
         ring();
         await link.sleep(restMilliseconds);
       }

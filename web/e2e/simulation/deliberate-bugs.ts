@@ -155,7 +155,6 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'stale role: a stream goes on as who its reader was when it opened',
     breaks: /^S6: .*stream/,
-    from: 32,
     seams: () => ({
       server: {
         deps: (deps) => {
@@ -246,7 +245,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'outbox left as it was: a new role hides rows, and not what was done to them',
     breaks: /^S6: .*in its outbox/,
-    from: firstWithPlanning,
+    from: 100,
     seams: () => {
       const generations = new Map<string, number>();
       return {

@@ -64,6 +64,8 @@ export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
       entriesIn: async (states) =>
         (all('outbox') as readonly OutboxEntry[]).filter((entry) => entry.states.some((each) => states.includes(each))),
       below: async (collection, { index, prefix, bound }, most) => {
+        // As IndexedDB, which takes a range without an inside for a mistake.
+        if (bound === '') throw new RangeError('Nothing lies below a blank bound');
         const field = String(index.at(-1));
         const isMeant = (row: StoredRow): boolean =>
           prefix.every((value, place) => row[String(index[place])] === value) &&
@@ -93,10 +95,19 @@ export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
         const change = (name: DiskTable, key: string, row: Row | undefined): void => {
           changes.set(name, (changes.get(name) ?? new Map<string, Row | undefined>()).set(key, row));
         };
+        const read = reading(changes);
         const writing: Writing = {
-          ...reading(changes),
+          ...read,
           put: async (name, rows) => {
             for (const row of rows) change(name, keyOf(row), row);
+          },
+          add: async (name, rows) => {
+            const there = await read.getMany(
+              name,
+              rows.map(({ id }) => id),
+            );
+            for (const [place, row] of rows.entries()) if (!there[place]) change(name, row.id, row);
+            return there.flatMap((row) => (row ? [row.id] : []));
           },
           remove: async (name, keys) => {
             for (const key of keys) change(name, key, undefined);
