@@ -36,6 +36,8 @@ export const newPerson = z.object({
   payBasis: z.optional(employment.shape.payBasis),
   annualSalary: z.optional(employment.shape.annualSalary),
   positionRates: z.optional(employment.shape.positionRates),
+  /** Pay and hours over time, what holds from the start first; left out where nothing changes. */
+  termsByDate: z.optional(employment.shape.termsByDate),
   fixedDays: z.optional(employment.shape.fixedDays),
   neverDays: z.optional(employment.shape.neverDays),
   mostEvenings: z.optional(employment.shape.mostEvenings),

@@ -1,13 +1,22 @@
-import { longestImport, type NewPerson, newPerson } from '../api/people.ts';
-import { contractTypes, type Employment, hoursPatterns } from '../entities/employment.ts';
+import { longestImport, newPerson } from '../api/people.ts';
 import type { Restaurant } from '../entities/restaurant.ts';
 import type { Role } from '../entities/user.ts';
 import { validate } from '../validate.ts';
 import { abilitiesByName, placeByName } from './catalogue-names.ts';
-import { checkTerms, termsOf, usualPattern } from './contract-terms.ts';
+import { checkTerms, termsOf } from './contract-terms.ts';
 import { fold } from './fold.ts';
 import { filledRows } from './import-rows.ts';
 import { cellProblem, type ImportColumn, importColumns, tidyCell } from './people-columns.ts';
+import {
+  contractNamed,
+  furtherPositions,
+  hoursPatternNamed,
+  namesIn,
+  poundsOf,
+  roleNamed,
+  weeklyHoursOf,
+} from './people-import-cells.ts';
+import { type ImportRow, type Line, type Values, withChanges } from './people-import-changes.ts';
 import { checkWorkDays, weekdaysNamed, workDaysOf } from './work-days.ts';
 
 /** What a file of people is judged against. */
@@ -20,20 +29,14 @@ export interface ImportSurroundings {
   readonly newId: () => string;
 }
 
-/** One row of the file: the account it would create, or every reason why not. */
-export interface ImportRow {
-  /** The line in the spreadsheet, the header being 1. */
-  readonly line: number;
-  readonly name: string;
-  readonly person: NewPerson | undefined;
-  readonly problems: readonly string[];
-}
-
 export type ImportPreview =
   | { readonly ok: true; readonly rows: readonly ImportRow[]; readonly ignoredColumns: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** Reads a table of people, header first, and judges each row by itself: by shape, catalogue, duplicates and formulas. */
+/**
+ * Reads a table of people, header first, and judges each row by itself: by shape, catalogue, duplicates and formulas. A row
+ * with a day in *Pay and hours from* changes those of somebody from that day (`withChanges`).
+ */
 export const readPeople = (
   [header = [], ...lines]: readonly (readonly string[])[],
   surroundings: ImportSurroundings,
@@ -50,8 +53,16 @@ export const readPeople = (
     return { ok: false, message: `This file has ${filled.length} people. Import at most ${longestImport} at once.` };
   }
   const seen = new Map<string, number>();
-  const rows = filled.map(({ cells, line }) => readRow(columns, cells, line, surroundings, seen));
-  return { ok: true, rows, ignoredColumns: header.filter((title, index) => !columns[index] && title.trim() !== '') };
+  const read = filled.map(({ cells, line }) => readLine(columns, cells, line));
+  const owners = read
+    .filter(({ values }) => (values.holdsFrom ?? '') === '')
+    .map((each) => ({ ...each, row: readRow(each, surroundings, seen) }));
+  const changes = read.filter(({ values }) => (values.holdsFrom ?? '') !== '');
+  return {
+    ok: true,
+    rows: withChanges(owners, changes),
+    ignoredColumns: header.filter((title, index) => !columns[index] && title.trim() !== ''),
+  };
 };
 
 const columnNamed = (title: string): ImportColumn | undefined =>
@@ -59,36 +70,33 @@ const columnNamed = (title: string): ImportColumn | undefined =>
 
 const plainTitle = (title: string): string => fold(title).replaceAll(/[^a-z]/g, '');
 
-type Values = Readonly<Partial<Record<ImportColumn, string>>>;
+const readLine = (columns: readonly (ImportColumn | undefined)[], cells: readonly string[], line: number): Line => {
+  const entries = columns.flatMap((field, index) => (field ? [[field, tidyCell(cells[index] ?? '')] as const] : []));
+  const values: Values = Object.fromEntries(entries);
+  const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  const problems = [
+    ...(extra ? ['There are more cells than columns. Put a cell with commas into quotes.'] : []),
+    ...entries.flatMap(([field, cell]) => cellProblem(field, cell) ?? []),
+  ];
+  return { line, values, name: [values.firstName, values.lastName].filter(Boolean).join(' '), problems };
+};
 
 const readRow = (
-  columns: readonly (ImportColumn | undefined)[],
-  cells: readonly string[],
-  line: number,
+  { line, values, name, problems: ofCells }: Line,
   surroundings: ImportSurroundings,
   seen: Map<string, number>,
 ): ImportRow => {
-  const entries = columns.flatMap((field, index) => (field ? [[field, tidyCell(cells[index] ?? '')] as const] : []));
-  const values: Values = Object.fromEntries(entries);
-  const name = [values.firstName, values.lastName].filter(Boolean).join(' ');
-  const hostile = entries.flatMap(([field, cell]) => cellProblem(field, cell) ?? []);
-  const extra = cells.slice(columns.length).some((cell) => cell.trim() !== '');
   const built = buildPerson(values, surroundings);
-  const problems = [
-    ...(extra ? ['There are more cells than columns. Put a cell with commas into quotes.'] : []),
-    ...hostile,
-    ...built.problems,
-    ...duplicates(values, line, surroundings.takenNames, seen),
-  ];
-  return { line, name, person: problems.length === 0 ? built.person : undefined, problems };
+  const problems = [...ofCells, ...built.problems, ...duplicates(values, line, surroundings.takenNames, seen)];
+  return { line, name, person: problems.length === 0 ? built.person : undefined, from: undefined, problems };
 };
 
 const buildPerson = (values: Values, { restaurant, roles, newId }: ImportSurroundings) => {
   const role = roleNamed(values.role ?? '');
   const contractType = contractNamed(values.contractType ?? '');
-  const hourlyRate = penceOf(values.hourlyRate ?? '', 4);
-  const annualSalary = penceOf(values.annualSalary ?? '', 6);
-  const hoursPattern = patternNamed(values.hoursPattern ?? '', contractType);
+  const hourlyRate = poundsOf(values.hourlyRate ?? '', 4);
+  const annualSalary = poundsOf(values.annualSalary ?? '', 6);
+  const hoursPattern = hoursPatternNamed(values.hoursPattern ?? '', contractType);
   const further = furtherPositions(values.positions ?? '', restaurant);
   const abilities = abilitiesByName(restaurant, namesIn(values.abilities ?? ''));
   const fixedDays = weekdaysNamed(values.fixedDays ?? '');
@@ -160,49 +168,3 @@ const duplicates = (
       seen.set(name, line);
       return taken.has(name) ? [`“${name}” is in use already.`] : [];
     });
-
-const roleNames: Readonly<Record<string, Role>> = {
-  '': 'staff',
-  staff: 'staff',
-  worker: 'staff',
-  manager: 'manager',
-  admin: 'admin',
-};
-
-const roleNamed = (written: string): Role | undefined => roleNames[written.toLowerCase()];
-
-const contractNamed = (written: string) =>
-  written === ''
-    ? 'permanent'
-    : contractTypes.find((type) => type === written.toLowerCase().replaceAll(/[\s_-]+/g, '_'));
-
-const patternNamed = (written: string, contractType: Employment['contractType'] = 'permanent') =>
-  written === ''
-    ? usualPattern(contractType)
-    : hoursPatterns.find((pattern) => pattern === written.toLowerCase().replaceAll(/[\s_-]+/g, '_'));
-
-/** Names with semicolons between them. */
-const namesIn = (written: string): readonly string[] => written.split(';').flatMap((name) => name.trim() || []);
-
-/** Positions of any department. */
-const furtherPositions = (written: string, restaurant: ImportSurroundings['restaurant']) => {
-  const found = namesIn(written).map((name) => ({
-    name,
-    id: placeByName(restaurant, { department: '', position: name }).positionId,
-  }));
-  return {
-    ids: found.flatMap(({ id }) => id ?? []),
-    unknown: found.flatMap(({ name, id }) => (id === undefined ? [name] : [])),
-  };
-};
-
-const fullTimeHours = 40;
-
-const weeklyHoursOf = (written: string): number => (written === '' ? fullTimeHours : Number(written));
-
-/** Pounds as people write them, in pence: 12.50, £12.5, 12,50. Blank is 0: not agreed yet. */
-const penceOf = (written: string, mostDigits: number): number | undefined => {
-  if (written === '') return 0;
-  const [, pounds = '', pence = ''] = /^£?\s*(\d+)(?:[.,](\d{1,2}))?$/.exec(written) ?? [];
-  return pounds === '' || pounds.length > mostDigits ? undefined : Number(pounds) * 100 + Number(pence.padEnd(2, '0'));
-};

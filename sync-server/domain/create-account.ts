@@ -8,10 +8,12 @@ import { canCreateAccount } from '#schema/permissions/user.ts';
 import { checkAbilities } from '#schema/rules/abilities.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { isTaxCode, noTaxCode } from '#schema/rules/check-payee.ts';
-import { checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
+import { checkDatedTerms, checkTerms, termsOf, usualPattern } from '#schema/rules/contract-terms.ts';
+import { changeTo } from '#schema/rules/dated-terms.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
 import { checkWorkDays, workDaysOf } from '#schema/rules/work-days.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { validate } from '#schema/validate.ts';
 import { createPerson } from './create-person.ts';
 import { tellOfNewAdmin } from './tell-about-account.ts';
@@ -38,6 +40,8 @@ export const createAccount = (
   const known = tx.find('user', details.id);
   if (known) return acceptRepeat(tx, actor, known, details);
   if (makesAdmin(undefined, details) && !hasGivenPassword(actor)) return refused('password-needed');
+  const refusedTerms = checkDatedTerms(details.termsByDate ?? []);
+  if (refusedTerms) return refusedTerms;
   const employment = employmentOf(tx, details);
   const refusal =
     checkPlace(tx.restaurant(), details) ??
@@ -92,6 +96,10 @@ const userOf = (tx: Transaction, details: NewPerson): User => ({
   createdAt: tx.at,
 });
 
+/** What holds today, and what holds from other days where the account is made with such. */
+const termsOverTimeOf = (tx: Transaction, { termsByDate = [] }: NewPerson): Pick<Employment, 'termsByDate'> =>
+  termsByDate.length > 0 ? changeTo(termsByDate, dayOf(tx.restaurant().timeZone, tx.at)) : { termsByDate: [] };
+
 const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
   const email = details.email.trim();
   return {
@@ -108,9 +116,9 @@ const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
     contractType: details.contractType,
     weeklyHours: details.weeklyHours,
     ...termsOf(details),
-    termsByDate: [],
-    ...workDaysOf(details),
     hoursPattern: details.hoursPattern ?? usualPattern(details.contractType),
+    ...termsOverTimeOf(tx, details),
+    ...workDaysOf(details),
     youngWorkerUntil: '',
     isRateBelowMinimum: false,
     rightToWorkDocUrl: '',

@@ -43,6 +43,24 @@ describe('a new account', () => {
     expect((await (await server.signIn('nora@example.com', nora.password))('/api/session')).status).toBe(200);
   });
 
+  it('has pay and hours over time, of which those of today hold; out of order they are refused', async () => {
+    server.clock.now = Date.parse('2026-08-01T09:00:00.000Z');
+    const agreed = {
+      ...{ weeklyHours: 40, fewestHours: 0, mostHours: 0, usualDays: 0, hoursPattern: 'regular' },
+      ...{ payBasis: 'hourly', annualSalary: 0, positionRates: [] },
+    };
+    const [start, rise, coming] = [
+      { ...agreed, from: '', hourlyRate: 1450 },
+      { ...agreed, from: '2026-07-01', hourlyRate: 1500 },
+      { ...agreed, from: '2026-10-01', payBasis: 'salary', annualSalary: 3_100_000, hourlyRate: 1500 },
+    ];
+    expect((await create('grace', { termsByDate: [rise, start] })).status).toBe(422);
+    expect((await create('grace', { termsByDate: [start, rise, coming] })).status).toBe(200);
+    const employment = server.find('employment', nora.id);
+    expect(employment).toMatchObject({ hourlyRate: 1500, payBasis: 'hourly', annualSalary: 0 });
+    expect(employment?.termsByDate).toEqual([start, rise, coming]);
+  });
+
   it('has no pay data until somebody knows their tax code', async () => {
     await create('mo', { taxCode: '' });
     expect(server.find('user', nora.id)).toBeDefined();

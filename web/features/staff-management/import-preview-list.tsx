@@ -1,5 +1,6 @@
-import { CircleAlert, UserPlus } from 'lucide-react';
-import type { ImportRow } from '#schema/rules/people-import.ts';
+import { CalendarClock, CircleAlert, UserPlus } from 'lucide-react';
+import type { ImportRow } from '#schema/rules/people-import-changes.ts';
+import { fullDayText } from '#schema/rules/rota-text.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
 import { placeText } from '#web/people/place-text.ts';
 import { roleWord } from '#web/people/role-words.ts';
@@ -11,7 +12,7 @@ type ImportPreviewListProps = { rows: readonly ImportRow[]; ignoredColumns: read
 export function ImportPreviewList({ rows, ignoredColumns }: ImportPreviewListProps) {
   const restaurant = useRestaurant();
   const wrong = rows.filter(({ problems }) => problems.length > 0);
-  const good = rows.length - wrong.length;
+  const good = rows.filter(({ person }) => person).length;
   return (
     <section aria-label="Preview">
       <p role="status" className="text-body font-strong">
@@ -31,11 +32,12 @@ export function ImportPreviewList({ rows, ignoredColumns }: ImportPreviewListPro
   );
 }
 
-function PreviewRow({ row: { line, name, person, problems }, place }: { row: ImportRow; place: string }) {
-  const Icon = person ? UserPlus : CircleAlert;
+function PreviewRow({ row: { line, name, person, from, problems }, place }: { row: ImportRow; place: string }) {
+  const isGood = problems.length === 0;
+  const Icon = isGood ? (person ? UserPlus : CalendarClock) : CircleAlert;
   return (
     <div className="flex gap-3 border-b border-line px-3 py-2.5">
-      <Icon aria-hidden size={20} className={person ? 'mt-0.5 shrink-0 text-brand' : 'mt-0.5 shrink-0 text-red'} />
+      <Icon aria-hidden size={20} className={isGood ? 'mt-0.5 shrink-0 text-brand' : 'mt-0.5 shrink-0 text-red'} />
       <div className="min-w-0">
         <p dir="auto" className="text-body font-medium wrap-anywhere">
           {name || 'Without a name'} <span className="font-regular text-soft">line {line}</span>
@@ -45,6 +47,7 @@ function PreviewRow({ row: { line, name, person, problems }, place }: { row: Imp
             {[person.email, roleWord(person.role), place].filter((text) => text !== '').join(' · ')}
           </p>
         )}
+        {from && isGood && <p className="text-small text-soft">{`Other pay or hours from ${fullDayText(from)}`}</p>}
         {problems.map((problem) => (
           <p key={problem} className="text-small text-red wrap-anywhere">
             {problem}

@@ -54,6 +54,8 @@ const rowOf = (
     fixedDays: days ? weekdaysText(days.fixedDays).replaceAll(',', ';') : '',
     neverDays: days ? weekdaysText(days.neverDays).replaceAll(',', ';') : '',
     mostEvenings: days && days.mostEvenings < 7 ? String(days.mostEvenings) : '',
+    // The file says what holds today, for the eye: a change on a day would be a second line of the same person.
+    holdsFrom: '',
     annualSalary: terms?.payBasis === 'salary' ? (terms.annualSalary / 100).toFixed(2) : '',
   };
   return [
