@@ -9,7 +9,10 @@ const fixedDays: Readonly<Record<BankNation, readonly string[]>> = {
   'northern-ireland': ['01-01', '03-17', '07-12', '12-25', '12-26'],
 };
 
-/** Proclaimed for one year alone. */
+/**
+ * Proclaimed for one year alone, as https://www.gov.uk/bank-holidays lists them for the years from 2024 on. Scotland: the
+ * Monday after its first match of the World Cup.
+ */
 const onceDays: Readonly<Record<BankNation, readonly string[]>> = {
   'england-wales': [],
   scotland: ['2026-06-15'],
@@ -17,8 +20,9 @@ const onceDays: Readonly<Record<BankNation, readonly string[]>> = {
 };
 
 /**
- * The bank holidays of a year, in order, by rule (Banking and Financial Dealings Act 1971, schedule 1, and the usual
- * proclamations). One that is proclaimed for a single year is data here.
+ * The bank holidays of a year from 2024 on, in order, as https://www.gov.uk/bank-holidays publishes them: by rule (Banking and
+ * Financial Dealings Act 1971, schedule 1, and the proclamations of every year), with what was proclaimed for one year as
+ * data. gov.uk publishes about two years ahead: a single day that is proclaimed later has to be added here.
  */
 export function bankHolidays(nation: BankNation, year: number): readonly Day[] {
   const easter = easterSunday(year);
