@@ -16,7 +16,7 @@ import type { Rule, SourceFile } from './source-file.ts';
 import { suppressions } from './suppressions.ts';
 import { weakTests } from './weak-tests.ts';
 
-const binary = /\.(png|ico|jpg|woff2|db)$/;
+const binary = /\.(png|ico|jpg|woff2|ttf|db)$/;
 const generated = /^sync-server\/db\/migrations\//;
 const ratchetFile = '.ci/checks/ratchet.json';
 

@@ -24,12 +24,13 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.ttf': 'font/ttf',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
 
-const packable = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest']);
+const packable = new Set(['.css', '.html', '.js', '.json', '.svg', '.ttf', '.txt', '.webmanifest']);
 
 /**
  * Reads the built web app, a few MB, into memory: what is served can only be one of these files, whatever address is

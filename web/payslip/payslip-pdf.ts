@@ -7,6 +7,7 @@ import {
   payslipHeadline,
   payslipSections,
 } from '#schema/rules/payroll/payslip.ts';
+import { asWritten, embedFont, needsEmbeddedFont, setFontFor } from './pdf-font.ts';
 import { pdfText } from './pdf-text.ts';
 
 /** Millimetres on A4. */
@@ -17,11 +18,23 @@ const lineHeight = 5.4;
 export async function payslipPdf(entries: readonly PayrollEntry[]): Promise<Blob> {
   const { jsPDF } = await import('jspdf');
   const pdf = new jsPDF({ unit: 'mm', format: 'a4', compress: true });
+  if (needsEmbeddedFont(entries.flatMap(textsOf))) await embedFont(pdf);
   for (const [index, entry] of entries.entries()) {
     if (index > 0) pdf.addPage();
     writePayslip(pdf, entry);
   }
   return pdf.output('blob');
+}
+
+/** What people have entered; all other words of a payslip are ours. */
+function textsOf({
+  employeeName,
+  employerName,
+  additions,
+  deductions,
+  expenses = [],
+}: PayrollEntry): readonly string[] {
+  return [employeeName, employerName, ...[...additions, ...deductions, ...expenses].map(({ name }) => name)];
 }
 
 function writePayslip(pdf: jsPDF, entry: PayrollEntry): void {
@@ -110,7 +123,9 @@ interface Wrapping extends Pick<Parameters<typeof pdfText>[4], 'size' | 'weight'
 
 /** A name on as many lines as it needs; answers where the last one stands. */
 function writeWrapped(pdf: jsPDF, text: string, start: number, { size, weight, x, width }: Wrapping): number {
-  const lines: readonly string[] = pdf.setFont('helvetica', weight).setFontSize(size).splitTextToSize(text, width);
+  const words = asWritten(text);
+  if (!setFontFor(pdf, words, weight)) pdf.setFont('helvetica', weight);
+  const lines: readonly string[] = pdf.setFontSize(size).splitTextToSize(words, width);
   for (const [index, line] of lines.entries())
     pdfText(pdf, line, x, start + index * lineHeight, { size, weight, align: 'left' });
   return start + Math.max(0, lines.length - 1) * lineHeight;

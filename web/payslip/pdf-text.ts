@@ -1,7 +1,5 @@
 import type { jsPDF } from 'jspdf';
-
-/** What the fonts built into every PDF reader can write: the Windows Latin alphabet, and no more. */
-const builtIn = /^[\u0020-\u007e\u00a0-\u00ff\u20ac\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
+import { asWritten, setFontFor } from './pdf-font.ts';
 
 interface TextStyle {
   /** Points. */
@@ -16,13 +14,13 @@ const sharpness = 4;
 const pointsToMillimetres = 25.4 / 72;
 
 /**
- * Writes a line of text with its baseline at `y`, both in millimetres. Letters that the built-in fonts lack, as in many
- * names, are drawn by the browser and put in as a picture: a name is never garbled, and no font has to be sent along.
+ * Writes a line of text with its baseline at `y`, both in millimetres. Letters that neither the built-in nor the embedded font
+ * has, as in Arabic or Chinese names, are drawn by the browser and put in as a picture: a name is never garbled.
  */
 export function pdfText(pdf: jsPDF, text: string, x: number, y: number, { size, weight, align }: TextStyle): void {
-  const words = text.replaceAll('−', '–');
-  if (builtIn.test(words)) {
-    pdf.setFont('helvetica', weight).setFontSize(size).text(words, x, y, { align });
+  const words = asWritten(text);
+  if (setFontFor(pdf, words, weight)) {
+    pdf.setFontSize(size).text(words, x, y, { align });
     return;
   }
   const canvas = document.createElement('canvas');

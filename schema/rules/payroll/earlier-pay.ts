@@ -92,7 +92,7 @@ export function owedRemarks(owed: readonly OwedPay[], unclear: readonly PayrollE
 function remark(code: string, entries: readonly PayrollEntry[], what: string): PayRemark[] {
   if (entries.length === 0) return [];
   const more = entries.length > named ? ` and ${entries.length - named} more` : '';
-  return [{ code, message: `Pay of ${entries.slice(0, named).map(payPeriodText).join(', ')}${more} ${what}` }];
+  return [{ code, message: `Pay of ${entries.slice(0, named).map(payPeriodText).join('; ')}${more} ${what}` }];
 }
 
 /** 0 where nobody holds the contract or the last day: then nothing is known better than it was. */

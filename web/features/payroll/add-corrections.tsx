@@ -19,14 +19,10 @@ export function AddCorrections({ entryId }: { entryId: string }) {
     );
   };
   return (
-    <Button
-      variant="secondary"
-      className="mt-2"
-      disabled={!isOnline}
-      pendingText={isPending && 'Working it out…'}
-      onClick={add}
-    >
-      Add correction
-    </Button>
+    <span className="mt-2 block">
+      <Button variant="secondary" disabled={!isOnline} pendingText={isPending && 'Working it out…'} onClick={add}>
+        Add correction
+      </Button>
+    </span>
   );
 }
