@@ -3,13 +3,29 @@ import type { GridPlace } from './planned-change.ts';
 /** So many frames at most: where the shift does not come or go, another week is shown or somebody else was quicker. */
 const mostFrames = 30;
 
-/** Moves the focus to a shift once it is in the page and no dialog is in front of it. On a phone, which has no grid, nothing happens. */
+/** A second press of Enter that comes so soon belongs to the first. */
+const doublePressMs = 500;
+
+/**
+ * Moves the focus to a shift once it is in the page and no dialog is in front of it. Enter opens the shift only after a
+ * moment: who pressed it twice to make the shift did not ask for its sheet. On a phone, which has no grid, nothing happens.
+ */
 export const focusInGrid = async (shiftId: string): Promise<void> => {
   for (let frame = 0; frame < mostFrames; frame += 1) {
     await new Promise(requestAnimationFrame);
     const shift = document.querySelector<HTMLElement>(`td [data-shift="${shiftId}"]`);
-    if (shift && !document.querySelector('[role="dialog"]')) return shift.focus();
+    if (!shift || document.querySelector('[role="dialog"]')) continue;
+    ignoreEnterAtFirst(shift);
+    return shift.focus();
   }
+};
+
+const ignoreEnterAtFirst = (shift: HTMLElement): void => {
+  const ignore = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') event.preventDefault();
+  };
+  shift.addEventListener('keydown', ignore);
+  setTimeout(() => shift.removeEventListener('keydown', ignore), doublePressMs);
 };
 
 /** Resolves when a shift is in a cell of the page, or no longer is; after half a second in any case. */
