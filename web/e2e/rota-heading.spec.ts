@@ -52,10 +52,10 @@ it('on a tablet and a desktop every week’s name ends before the buttons, on on
   }
 });
 
-it('on a phone the days stand where they stood, whatever the week is called', async () => {
+it('on a phone and a tablet held upright the days stand where they stood, whatever the week is called', async () => {
   const { page, ...manager } = await stage.openAs('manager');
   const strip = page.getByRole('navigation', { name: 'Days of the week' });
-  for (const width of [360, 390]) {
+  for (const width of [360, 390, 768]) {
     await page.setViewportSize({ width, height: 800 });
     const tops: number[] = [];
     for (const day of [dayFromToday(0), dayFromToday(7), newYear]) {

@@ -8,6 +8,8 @@ type IconButtonProps = {
   /** Its name; with a count, say it too: "Notifications, 3 unread". */
   label: string;
   onClick: () => void;
+  /** Beside the picture where the window is a tablet’s; its name begins or ends with them. */
+  tabletWords?: string | undefined;
   variant?: 'quiet' | 'outlined' | 'danger' | undefined;
   count?: number | undefined;
   disabled?: boolean | undefined;
@@ -26,6 +28,7 @@ export function IconButton({
   icon: Icon,
   label,
   onClick,
+  tabletWords,
   variant = 'quiet',
   count = 0,
   disabled,
@@ -44,10 +47,12 @@ export function IconButton({
         'relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-control transition-colors duration-100',
         'disabled:cursor-not-allowed disabled:opacity-55',
         variants[variant],
+        tabletWords && 'tablet:flex tablet:w-auto tablet:gap-1.5 tablet:px-3 tablet:text-body',
         className,
       )}
     >
       <Icon aria-hidden size={20} />
+      {tabletWords && <span className="hidden tablet:inline">{tabletWords}</span>}
       <CountBadge count={count} className="absolute -top-1 -right-1" />
     </button>
   );

@@ -29,7 +29,10 @@ export function TabletHeading({ week, isLoading, trailing }: RotaHeadingProps) {
   );
 }
 
-/** The same on a phone: the week and the way to others, below it how it stands and `tools`. A line each. */
+/**
+ * The same on a phone: the week and the way to others, below it how it stands and `tools`. A line each; on a tablet held
+ * upright the last two share one, whatever they say.
+ */
 export function PhoneHeading({ week, isLoading, trailing, tools }: RotaHeadingProps & { tools: ReactNode }) {
   return (
     <div>
@@ -37,7 +40,7 @@ export function PhoneHeading({ week, isLoading, trailing, tools }: RotaHeadingPr
         <WeekTitle week={week} className="text-lead max-[24rem]:text-body" />
         {trailing}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 tablet:flex-nowrap">
         <WeekFigures week={week} isLoading={isLoading} />
         <div className="-mr-3 flex shrink-0">{tools}</div>
       </div>

@@ -35,11 +35,11 @@ export type RotaFrameProps = {
   isLoading: boolean;
 };
 
-/** The rota on a phone: the week as a strip, under it a day, or for admins the days as cards. */
+/** The rota on a phone, and on a tablet held upright: the week as a strip, under it a day, or for admins the days as cards. */
 export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address, older } = useRota();
   return (
-    <Page>
+    <Page width="list">
       <PhoneHeading
         week={week}
         isLoading={isLoading}
@@ -51,6 +51,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
             <IconButton
               icon={CalendarDays}
               label="Month"
+              tabletWords="Month"
               onClick={() => address.go({ view: 'month', day: address.day })}
             />
             <FilterButton look="quiet" />
