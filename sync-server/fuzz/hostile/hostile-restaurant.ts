@@ -24,7 +24,15 @@ export const prepareHostile = async () => {
     ...{ stranger: '', staff: staff.cookie, manager: manager.cookie, admin: admin.cookie },
   };
   const staffIds = rush.people.filter(({ role }) => role === 'staff').map(({ userId }) => userId);
-  return { dataDir, webDir, cookies, managerId: manager.userId, staffId: staff.userId, staffIds };
+  return {
+    dataDir,
+    webDir,
+    cookies,
+    managerId: manager.userId,
+    adminId: admin.userId,
+    staffId: staff.userId,
+    staffIds,
+  };
 };
 
 export type HostileRestaurant = Awaited<ReturnType<typeof prepareHostile>>;

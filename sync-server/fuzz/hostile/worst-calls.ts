@@ -6,7 +6,7 @@ import { collectionNames } from '#schema/collection-names.ts';
 import { bodyBytes } from '#server/limits.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { type Caller, json, jsonCall, type RawCall } from './raw-call.ts';
-import { getCall, worstLists } from './worst-lists.ts';
+import { getCall, photosAbout, worstLists } from './worst-lists.ts';
 import { idOf, many, pushesOfPolicies, pushesOfShifts, worstPushes } from './worst-pushes.ts';
 
 /** A call at the limit of what is taken. */
@@ -61,6 +61,7 @@ export const worstCalls = (restaurant: HostileRestaurant): readonly WorstCall[] 
       call: kept('what is kept about somebody, with a document of 10 MB'),
       before: [{ ...document, name: 'the document' }],
     },
+    { call: kept('what is kept about somebody, with 180 photos of 72 KB'), before: photosAbout(restaurant) },
     { call: kept('what is kept about somebody, with 8,000 shifts'), before: pushesOfShifts(restaurant, 4) },
     { call: pullOf('first pull of everything, by an admin', 'admin', collectionNames) },
     { call: pullOf('first pull of everything, by staff', 'staff', collectionNames) },

@@ -1,6 +1,11 @@
 import { longestPush } from '#schema/api/sync.ts';
+import { messagePhotoBytes } from '#schema/entities/message-photo.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import { buildMessage, buildShift } from '#schema/fixtures/build.ts';
+import { buildMessagePhoto } from '#schema/fixtures/message-photo.ts';
+import { buildJpeg } from '#server/fixtures/jpeg.ts';
+import { row } from '#server/fixtures/sync-client.ts';
+import { photoAllowance } from '#server/limits.ts';
 import type { HostileRestaurant } from './hostile-restaurant.ts';
 import { type Caller, jsonCall, pushCall, type RawCall } from './raw-call.ts';
 import type { WorstCall } from './worst-calls.ts';
@@ -29,6 +34,32 @@ const pushesOfMessages = ({ managerId, staffIds }: HostileRestaurant, pushes: nu
     }),
   );
 };
+
+/** Pushes of 20 photos as large as they may be, 2 MB each, all that one person may send at once, each with its message. */
+const pushesOfPhotos = (caller: Caller, senderId: string, receiverId: string, first: number): readonly RawCall[] => {
+  const image = Buffer.from(buildJpeg({ padding: messagePhotoBytes - 63 })).toString('base64');
+  const [each, createdAt] = [20, toInstant(Date.now())];
+  return many(photoAllowance.atOnce / each, (push) => {
+    const acts = many(each, (index) => {
+      const ids = many(4, (part) => idOf(first + 4 * (push * each + index) + part)) as [string, string, string, string];
+      const [id, photoId, sendingId, intentId] = ids;
+      const between = { senderId, receiverId, createdAt };
+      return {
+        photo: { ...row(buildMessagePhoto({ ...between, id: photoId, image })), intentId },
+        message: { ...row(buildMessage({ ...between, id, photoId, sendingId })), intentId },
+      };
+    });
+    const collections = { posts: acts.map(({ photo }) => photo), messages: acts.map(({ message }) => message) };
+    return pushCall('photos', caller, collections);
+  });
+};
+
+/** 180 photos to and from a person of staff, as many as three people may send at once. */
+export const photosAbout = ({ managerId, adminId, staffId }: HostileRestaurant): readonly RawCall[] => [
+  ...pushesOfPhotos('manager', managerId, staffId, 8_000_000),
+  ...pushesOfPhotos('admin', adminId, staffId, 8_100_000),
+  ...pushesOfPhotos('staff', staffId, managerId, 8_200_000),
+];
 
 /** Pushes of 2,000 shifts each, all within 60 days. */
 const pushesOfCrowdedShifts = ({ managerId, staffId }: HostileRestaurant, pushes: number): readonly RawCall[] => {

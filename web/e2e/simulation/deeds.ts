@@ -1,6 +1,7 @@
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
+import type { Role } from '#schema/entities/user.ts';
 import type { Result } from '#schema/errors.ts';
 import {
   buildChecklist,
@@ -186,7 +187,7 @@ const tick: Deed = async (doer) => {
 };
 
 /** Asks for an open shift, or offers one's own to all: most often the first, which others want too. */
-const request =
+export const request =
   (requestType: 'claim' | 'bid' | 'coverage'): Deed =>
   async (doer) => {
     const owner = requestType === 'coverage' ? doer.userId : '';
@@ -286,14 +287,14 @@ const ofStaff: readonly Deed[] = [
   reword('employment', 'employments', 'address'),
 ];
 
-/**
- * Something that a person does with their app, which offers what it believes their role to allow.
- * @param ofPlanners what managers do most of the time instead, in histories about planning
- */
-export const someDeed = async (doer: Doer, ofPlanners: readonly Deed[] = []): Promise<unknown> => {
+/** What people do most of the time instead, by their role, in histories about it. */
+export type FurtherDeeds = Readonly<Partial<Record<Role, readonly Deed[]>>>;
+
+/** Something that a person does with their app, which offers what it believes their role to allow. */
+export const someDeed = async (doer: Doer, further: FurtherDeeds = {}): Promise<unknown> => {
   const me = (await doer.hand.list('users')).find(({ id }) => id === doer.userId);
   if (!me) return undefined;
-  if (me.role === 'staff') return pick(doer, ofStaff)(doer);
-  const isPlanning = ofPlanners.length > 0 && doer.random() < 0.8;
-  return pick(doer, isPlanning ? ofPlanners : ofManagers)(doer);
+  const instead = further[me.role as Role] ?? [];
+  const isInstead = instead.length > 0 && doer.random() < (me.role === 'staff' ? 0.4 : 0.8);
+  return pick(doer, isInstead ? instead : me.role === 'staff' ? ofStaff : ofManagers)(doer);
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliberateBugs } from './deliberate-bugs.ts';
+import { leavingBugs } from './leaving-bugs.ts';
 import { type Prepared, prepareRestaurant } from './prepared-restaurant.ts';
 import { runHistory } from './run-history.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => prepared.remove());
 
-it.each(deliberateBugs)('the simulation finds a $name', async ({ seams, breaks, from = 1 }) => {
+it.each([...deliberateBugs, ...leavingBugs])('the simulation finds a $name', async ({ seams, breaks, from = 1 }) => {
   const found: string[] = [];
   for (let seed = from; seed < from + mostHistories && !found.some((broken) => breaks.test(broken)); seed += 1) {
     found.push(...(await runHistory(prepared, seed, seams())).broken);

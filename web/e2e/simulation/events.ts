@@ -2,13 +2,14 @@ import type { User } from '#schema/entities/user.ts';
 import { hashToken } from '#server/auth/sessions.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { pick, rewordFirstNotice } from './deeds.ts';
+import { leavingEvents } from './leaving-events.ts';
 import { fairWeather, type Weather } from './model-network.ts';
 import type { Actor, World } from './world.ts';
 
 const day = 86_400_000;
 const minute = 60_000;
 
-type Happening = (world: World, actor: Actor) => Promise<void>;
+export type Happening = (world: World, actor: Actor) => Promise<void>;
 
 /** Everything that can go wrong on the way, in proportions that leave most histories some success. */
 const badWeather = (random: () => number): Weather => ({
@@ -203,9 +204,11 @@ const withRestores: typeof happenings = [
   [3, personSignsOut],
 ];
 
+const withLeavers: typeof happenings = [...happenings, ...leavingEvents];
+
 /** Something that people do not do on purpose, to this device or to all. */
 export const somethingHappens = async (world: World, actor: Actor): Promise<void> => {
-  const all = world.hasRestores ? withRestores : happenings;
+  const all = world.hasLeavers ? withLeavers : world.hasRestores ? withRestores : happenings;
   let left = world.random() * all.reduce((sum, [weight]) => sum + weight, 0);
   for (const [weight, happening] of all) {
     left -= weight;

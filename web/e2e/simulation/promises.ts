@@ -5,6 +5,7 @@ import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { mayRead } from '#server/domain/writes/presentation.ts';
 import type { OutboxEntry } from '#web/db/outbox.ts';
 import type { MadeWrite } from './deeds.ts';
+import { brokenByLeavers } from './leaving-promises.ts';
 import type { Life } from './model-server.ts';
 import { visibleRows } from './visible-rows.ts';
 import type { Actor, World } from './world.ts';
@@ -188,4 +189,5 @@ export const brokenPromises = (world: World): readonly string[] => [
   ...doneTwice(lifeOf(world)),
   ...contested(world),
   ...untrue(world),
+  ...(world.hasLeavers ? brokenByLeavers(world) : []),
 ];

@@ -1,6 +1,7 @@
 import { hashToken, startSession } from '#server/auth/sessions.ts';
 import { seededRandom } from '#web/sync/fixtures/seeded-random.ts';
-import { type Doer, type MadeWrite, someDeed } from './deeds.ts';
+import { type Doer, type FurtherDeeds, type MadeWrite, someDeed } from './deeds.ts';
+import { leavingDeeds, photoDeeds } from './leaving-deeds.ts';
 import { installModelBrowser } from './model-browser.ts';
 import { createModelDevice, type DeviceSeams, type ModelDevice, type Page } from './model-device.ts';
 import { createModelNetwork, type NetworkSeams } from './model-network.ts';
@@ -29,6 +30,15 @@ export const firstWithRestores = 1_000_000_000;
 
 /** Seeds from here on play histories in which managers plan in drafts, publish, move and undo (D40 to D43). */
 export const firstWithPlanning = 2_000_000_000;
+
+/** Seeds from here on play histories in which people send photos, leave, and photos and time go by (D51, D61). */
+export const firstWithLeavers = 3_000_000_000;
+
+/** What people do besides, by the range of the seed. */
+const furtherDeeds = (seed: number): FurtherDeeds => {
+  if (seed >= firstWithLeavers) return { staff: photoDeeds, manager: photoDeeds, admin: leavingDeeds };
+  return seed >= firstWithPlanning ? { manager: planningDeeds, admin: planningDeeds } : {};
+};
 
 /** A restaurant, its server, its people's devices, and the record of what happened, for one history. */
 export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {}) => {
@@ -140,6 +150,8 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     complain,
     /** Whether this history has restores, resets and sign-outs in it. */
     hasRestores: seed >= firstWithRestores && seed < firstWithPlanning,
+    /** Whether people leave in this history, and photos grow old. */
+    hasLeavers: seed >= firstWithLeavers,
     isRestored: (): boolean => isRestored,
     /** What was acknowledged since the backup comes back as far as a device still has it and nobody has written since. */
     noteRestore: (): void => {
@@ -152,7 +164,7 @@ export const createWorld = (prepared: Prepared, seed: number, seams: Seams = {})
     /** Lets somebody do something on a running device; it may take until later. */
     someDeed: (actor: Actor): Promise<void> =>
       actor.device.as(() =>
-        someDeed(doerOf(actor), seed >= firstWithPlanning ? planningDeeds : []).catch((error: unknown) =>
+        someDeed(doerOf(actor), furtherDeeds(seed)).catch((error: unknown) =>
           tell(`${actor.device.name} could not: ${error}`),
         ),
       ),
