@@ -80,7 +80,8 @@ export const messageAllowance = {
   all: { atOnce: 300, perHour: 300 },
   /**
    * Each of them is on the receiver's lock screen: a kitchen on fire needs a handful. A pinned notice is one to everybody,
-   * a request to a colleague one to them, time off asked for one to the managers, an absence recorded one to its person.
+   * a request to a colleague one to them, time off asked for and a clock-out from memory one to the managers, an absence
+   * recorded, hours corrected, terms and another name to sign in with one to their person: of a week's hours that is seven.
    */
   urgent: { atOnce: 20, perHour: 30 },
 } as const;

@@ -1,7 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { entities } from '#schema/collections.ts';
-import { buildChecklist, buildMessage, buildPayee, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import {
+  buildChecklist,
+  buildHoursRecord,
+  buildMessage,
+  buildPayee,
+  buildPunch,
+  buildTimeOffRequest,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -94,6 +101,47 @@ describe('what goes straight to a lock screen is bounded', () => {
     expect(await push(mo, 'checklists', lists(all.atOnce, 1000))).toBe(200);
     expect(await push(mo, 'checklists', lists(1, 5000))).toBe(429);
     expect(toldOf('amara', 'checklist-assigned')).toBe(all.atOnce);
+  });
+
+  it('for what somebody signs in with, and what is agreed with them', async () => {
+    const grace = await server.signIn('grace');
+    const employmentNow = () => {
+      const found = server.find('employment', staff.amara.id);
+      if (!found) throw new Error('Amara has no employment');
+      return found;
+    };
+    const employment = employmentNow();
+    const named = (index: number) => ({ ...employment, username: `amara${index}` });
+    const statuses = await times(urgent.atOnce + 3, (index) =>
+      push(grace, 'employments', [row(named(index), index === 0 ? employment : named(index - 1))]),
+    );
+    expect(taken(statuses)).toBe(urgent.atOnce);
+    expect(toldOf('amara', 'account-changed')).toBe(urgent.atOnce);
+    const renamed = employmentNow();
+    expect(await push(grace, 'employments', [row({ ...renamed, taxCode: '1100L' }, renamed)])).toBe(200);
+  });
+
+  it('for hours that a manager corrects, by person; approving them is no news', async () => {
+    const records = Array.from({ length: urgent.atOnce + 1 }, (_, index) =>
+      buildHoursRecord({ id: fixtureId(3000 + index), userId: staff.amara.id }),
+    );
+    server.store('hoursRecord', ...records);
+    const mo = await server.signIn('mo');
+    const corrected = records.map((each) => row({ ...each, breakMinutes: 20, correctionReason: 'No break' }, each));
+    expect(await push(mo, 'hours', corrected)).toBe(413);
+    expect(await push(mo, 'hours', corrected.slice(1))).toBe(200);
+    expect(await push(mo, 'hours', corrected.slice(0, 1))).toBe(429);
+    const approved = records.slice(0, 1).map((each) => row({ ...each, approvedBy: staff.mo.id }, each));
+    expect(await push(mo, 'hours', approved)).toBe(200);
+  });
+
+  it('for clock-outs from memory, to the managers', async () => {
+    const amara = await server.signIn('amara');
+    const punches = Array.from({ length: urgent.atOnce + 1 }, (_, index) => {
+      const statedTime = '2026-06-16T15:00:00.000Z' as const;
+      return row(buildPunch({ id: fixtureId(4000 + index), userId: staff.amara.id, type: 'out', statedTime }));
+    });
+    expect(await push(amara, 'hours', punches)).toBe(413);
   });
 
   it('for urgent messages, however many go to ids of nobody', async () => {

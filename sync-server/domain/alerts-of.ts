@@ -1,5 +1,5 @@
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
-import type { AskedDetails } from '#schema/entities/employment.ts';
+import type { AskedDetails, Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Notice } from '#schema/entities/post.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
@@ -33,7 +33,10 @@ export const alertsOf = (
   if (name === 'checklist') return document.userId !== userId && isNew() ? person(document.userId, false) : [];
   if (name === 'payee')
     return changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', false)] : [];
-  if (name === 'employment') return asksForDetails(records, userId, document) ? alert('admins', true) : [];
+  if (name === 'employment') return employmentAlerts(records, userId, document, person);
+  if (name === 'hoursRecord')
+    return document.userId !== userId && changesTimes(records, document) ? person(document.userId, true) : [];
+  if (name === 'punch') return String(document.statedTime ?? '') !== '' && isNew() ? alert('managers', true) : [];
   if (name === 'notice') return isPinned === true && !isPinnedAlready(records, document.id) ? alert('', true) : [];
   if (name === 'shiftRequest') return addresseeId !== '' && isNew() ? person(addresseeId, true) : [];
   if (name === 'timeOffRequest' && status === 'approved')
@@ -45,6 +48,35 @@ export const alertsOf = (
 const alert = (receiverId: '' | 'managers' | 'admins', isUrgent: boolean): readonly Alert[] => [
   { receiverId, isUrgent },
 ];
+
+type PersonAlert = (id: unknown, isUrgent: boolean) => readonly Alert[];
+
+/**
+ * A request for other details alerts the admin who is asked; another name to sign in with, or other terms, the person.
+ * Many people changed at once, and back again, are two to each.
+ */
+const employmentAlerts = (
+  records: Records,
+  userId: string,
+  document: AnyDocument,
+  person: PersonAlert,
+): readonly Alert[] => {
+  if (asksForDetails(records, userId, document)) return alert('admins', true);
+  const stored = records.find('employment', document.id)?.document as Employment | undefined;
+  if (!stored || document.id === userId) return [];
+  const next = { ...stored, ...document } as unknown as Employment;
+  const hasNewNames = stored.username !== next.username || stored.email !== next.email;
+  const hasNewTerms = JSON.stringify(stored.termsByDate) !== JSON.stringify(next.termsByDate);
+  return hasNewNames || hasNewTerms ? person(stored.userId, true) : [];
+};
+
+/** Hours that are entered or corrected; approving them alerts nobody. */
+const changesTimes = (records: Records, document: AnyDocument): boolean => {
+  const stored = records.find('hoursRecord', document.id)?.document;
+  return (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
+    (field) => document[field] !== undefined && document[field] !== stored?.[field],
+  );
+};
 
 /** A field that is left out of a change stays as it is. */
 const changesBank = (records: Records, document: AnyDocument): boolean => {

@@ -82,6 +82,26 @@ describe('a change of name or email that somebody asks for', () => {
     expect((await write('grace', { ...asked, declined: 'No' })).rejections).toHaveLength(1);
   });
 
+  it('closed together with another username is both told', async () => {
+    await write('amara', asked);
+    await write('grace', nothingAsked, { username: 'amara.o', email: 'amara.o@example.com' });
+    const titles = told('amara').map(({ title }) => title);
+    expect(titles).toContain('Your sign-in name changed');
+    expect(titles).toContain('Your details were not changed');
+  });
+
+  it('that is accepted as asked is told once', async () => {
+    await write('amara', asked);
+    await accept('grace', { firstName: 'Amy', email: 'amy@example.com' });
+    expect(told('amara').map(({ title }) => title)).toEqual(['Your details were changed as you asked']);
+  });
+
+  it('does not reach an admin whose role waits for a link (D56)', async () => {
+    server.connection.exec(`update credentials set needsLink = 1 where userId = '${staff.grace.id}'`);
+    await write('amara', asked);
+    expect(told('grace')).toEqual([]);
+  });
+
   it('is asked for by the person alone', async () => {
     expect((await write('mo', asked)).rejections).toMatchObject([{ code: 'not-allowed' }]);
     await write('amara', asked);

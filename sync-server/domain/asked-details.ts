@@ -1,7 +1,7 @@
 import { type Employment, nothingAsked } from '#schema/entities/employment.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { askedChanges, askedFields, askedLabels, checkAsked, isAwaited } from '#schema/rules/asked-details.ts';
-import { adminContactOf } from '#schema/rules/message-routing.ts';
+import { actingAdminContact } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellPerson } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
@@ -9,6 +9,10 @@ import type { Transaction } from './transaction.ts';
 /** Whether a request for other details is made, taken back or answered by this change. */
 export const movesRequest = (stored: Employment, next: Employment): boolean =>
   JSON.stringify(stored.askedDetails) !== JSON.stringify(next.askedDetails);
+
+/** Whether all that is new of what somebody signs in with is the email that they asked for: they are told so with it. */
+export const isEmailAskedFor = (stored: Employment, next: Employment): boolean =>
+  movesRequest(stored, next) && stored.username === next.username && next.email === stored.askedDetails.email;
 
 /**
  * Keeps what somebody asks to have changed of their name or email, and what they are answered. Who asks may take it back
@@ -37,7 +41,7 @@ export const tellOfAsked = (tx: Transaction, stored: Employment, next: Employmen
   if (!person || !movesRequest(stored, next)) return;
   if (tx.actorId === stored.userId) {
     const asked = askedChanges(next.askedDetails, { ...person, email: next.email });
-    const admin = adminContactOf(tx.select('user'), tx.restaurant().adminContactId);
+    const admin = actingAdminContact(tx);
     if (asked.length === 0 || !admin || !isAwaited(next.askedDetails)) return;
     tx.notify(admin.id, {
       type: 'account-changed',

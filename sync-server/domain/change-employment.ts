@@ -8,7 +8,7 @@ import { agreedOf, changedTerms, changeTo, withTermsFrom } from '#schema/rules/d
 import { checkWorkDays } from '#schema/rules/work-days.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
-import { keepAsked, movesRequest, tellOfAsked } from './asked-details.ts';
+import { isEmailAskedFor, keepAsked, tellOfAsked } from './asked-details.ts';
 import { refuseLeaving, settleAfterLastDay } from './leaving.ts';
 import { refuseNameInUse } from './names-in-use.ts';
 import { repriceHours } from './reprice-hours.ts';
@@ -40,7 +40,7 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   const complete = withWorkerFacts(tx, employment);
   tx.put('employment', complete, 'change-employment');
   tellOfAsked(tx, stored, complete);
-  if (hasNewNames && !movesRequest(stored, complete)) tellOfSignInNames(tx, employment.userId);
+  if (hasNewNames && !isEmailAskedFor(stored, complete)) tellOfSignInNames(tx, employment.userId);
   repriceHours(tx, stored, complete);
   if (!isSame(stored.termsByDate, complete.termsByDate)) tellOfPaidSalary(tx, stored, complete);
   settleAfterLastDay(tx, stored, complete);

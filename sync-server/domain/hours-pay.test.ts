@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { buildHoursRecord, buildPunch } from '#schema/fixtures/build.ts';
+import { buildHoursRecord, buildPunch, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { recordIdOf } from '#schema/rules/hours-record.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -58,6 +58,26 @@ it('the server says what role somebody had, whatever the device says', async () 
   const clockIn = buildPunch({ userId: staff.mo.id, deviceTime: graces.clockIn });
   await mo.write('hours', row(clockIn));
   expect(stored(recordIdOf(clockIn.id)).role).toBe('manager');
+});
+
+it('a manager who moves a shift they have worked prices nothing of theirs, and the admins hear of it once', async () => {
+  const shift = buildShift({
+    userId: staff.mo.id,
+    startTime: '2026-06-16T09:00:00.000Z' as never,
+    endTime: '2026-06-16T17:00:00.000Z' as never,
+  });
+  const mos = buildHoursRecord({ id: fixtureId(74), userId: staff.mo.id, role: 'manager', shiftId: shift.id });
+  server.store('shift', shift);
+  server.store('hoursRecord', mos);
+  const mo = await server.as('mo');
+  const other = { ...shift, startTime: '2026-06-16T03:00:00.000Z' as const };
+  expect((await mo.write('shifts', row(other, shift))).rejections).toEqual([]);
+  await mo.write('shifts', row({ ...other, startTime: '2026-06-16T04:00:00.000Z' as const }, other));
+  expect(stored(mos.id)).toEqual(mos);
+  const told = server
+    .all('notification')
+    .filter(({ title }) => title.endsWith('changed a shift that they have worked'));
+  expect(told.map(({ userId }) => userId)).toEqual([staff.grace.id]);
 });
 
 it('a promotion leaves the pay from before it to their manager, and hides none of the hours', async () => {

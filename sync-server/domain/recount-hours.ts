@@ -2,15 +2,19 @@ import { and, eq } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
+import { actorOf, isManagerial } from '#schema/permissions/actor.ts';
+import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { columnOf } from '#server/db/records.ts';
 import { paidByOf } from './paid-time.ts';
 import { paidSince } from './pay-run-people.ts';
 import { withAgreedRate } from './rate-of-hours.ts';
+import { tellOfOwnShift } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
  * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet follow,
- * in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid stays.
+ * in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid stays, and so does what somebody has worked themselves: nobody prices
+ * their own hours, and the admins hear that the shift is another one now.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
   const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(
@@ -19,7 +23,16 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
   if (isSame || Date.parse(stored.startTime) - dayMs >= tx.now) return;
   const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
-  for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) recount(tx, record, stored.positionId);
+  for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) {
+    if (isOwnPrice(tx, record)) tellOfOwnShift(tx, record);
+    else recount(tx, record, stored.positionId);
+  }
+};
+
+/** Whether a manager has changed a shift that they have worked themselves. */
+const isOwnPrice = (tx: Transaction, { userId }: HoursRecord): boolean => {
+  const person = userId === tx.actorId ? tx.find('user', userId) : undefined;
+  return person !== undefined && isManagerial(person) && !correctsHoursOf(actorOf(person), userId);
 };
 
 const dayMs = 24 * 3_600_000;

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
+import { actingAs, actingManagerOf } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -27,6 +31,21 @@ export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void
   tellManager(tx, record, `${name} entered a clock-out`, `They say they left at ${when}. Check it and approve.`);
 };
 
+/**
+ * Tells the admins that a manager changed a shift that they have worked themselves, which leaves their hours as they were.
+ * Once a record: a shift that is moved about is one thing to look at.
+ */
+export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
+  const name = nameInWords(tx.find('user', record.userId));
+  const title = `${name} changed a shift that they have worked`;
+  const body = `The hours of ${shortDayText(record.day)} and what is paid for them stay as they were. Correct them if the shift was recorded wrongly.`;
+  for (const { id } of actingAs(tx, isAdmin)) {
+    const isTold = (): boolean =>
+      tx.select('notification', eq(columnOf('notification', 'userId'), id)).some(({ link }) => link === linkTo(record));
+    if (id !== tx.actorId && !isTold()) tx.notify(id, { type: 'hours-corrected', title, body, link: linkTo(record) });
+  }
+};
+
 /** Tells a person that somebody else entered or corrected their hours, and why. */
 export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => {
   if (record.userId === tx.actorId) return;
@@ -40,7 +59,7 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 };
 
 const tellManager = (tx: Transaction, record: HoursRecord, title: string, body: string): void => {
-  const managerId = tx.find('user', record.userId)?.managerId || tx.restaurant().adminContactId;
+  const managerId = actingManagerOf(tx, record.userId);
   if (managerId === '' || managerId === record.userId) return;
   tx.notify(managerId, { type: 'clock-out-missed', title, body, link: linkTo(record) });
 };

@@ -34,6 +34,6 @@ const newPhotos = (records: Deps['records'], collections: PushRequest['collectio
 
 /** The collections of which some document alerts somebody: the rows of the others are not looked at. */
 const alerting: readonly CollectionName[] = [
-  ...(['messages', 'posts', 'shiftRequests', 'timeOffRequests'] as const),
+  ...(['messages', 'posts', 'shiftRequests', 'timeOffRequests', 'hours'] as const),
   ...(['checklists', 'employments', entities.payee.collection] as const),
 ];
