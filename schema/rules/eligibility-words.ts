@@ -38,6 +38,8 @@ export const reasonText = (reason: Reason, zone: string): string => {
       return `Under 18 until ${shortDayText(reason.until)}: no work from midnight to 4 AM`;
     case 'young-break':
       return `Under 18 until ${shortDayText(reason.until)}: needs a 30 min break`;
+    case 'last-day':
+      return reason.leavesOn === '' ? 'Has left' : `Last day is ${shortDayText(reason.leavesOn)}`;
     case 'right-to-work':
       return reason.endedOn === '' ? 'Right to work ended' : `Right to work ended ${shortDayText(reason.endedOn)}`;
   }

@@ -6,7 +6,15 @@ import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '../
 import { departmentId, positionId } from '../fixtures/catalogue.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
 import { conflictsOf } from './conflicts.ts';
-import { type Candidate, eligibilityOf, type Reason, refusalOf, withoutPlace } from './eligibility.ts';
+import {
+  type Candidate,
+  eligibilityOf,
+  limitsAmong,
+  marksOf,
+  type Reason,
+  refusalOf,
+  withoutPlace,
+} from './eligibility.ts';
 import { reasonText } from './eligibility-words.ts';
 
 const zone = 'Europe/London';
@@ -116,6 +124,16 @@ describe('what speaks against somebody working a shift', () => {
     const until = (rightToWorkExpiresOn: string) => ({ employment: buildEmployment({ rightToWorkExpiresOn }) });
     expect(typesFor(until('2026-06-16'))).toEqual([]);
     expect(typesFor(until('2026-06-15'))).toEqual(['right-to-work']);
+  });
+
+  it('is a day after their last one, which the marketplace leaves to a manager without a word to them (D51)', () => {
+    const leaving = (leavesOn: string) => ({ employment: buildEmployment({ leavesOn }) });
+    expect(typesFor(leaving('2026-06-16'))).toEqual([]);
+    const reasons = eligibilityOf(shift, candidate(leaving('2026-06-15')));
+    expect(reasons).toEqual([{ type: 'last-day', leavesOn: '2026-06-15' }]);
+    expect(reasons.map((reason) => reasonText(reason, zone))).toEqual(['Last day is Mon 15 Jun']);
+    expect([refusalOf(reasons), limitsAmong(reasons)]).toEqual([undefined, reasons]);
+    expect(marksOf(shift, candidate(leaving('2026-06-15')))).toEqual(reasons);
   });
 });
 

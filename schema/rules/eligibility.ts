@@ -7,6 +7,7 @@ import { type Refusal, refused } from '../errors.ts';
 import { wishDuring } from './availability.ts';
 import { type Conflict, conflictsOf, shortestRestMinutes, youngRestMinutes } from './conflicts.ts';
 import { type Limits, type PassedLimit, passedLimits, youngUntil } from './hour-limits.ts';
+import { worksUntil } from './last-day.ts';
 import { positionsOf } from './positions.ts';
 import { isPlanned } from './shift-status.ts';
 import { type BrokenWorkDays, brokenWorkDays, type WorkDays } from './work-days.ts';
@@ -21,7 +22,9 @@ export type Reason =
   /** They would be on with somebody with whom they are never on. It names neither that person nor their shift. */
   | { readonly type: 'house-rule' }
   | { readonly type: 'cannot'; readonly note: string }
-  | { readonly type: 'right-to-work'; readonly endedOn: Employment['rightToWorkExpiresOn'] };
+  | { readonly type: 'right-to-work'; readonly endedOn: Employment['rightToWorkExpiresOn'] }
+  /** They no longer work here on the day (D51). */
+  | { readonly type: 'last-day'; readonly leavesOn: Employment['leavesOn'] };
 
 /** Somebody who might work a shift, with what this device or the server knows of them. */
 export interface Candidate {
@@ -33,7 +36,9 @@ export interface Candidate {
   readonly shifts: readonly Shift[];
   readonly timeOff: readonly TimeOffRequest[];
   /** Undefined where the viewer may not see it: nothing is counted then (D45). */
-  readonly employment?: (Limits & Partial<WorkDays> & Partial<Pick<Employment, 'rightToWorkExpiresOn'>>) | undefined;
+  readonly employment?:
+    | (Limits & Partial<WorkDays> & Partial<Pick<Employment, 'rightToWorkExpiresOn' | 'leavesOn'>>)
+    | undefined;
   /** Theirs, where the viewer may see it (D44). */
   readonly availability?: readonly Availability[] | undefined;
   /** With whom they are never on at the same time, by house rules; their shifts are among `shifts` (D48). */
@@ -57,6 +62,7 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
   const dueMinutes = youngUntil(employment, day) === '' ? shortestRestMinutes : youngRestMinutes;
   const times = { id: shift.id, userId: person.id, startTime: shift.startTime, endTime: shift.endTime };
   const endedOn = employment?.rightToWorkExpiresOn ?? '';
+  const leavesOn = employment?.leavesOn ?? '';
   return [
     ...(person.isActive ? [] : [{ type: 'inactive' as const }]),
     ...placeReasons(shift, person),
@@ -66,12 +72,14 @@ export const eligibilityOf = (shift: ShiftToFill, candidate: Candidate): readonl
     ...passedLimits(shift, others, employment, zone),
     ...brokenWorkDays(shift, others, employment, zone),
     ...(endedOn !== '' && endedOn < day ? [{ type: 'right-to-work' as const, endedOn }] : []),
+    ...(worksUntil(leavesOn, day) ? [] : [{ type: 'last-day' as const, leavesOn }]),
   ];
 };
 
 /** Reasons that concern a shift by itself; hours of a week and the position are weighed where somebody is chosen. */
 const ofShiftItself: ReadonlySet<Reason['type']> = new Set([
   ...(['inactive', 'overlap', 'time-off', 'short-rest', 'cannot', 'house-rule', 'never-day', 'right-to-work'] as const),
+  ...(['last-day'] as const),
   ...(['young-day', 'young-night', 'young-break'] as const),
 ]);
 
@@ -140,9 +148,13 @@ export const refusalOf = (reasons: readonly Reason[]): Refusal | undefined => {
   return first && refusals[first];
 };
 
-/** Limits of rest, week and youth: a move past one of them needs a manager's approval, whatever the restaurant chose (D50). */
+/**
+ * Limits of rest, week and youth: a move past one of them needs a manager's approval, whatever the restaurant chose (D50).
+ * So does one past somebody's last day, of which they may not know yet (D51).
+ */
 const limitTypes: ReadonlySet<Reason['type']> = new Set([
   ...(['short-rest', 'long-week', 'young-day', 'young-week', 'young-night', 'young-break'] as const),
+  ...(['last-day'] as const),
 ]);
 
 /** Which of these reasons need a manager's approval in the marketplace (D50). */

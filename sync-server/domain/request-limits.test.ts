@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -56,6 +57,15 @@ it('a claim with less than eleven hours of rest waits for a manager, who may app
   expect(asked.map(({ userId }) => userId)).not.toContain(staff.ben.id);
   await answer('mo', 'accepted');
   expect(owner()).toBe(staff.ben.id);
+});
+
+it('a claim of a day after somebody’s last one waits for a manager, and says nothing to who leaves (D51)', async () => {
+  const employment = server.find('employment', staff.ben.id) as Employment;
+  server.store('shift', shiftAt(1, '', 31));
+  server.store('employment', { ...employment, leavesOn: '2026-06-15' as never });
+  expect((await ask('ben', { requestType: 'claim' })).rejections).toEqual([]);
+  expect([stored().status, owner()]).toEqual(['awaiting_approval', '']);
+  server.store('employment', employment);
 });
 
 it('a claim with eleven hours of rest is decided at once', async () => {

@@ -3,7 +3,9 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { wishDuring } from '#schema/rules/availability.ts';
 import { placeReasons } from '#schema/rules/eligibility.ts';
+import { worksUntil } from '#schema/rules/last-day.ts';
 import { offerOf, type ShiftOffer } from '#schema/rules/shift-offer.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { openRequestsOn } from './close-shift-request.ts';
 import { refusalToWork } from './complete-shift-request.ts';
@@ -24,6 +26,9 @@ export const currentOffer = (tx: Transaction, shiftId: string): ShiftOffer | und
 export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, person: User): boolean => {
   if (person.id === shift.userId || request?.declinedByIds.includes(person.id)) return false;
   if (!person.isActive || placeReasons(shift, person).length > 0) return false;
+  // Of their last day they may not know yet: they are asked nothing beyond it, and told nothing (D51).
+  const leavesOn = tx.find('employment', person.id)?.leavesOn ?? '';
+  if (!worksUntil(leavesOn, dayOf(tx.restaurant().timeZone, shift.startTime))) return false;
   return !cannotWork(tx, shift, person) && !refusalToWork(tx, person, shift, []);
 };
 

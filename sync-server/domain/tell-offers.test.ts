@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -6,6 +7,7 @@ import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { answerShiftRequest } from './answer-shift-request.ts';
 import { changeShift } from './change-shift.ts';
@@ -225,4 +227,15 @@ it('two hundred people hear of a shift in one round, in slices between which oth
   clearInterval(ticking);
   expect(server.all('notification').filter(({ type }) => type === 'shift-available').length).toBeGreaterThan(200);
   expect(turns).toBeGreaterThan(5);
+});
+
+it('a shift after somebody’s last day is no offer to them (D51)', async () => {
+  const employment = server.find('employment', staff.ben.id) as Employment;
+  server.store('employment', {
+    ...employment,
+    leavesOn: dayOf('Europe/London', toInstant(server.clock.now + 2 * day)),
+  });
+  create(shiftIn(1, 3));
+  await tellOffers(server.deps);
+  expect([titlesOf('amara'), titlesOf('ben')]).toEqual([['A shift you could take'], []]);
 });

@@ -1,13 +1,23 @@
+import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf, momentText } from './marketplace-names.ts';
+import { RefusedNote } from './request-card.tsx';
 import { useStanding } from './standing.ts';
 
 /** Whom an open shift was offered to: when asked, whether seen, what they answered (D50). */
-export function AskedPeople({ offers }: { offers: readonly ShiftRequest[] }) {
-  if (offers.length === 0) return null;
+export function AskedPeople({ shift, offers }: { shift: Shift; offers: readonly ShiftRequest[] }) {
+  const { refusals } = useMarketplace();
+  // Made without a connection, and not accepted: nobody was asked.
+  const refused = [...refusals.values()]
+    .map(({ submitted }) => submitted)
+    .filter(
+      ({ id, shiftId, requestType }) =>
+        requestType === 'offer' && shiftId === shift.id && offers.every((offer) => offer.id !== id),
+    );
+  if (offers.length + refused.length === 0) return null;
   return (
     <section aria-label="Asked" className="flex flex-col gap-2">
       <SectionHeading title="Asked" trailing={`${offers.length}`} />
@@ -17,8 +27,23 @@ export function AskedPeople({ offers }: { offers: readonly ShiftRequest[] }) {
             <Asked offer={offer} />
           </li>
         ))}
+        {refused.map((offer) => (
+          <li key={offer.id} className="flex flex-col gap-2 py-2">
+            <NotAsked offer={offer} />
+          </li>
+        ))}
       </ul>
     </section>
+  );
+}
+
+function NotAsked({ offer }: { offer: ShiftRequest }) {
+  const { names } = useMarketplace();
+  return (
+    <>
+      <p className="text-body">{fullNameOf(names, offer.addresseeId)}</p>
+      <RefusedNote id={offer.id} />
+    </>
   );
 }
 
@@ -26,7 +51,9 @@ function Asked({ offer }: { offer: ShiftRequest }) {
   const { names } = useMarketplace();
   const { label, tone } = useStanding(offer);
   const answered =
-    offer.status === 'declined' && offer.decidedAt !== '' ? ` · Answered ${momentText(names, offer.decidedAt)}` : '';
+    (offer.status === 'declined' || offer.status === 'accepted') && offer.decidedAt !== ''
+      ? ` · Answered ${momentText(names, offer.decidedAt)}`
+      : '';
   return (
     <div className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">

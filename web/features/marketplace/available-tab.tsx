@@ -44,10 +44,10 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
   const [limit, setLimit] = useState(pageOfShifts);
   const from = startOfDay(names.zone, today);
   const anywhere = { ...filter, departmentId: '', userId: '' };
-  const open = useSettled(useOpenShifts(from, anywhere, names.zone, mostOpenShifts));
-  const colleagues = useSettled(useColleaguesShifts(me.id, from, filter, names.zone, limit));
+  const open = useSettled('shifts', useOpenShifts(from, anywhere, names.zone, mostOpenShifts));
+  const colleagues = useSettled('shifts', useColleaguesShifts(me.id, from, filter, names.zone, limit));
   const { toTake, refused, isLoading } = useOffers(open.documents, from);
-  const given = useGivenAway(from);
+  const { given, isLoading: isGivenLoading } = useGivenAway(from);
   const needing = useOffered(open.documents, given).filter(
     ({ departmentId, positionId, startTime }) =>
       (address.department === '' || filter.departmentId === '' || departmentId === filter.departmentId) &&
@@ -62,7 +62,8 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
       .filter(({ id }) => !offered.has(id))
       .map((shift) => ({ shift, reason: whyNotExchange(shift, myself) }));
   }, [coming, toTake, refused, myself]);
-  if (open.isLoading || colleagues.isLoading || isLoading) return <SkeletonRows label="Loading shifts" rows={5} />;
+  if (open.isLoading || colleagues.isLoading || isLoading || isGivenLoading)
+    return <SkeletonRows label="Loading shifts" rows={5} />;
   const isRefused = ({ reason }: { reason: string }) => reason !== '';
   return (
     <>
@@ -94,14 +95,19 @@ const useOffered = (shifts: readonly Shift[], others: readonly Shift[]): readonl
 };
 
 /** What colleagues give away to anybody: a manager can offer it to chosen people too (D50). */
-const useGivenAway = (from: Shift['startTime']): readonly Shift[] => {
+const useGivenAway = (from: Shift['startTime']): { readonly given: readonly Shift[]; readonly isLoading: boolean } => {
   const { me } = useMarketplace();
-  const asked = usePendingFor('', from).documents;
-  const { shifts } = useShiftsOfRequests(asked);
-  return useMemo(
+  const pending = usePendingFor('', from);
+  const asked = pending.documents;
+  const { shifts, isLoading } = useShiftsOfRequests(asked);
+  const [isRead, setRead] = useState(false);
+  if (!isRead && !pending.isLoading && !isLoading) setRead(true);
+  const given = useMemo(
     () => [...shifts.values()].filter((shift) => shift.userId !== me.id && givingAway(shift, asked)),
     [shifts, asked, me.id],
   );
+  // What arrives later joins the list.
+  return { given, isLoading: !isRead };
 };
 
 const none: readonly Shift[] = [];

@@ -1,4 +1,5 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { type Bidder, biddersOf } from '#schema/rules/bids.ts';
 import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
@@ -10,13 +11,13 @@ import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf, momentText } from './marketplace-names.ts';
 import { RefusedNote } from './request-card.tsx';
 import { respond } from './respond.ts';
-import { useBidsOf } from './use-fill.ts';
 import { WarningNotes } from './warning-notes.tsx';
 
+type BiddersProps = { shift: Shift; bids: readonly ShiftRequest[]; people: readonly PlannedPerson[] };
+
 /** Who asked for an open shift, fewest hours of its week first: one tap gives it to them (D50). */
-export function Bidders({ shift, people }: { shift: Shift; people: readonly PlannedPerson[] }) {
+export function Bidders({ shift, bids, people }: BiddersProps) {
   const { waitingIds } = useMarketplace();
-  const bids = useBidsOf(shift);
   const bidders = biddersOf(shift, bids, people);
   if (bidders.length === 0) return null;
   const isGiven = bids.some(({ id }) => waitingIds.has(id));

@@ -17,7 +17,7 @@ import { RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf } from './marketplace-names.ts';
 import { ShiftLines } from './shift-lines.tsx';
-import { useBidsOf, useGivingAway, useOffersOf, useSuggestions } from './use-fill.ts';
+import { useAskedAbout, useSuggestions } from './use-fill.ts';
 import { WarningNotes } from './warning-notes.tsx';
 
 /** Offers an open shift, or one that somebody gives away, to chosen people: the first who accepts has it (D50). */
@@ -26,18 +26,17 @@ export function FillForm({ shift }: { shift: Shift }) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const { suggestions, people, isLoading } = useSuggestions(shift);
-  const offers = useOffersOf(shift);
+  const { suggestions, people, isLoading: isWeighing } = useSuggestions(shift);
+  const { offers, given, bids, isLoading: isAsked } = useAskedAbout(shift);
+  const isLoading = isWeighing || isAsked;
   const waiting = offers.filter(({ status }) => status === 'pending');
-  const bids = useBidsOf(shift);
   const isListed = (id: string) =>
     waiting.some(({ addresseeId }) => addresseeId === id) || bids.some(({ requesterId }) => requesterId === id);
   const free = suggestions.filter(({ person }) => !isListed(person.id));
   const listed = chosen.filter((id) => free.some(({ person }) => person.id === id));
   const isOpen = shift.userId === '';
-  const given = useGivingAway(shift);
   const isOwn = shift.userId === me.id;
-  const isTaken = !isOpen && (!given || isOwn);
+  const isTaken = !isLoading && !isOpen && (!given || isOwn);
   const owner = fullNameOf(names, shift.userId);
 
   async function ask() {
@@ -75,10 +74,10 @@ export function FillForm({ shift }: { shift: Shift }) {
       }
     >
       <div className="flex flex-col gap-4">
-        <ShiftLines lead={isOpen ? 'Nobody yet' : `${owner} ${given ? 'gives it away' : 'has it'}`} shift={shift} />
+        <ShiftLines lead={isOpen ? 'Nobody yet' : leadOf(owner, given !== undefined, isLoading)} shift={shift} />
         {isOpen && <BidUntil shift={shift} />}
-        {isOpen && <Bidders shift={shift} people={people} />}
-        <AskedPeople offers={offers} />
+        {isOpen && !isLoading && <Bidders shift={shift} bids={bids} people={people} />}
+        {!isLoading && <AskedPeople shift={shift} offers={offers} />}
         <RefusedText text={refusal} />
         {!isTaken && isLoading && <SkeletonRows label="Loading people" rows={4} />}
         {!isTaken && !isLoading && free.length === 0 && (
@@ -110,6 +109,12 @@ export function FillForm({ shift }: { shift: Shift }) {
     </DetailFrame>
   );
 }
+
+/** Whether somebody gives the shift away is known once their request is here (D37). */
+const leadOf = (owner: string, isGiven: boolean, isLoading: boolean): string => {
+  if (isLoading) return owner;
+  return `${owner} ${isGiven ? 'gives it away' : 'has it'}`;
+};
 
 type ChoiceProps = { suggestion: Suggestion; isChosen: boolean; onChange: (isChosen: boolean) => void };
 

@@ -6,6 +6,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AvailableTab } from './available-tab.tsx';
+import { useClaimNews } from './claim-news.ts';
 import { marketplaceTabs } from './marketplace-address.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { MyRequestsTab } from './my-requests-tab.tsx';
@@ -17,6 +18,7 @@ import { useWaitingForMe } from './waiting-for-me.ts';
 export function MarketplaceFrame({ isLoading }: { isLoading: boolean }) {
   const hasPanes = useHasPanes();
   const { address } = useMarketplace();
+  useClaimNews();
   if (!hasPanes) {
     return (
       <Page>

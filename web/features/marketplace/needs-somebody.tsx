@@ -11,7 +11,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, momentText, placeText, shiftText } from './marketplace-names.ts';
 import { useRequestsIn } from './queries.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
-import { useOffersOf } from './use-fill.ts';
+import { useOpenOffersOf } from './use-fill.ts';
 
 /** The soonest are what a manager works on; the others are a tap away. */
 const shownAtFirst = 3;
@@ -50,7 +50,7 @@ function OpenShift({ shift, wanted }: { shift: Shift; wanted: number }) {
   const deadline = wanted > 0 ? bidDeadline(shift, restaurant) : '';
   const giver = shift.userId !== '' && `${firstNameOf(names, shift.userId)} gives it away`;
   const decision = deadline !== '' && `choose by ${momentText(names, deadline)}`;
-  const waiting = useOffersOf(shift).filter(({ status }) => status === 'pending').length;
+  const waiting = useOpenOffersOf(shift);
   return (
     <Card variant="gap" padding="none" className="px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

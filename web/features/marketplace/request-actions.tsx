@@ -11,6 +11,7 @@ import { acceptRequest, cancelRequest, declineRequest } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { oneAnswer } from './one-answer.ts';
+import { isAmongOthers } from './own-side.ts';
 import { requestTitle } from './request-view.ts';
 import { respond } from './respond.ts';
 
@@ -34,7 +35,7 @@ export function RequestActions({ request, shift, targetShift }: RequestActionsPr
       </>
     );
   }
-  if (canAnswerRequest(actor, request) && !isUnsent) {
+  if (canAnswerRequest(actor, request) && !isUnsent && !isAmongOthers(request, shift, actor, me)) {
     const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
     // Waving it away would hide it from them alone; a manager ends it for everybody (D23).
     const isForManager = request.addresseeId === '' && canCancelRequest(actor, request);

@@ -13,6 +13,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, fullNameOf, hueOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
+import { isAmongOthers } from './own-side.ts';
 import { RequestActions } from './request-actions.tsx';
 import { requestTitle } from './request-view.ts';
 import { ShiftLines } from './shift-lines.tsx';
@@ -83,7 +84,7 @@ export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) 
 function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   const { me, actor, now, waitingIds } = useMarketplace();
   const mayAnswer = canAnswerRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
-  if (!shift || !mayAnswer) return null;
+  if (!shift || !mayAnswer || isAmongOthers(request, shift, actor, me)) return null;
   const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
   return <MyConsequences exchange={exchange} isOffer={request.requestType === 'offer'} />;
 }

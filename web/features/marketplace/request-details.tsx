@@ -10,6 +10,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
+import { isAmongOthers } from './own-side.ts';
 import { useShiftsOfRequests } from './queries.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RefusedNote, RequestedShifts } from './request-card.tsx';
@@ -19,7 +20,7 @@ import { useSeen } from './use-seen.ts';
 
 /** One request whole: the shifts, the message, how it stands, and what it means for everybody whose shifts move. */
 export function RequestDetails({ request }: { request: ShiftRequest }) {
-  const { names, me, now, address } = useMarketplace();
+  const { actor, names, me, now, address } = useMarketplace();
   const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
   useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
@@ -28,7 +29,8 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
   const isOpen = isOpenRequest(request) && !isExpired(request, now);
   const acceptorId =
     request.acceptedById || (request.requestType === 'bid' && request.requesterId) || request.addresseeId || me.id;
-  const people = [...new Set([request.requesterId, acceptorId])];
+  const isOthers = shift !== undefined && isAmongOthers(request, shift, actor, me);
+  const people = [...new Set([request.requesterId, acceptorId])].filter((id) => !isOthers || id !== me.id);
   const decidedOn = request.decidedAt === '' ? '' : shortDayText(dayOf(names.zone, request.decidedAt));
   const askedOn = dayOf(names.zone, request.createdAt);
   return (

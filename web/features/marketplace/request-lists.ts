@@ -53,6 +53,7 @@ export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
     (request) =>
       isOpenHere(request) &&
       request.addresseeId === '' &&
+      request.askedById !== me.id &&
       canAnswerRequest(actor, request) &&
       canWork(me, shifts.get(request.shiftId)),
   );

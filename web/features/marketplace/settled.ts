@@ -1,9 +1,18 @@
 import { useState } from 'react';
+import type { CollectionName } from '#schema/collection-names.ts';
+import { useHasArrived } from '#web/db/arrived.ts';
 import type { LiveResult } from '#web/db/live-query.ts';
 
-/** The last whole answer while a larger one is on its way, so that a list that grows does not vanish meanwhile. */
-export const useSettled = <Document>(result: LiveResult<Document>): LiveResult<Document> => {
+/**
+ * The last whole answer while a larger one is on its way, so that a list that grows does not vanish meanwhile. What was there
+ * before the collection has to arrive anew is no answer (D37).
+ */
+export const useSettled = <Document>(
+  collection: CollectionName,
+  result: LiveResult<Document>,
+): LiveResult<Document> => {
+  const hasArrived = useHasArrived(collection);
   const [settled, setSettled] = useState(result);
   if (!result.isLoading && result !== settled) setSettled(result);
-  return result.isLoading ? settled : result;
+  return result.isLoading && hasArrived ? settled : result;
 };

@@ -7,7 +7,7 @@ import { type PlannedPerson, plannedPeople } from '#schema/rules/planning-facts.
 import { givingAway } from '#schema/rules/shift-requests.ts';
 import { type Suggestion, suggestedPeople } from '#schema/rules/suggested-people.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
-import { useLiveQuery } from '#web/db/live-query.ts';
+import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { useMarketplace } from './marketplace-context.ts';
@@ -78,31 +78,46 @@ export const useSuggestions = (shift: Shift): Suggestions => {
   };
 };
 
-/** The offers of a shift to chosen people, in the order they were made (D50). */
-export const useOffersOf = (shift: Shift): readonly ShiftRequest[] => {
-  const pending = useRequestsOn(shift, 'offer', 'pending');
-  const declined = useRequestsOn(shift, 'offer', 'declined');
-  const cancelled = useRequestsOn(shift, 'offer', 'cancelled');
-  return useMemo(
-    () => [...pending, ...declined, ...cancelled].toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
-    [pending, declined, cancelled],
-  );
+/** What is asked about a shift, for who finds somebody for it; nothing until all of it is here (D37). */
+interface AskedAbout {
+  /** The offers to chosen people, in the order they were made, whatever became of them (D50). */
+  readonly offers: readonly ShiftRequest[];
+  /** The request by which the shift's person gives it away, where there is one. */
+  readonly given: ShiftRequest | undefined;
+  readonly bids: readonly ShiftRequest[];
+  readonly isLoading: boolean;
+}
+
+export const useAskedAbout = (shift: Shift): AskedAbout => {
+  const offers = [
+    useRequestsOn(shift, 'offer', 'pending'),
+    useRequestsOn(shift, 'offer', 'awaiting_approval'),
+    useRequestsOn(shift, 'offer', 'accepted'),
+    useRequestsOn(shift, 'offer', 'declined'),
+    useRequestsOn(shift, 'offer', 'cancelled'),
+  ];
+  const covers = useRequestsOn(shift, 'coverage', 'pending');
+  const bids = useRequestsOn(shift, 'bid', 'pending');
+  return {
+    offers: offers
+      .flatMap(({ documents }) => documents)
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
+    given: givingAway(shift, covers.documents),
+    bids: bids.documents,
+    isLoading: [...offers, covers, bids].some(({ isLoading }) => isLoading),
+  };
 };
 
-/** The bids for an open shift that nobody has decided (D50). */
-export const useBidsOf = (shift: Shift): readonly ShiftRequest[] => useRequestsOn(shift, 'bid', 'pending');
-
-/** The request by which a shift's person gives it away, where there is one. */
-export const useGivingAway = (shift: Shift): ShiftRequest | undefined =>
-  givingAway(shift, useRequestsOn(shift, 'coverage', 'pending'));
+/** How many people an offer of a shift waits for. */
+export const useOpenOffersOf = (shift: Shift): number => useRequestsOn(shift, 'offer', 'pending').documents.length;
 
 const useRequestsOn = (
   { id, startTime }: Shift,
   requestType: ShiftRequest['requestType'],
   status: ShiftRequest['status'],
-): readonly ShiftRequest[] =>
+): LiveResult<ShiftRequest> =>
   useLiveQuery('shiftRequests', {
     selector: { status, expiresAt: startTime, requestType, shiftId: id },
     sort: [{ status: 'asc' }, { expiresAt: 'asc' }],
     index: ['status', 'expiresAt'],
-  }).documents;
+  });

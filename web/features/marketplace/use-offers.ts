@@ -6,6 +6,7 @@ import { type Consequences, consequencesOf } from '#schema/rules/shift-consequen
 import { isExpired, isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useMarketplace } from './marketplace-context.ts';
+import { isMyOwnOffer } from './own-side.ts';
 import { usePendingFor, useShiftsOfRequests } from './queries.ts';
 import { useShiftFilter } from './shift-filter.ts';
 import { whyNot } from './why-not.ts';
@@ -55,7 +56,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
       return shift.userId === request.requesterId ? [{ shift, request }] : [];
     });
     const offers = [...open.map((shift) => ({ shift, request: undefined })), ...given]
-      .filter(({ shift }) => isListed(shift))
+      .filter((offer) => isListed(offer.shift) && !isMyOwnOffer(offer, myRequests, me.id))
       .toSorted((one, other) => (one.shift.startTime < other.shift.startTime ? -1 : 1))
       .flatMap((offer) => {
         const meaning = consequencesOf({ gains: offer.shift, gives: undefined }, myself);

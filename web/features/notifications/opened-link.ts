@@ -1,7 +1,24 @@
-/** Whether an address shows the record that a link leads to: the same screen, with at least the link's parameters. */
-export const isOpened = (link: string, at: { readonly pathname: string; readonly search: string }): boolean => {
+import type { Notification } from '#schema/entities/notification.ts';
+
+/** What names a record in an address of the marketplace; where else the person stands there is no matter. */
+const records = ['request', 'claim', 'fill'] as const;
+const ofShifts = ['shift', 'claim', 'fill'] as const;
+
+/**
+ * Whether an address shows what an entry is about: the screen of its link with at least the link's parameters, the same
+ * request from another tab, or the one shift that it names, on the rota or in the marketplace.
+ */
+export const isOpened = (
+  { link, recordIds }: Pick<Notification, 'link' | 'recordIds'>,
+  at: { readonly pathname: string; readonly search: string },
+): boolean => {
   const [pathname, search = ''] = link.split('?');
-  if (pathname !== at.pathname || (pathname === '/' && search === '')) return false;
   const shown = new URLSearchParams(at.search);
-  return [...new URLSearchParams(search)].every(([name, value]) => shown.get(name) === value);
+  const [only] = recordIds;
+  if (recordIds.length === 1 && ofShifts.some((name) => shown.get(name) === only)) return true;
+  if (pathname !== at.pathname || (pathname === '/' && search === '')) return false;
+  const wanted = new URLSearchParams(search);
+  const record = records.find((name) => wanted.has(name));
+  if (record) return shown.get(record) === wanted.get(record);
+  return [...wanted].every(([name, value]) => shown.get(name) === value);
 };

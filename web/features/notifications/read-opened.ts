@@ -18,7 +18,7 @@ export const useReadOpened = (): void => {
   useEffect(() => {
     if (!isVisible || today === undefined) return;
     const opened = unread.filter(
-      (entry) => weeksToShow(entry, today).length === 0 && isOpened(entry.link, { pathname, search }),
+      (entry) => weeksToShow(entry, today).length === 0 && isOpened(entry, { pathname, search }),
     );
     const seen = opened.filter(({ id }) => !marked.current.has(id));
     for (const { id } of seen) marked.current.add(id);

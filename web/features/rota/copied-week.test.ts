@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Availability } from '#schema/entities/availability.ts';
+import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
-import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
+import {
+  buildEmployment,
+  buildRestaurant,
+  buildShift,
+  buildTimeOffRequest,
+  buildUser,
+} from '#schema/fixtures/build.ts';
 import { people as colleagues, fixtureId } from '#schema/fixtures/ids.ts';
 import { copiedShifts, copiedWeek } from './copied-week.ts';
+import { leftOpenText } from './left-open.ts';
 import { rotaNames } from './rota-shift.ts';
 
 const gone = buildUser({ id: fixtureId(5), isActive: false });
@@ -19,6 +27,7 @@ const copied = (
   to = '2026-06-22',
   people: 'with' | 'without' = 'with',
   availability: readonly Availability[] = [],
+  employments: readonly Employment[] = [],
 ) => {
   let made = 700;
   const newId = () => {
@@ -33,7 +42,7 @@ const copied = (
     statusOf: () => 'draft' as const,
   };
   return copiedWeek(
-    { from: from as Day, to: to as Day, people, names, shifts, timeOff, employments: [], availability },
+    { from: from as Day, to: to as Day, people, names, shifts, timeOff, employments, availability },
     making,
   );
 };
@@ -101,6 +110,16 @@ describe('a copied week', () => {
     const assigned = made.map((shift, index) => (index === 0 ? { ...shift, userId: colleagues.staff } : shift));
     expect(copyWithoutPeople([...shifts, ...assigned])).toEqual([]);
     expect(copyWithoutPeople([...shifts, ...assigned.slice(0, 2)])).toHaveLength(1);
+  });
+
+  it('puts nobody on after their last day, and names them (D51)', () => {
+    const leaving = (leavesOn: string) => [buildEmployment({ leavesOn })];
+    const copiedOf = (leavesOn: string) =>
+      copied([buildShift()], [], undefined, undefined, 'with', [], leaving(leavesOn));
+    expect(copiedOf('2026-06-23').shifts.map(({ userId }) => userId)).toEqual([colleagues.staff]);
+    const { shifts, left } = copiedOf('2026-06-22');
+    expect(shifts.map(({ userId }) => userId)).toEqual(['']);
+    expect(leftOpenText(left, names)).toBe('Left open: Amara will have left by Tue.');
   });
 
   it('puts nobody on who cannot work then, and names them (D44)', () => {

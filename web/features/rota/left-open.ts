@@ -20,6 +20,7 @@ const words: Readonly<Partial<Record<Reason['type'], string>>> = {
   cannot: 'cannot work',
   overlap: 'already on',
   'right-to-work': 'has no right to work',
+  'last-day': 'will have left by',
 };
 
 /** "Left open: Priya on leave Tue and Wed, Jonas cannot work Fri."; '' where everybody keeps theirs. */

@@ -84,6 +84,7 @@ export const againstTexts = (
 /** In a narrow cell, the weightiest first. */
 const words: Readonly<Record<Reason['type'], string>> = {
   inactive: 'Has left',
+  'last-day': 'Leaves',
   'time-off': 'Time off',
   overlap: 'On',
   cannot: 'Can’t',

@@ -13,6 +13,7 @@ import {
 } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
+import { worksUntil } from '#schema/rules/last-day.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
@@ -84,7 +85,8 @@ const isFreeAllDay = (day: Day, { shifts, timeOff, availability = [], employment
   const isAway = timeOff.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
   const cannot = [...hoursOn(availability, day)].every((letter) => letter === 'c');
   const endedOn = employment?.rightToWorkExpiresOn ?? '';
-  return !(isOn || isAway || cannot || (endedOn !== '' && endedOn < day));
+  const isGone = !worksUntil(employment?.leavesOn ?? '', day);
+  return !(isOn || isAway || cannot || isGone || (endedOn !== '' && endedOn < day));
 };
 
 const freePerson = (

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { toast } from '#web/ui/toast-store.ts';
+import { useMarketplace } from './marketplace-context.ts';
+
+interface ClaimNews {
+  readonly request: ShiftRequest;
+  readonly title: string;
+  readonly isLost: boolean;
+}
+
+/** What has become of claims that were still waiting for the server: each is said once (D11). */
+export const claimNews = (before: readonly ShiftRequest[], after: readonly ShiftRequest[]): readonly ClaimNews[] => {
+  const waiting = new Set(before.filter(isWaiting).map(({ id }) => id));
+  return after
+    .filter(({ id, requestType }) => waiting.has(id) && requestType === 'claim')
+    .flatMap((request): ClaimNews[] => {
+      if (request.status === 'accepted') return [{ request, title: 'The shift is yours', isLost: false }];
+      if (request.status === 'awaiting_approval') return [{ request, title: 'A manager decides', isLost: false }];
+      const isLost = request.outcome === 'taken-by-other';
+      return isLost ? [{ request, title: 'Somebody else got there first', isLost }] : [];
+    });
+};
+
+const isWaiting = ({ requestType, status }: ShiftRequest): boolean => requestType === 'claim' && status === 'pending';
+
+/** Tells whoever claimed a shift whether they have it, as soon as the server has said so. */
+export const useClaimNews = (): void => {
+  const { myRequests } = useMarketplace();
+  const known = useRef(myRequests);
+  useEffect(() => {
+    for (const { title, isLost } of claimNews(known.current, myRequests))
+      toast(isLost ? { title, tone: 'destructive' } : { title });
+    known.current = myRequests;
+  }, [myRequests]);
+};

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { buildActor, buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { isAmongOthers, isMyOwnOffer } from './own-side.ts';
+
+const shift = buildShift({ userId: people.staff });
+const cover = buildShiftRequest({ shiftId: shift.id, requesterId: people.staff });
+const manager = buildActor('manager');
+const mo = buildUser({ id: people.manager, role: 'manager', positionId: positionId('Manager') });
+
+it('a manager who does not work the position ends a request between colleagues, and their own diary is no matter', () => {
+  expect(isAmongOthers(cover, shift, manager, mo)).toBe(true);
+  expect(isAmongOthers(cover, shift, manager, { ...mo, positionId: shift.positionId })).toBe(false);
+  expect(isAmongOthers({ ...cover, addresseeId: people.manager }, shift, manager, mo)).toBe(false);
+  expect(isAmongOthers(cover, { ...shift, userId: people.manager }, manager, mo)).toBe(false);
+  const sam = fixtureId(4);
+  expect(isAmongOthers(cover, shift, buildActor('staff', { userId: sam }), { ...mo, id: sam })).toBe(false);
+});
+
+it('what a manager offers to others, or asks cover for in somebody’s name, is not on offer to that manager', () => {
+  const offer = buildShiftRequest({
+    ...{ requestType: 'offer', shiftId: shift.id, requesterId: people.manager, addresseeId: people.staff },
+  });
+  expect(isMyOwnOffer({ shift, request: undefined }, [offer], people.manager)).toBe(true);
+  expect(isMyOwnOffer({ shift, request: undefined }, [{ ...offer, status: 'declined' }], people.manager)).toBe(false);
+  expect(isMyOwnOffer({ shift, request: undefined }, [], people.manager)).toBe(false);
+  const inTheirName = { ...cover, askedById: people.manager };
+  expect(isMyOwnOffer({ shift, request: inTheirName }, [], people.manager)).toBe(true);
+  expect(isMyOwnOffer({ shift, request: inTheirName }, [], people.staff)).toBe(false);
+});

@@ -1,0 +1,30 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { User } from '#schema/entities/user.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { canCancelRequest } from '#schema/permissions/shift-request.ts';
+import { placeReasons } from '#schema/rules/eligibility.ts';
+import { isOpenRequest } from '#schema/rules/shift-requests.ts';
+
+/** Whether a request is between others for this manager, who may end it and would never work that shift themselves. */
+export const isAmongOthers = (
+  request: ShiftRequest,
+  shift: Pick<Shift, 'userId' | 'departmentId' | 'positionId'>,
+  actor: Actor,
+  me: User,
+): boolean =>
+  canCancelRequest(actor, request) &&
+  ![request.requesterId, request.addresseeId, request.acceptedById, shift.userId].includes(me.id) &&
+  placeReasons(shift, me).length > 0;
+
+/** Whether a shift is on offer by my own doing: I offer it to chosen people, or ask for cover in somebody's name (D50). */
+export const isMyOwnOffer = (
+  { shift, request }: { readonly shift: Pick<Shift, 'id'>; readonly request: ShiftRequest | undefined },
+  myRequests: readonly ShiftRequest[],
+  myId: string,
+): boolean =>
+  request?.askedById === myId ||
+  myRequests.some(
+    (mine) =>
+      mine.requestType === 'offer' && mine.shiftId === shift.id && mine.requesterId === myId && isOpenRequest(mine),
+  );
