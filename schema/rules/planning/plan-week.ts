@@ -1,10 +1,11 @@
 import type { Patterns, SearchOptions } from './best-plan.ts';
-import { type DayOption, dayOptions } from './day-options.ts';
+import { cheapestWeeks, WalkRoom } from './cheapest-weeks.ts';
+import { dayClasses } from './day-classes.ts';
 import type { Pattern, PlanningProblem } from './problem.ts';
 import { searchPlan } from './search.ts';
 import type { Week } from './week.ts';
 import { type Kind, kindsOf, stretchesOf } from './week-kinds.ts';
-import { cheapestWeeks, type PersonWeek, personWeek } from './week-patterns.ts';
+import { type PersonWeek, personWeek } from './week-patterns.ts';
 
 /** Who works each shift: a person's number, undefined where it stays open. */
 export type Assignment = readonly (number | undefined)[];
@@ -62,7 +63,7 @@ const peopleOf = (week: Week, kinds: readonly Kind[]): PersonWeek[] => {
       const isHeld = person.notShifts.has(numbers[0] as number) || shift.end - shift.day * 1_440 > noonAfter;
       return person.positions.includes(shift.position) && !isHeld;
     };
-    return personWeek(person, week.weights, dayOptions(person, shifts, mayWork), unit);
+    return personWeek(person, week.weights, dayClasses(person, shifts, mayWork), unit);
   });
 };
 
@@ -74,13 +75,14 @@ const wishOf = (week: Week, kinds: readonly Kind[], person: number, kind: number
 
 const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly PersonWeek[]): PlanningProblem => {
   const stretches = stretchesOf(week, kinds);
-  const demandsOf = kinds.map((_, kind) => [
-    kind,
-    ...stretches.flatMap((stretch, index) => (stretch.kinds.includes(kind) ? [kinds.length + index] : [])),
-  ]);
+  const demandsOf = kinds.map((_, kind) => [kind]);
+  stretches.forEach((stretch, index) => {
+    for (const kind of stretch.kinds) (demandsOf[kind] as number[]).push(kinds.length + index);
+  });
   const tooMany = limitCost(week);
-  const firstLimit = kinds.length + stretches.length;
-  const limitedOf = limitsOf(week, kinds, firstLimit);
+  const limitedOf = limitsOf(week, kinds, kinds.length + stretches.length);
+  const costs = new Float64Array(kinds.length);
+  const room = new WalkRoom();
   return {
     people: people.length,
     demands: [
@@ -94,23 +96,20 @@ const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly Person
     ],
     cheapest(person, prices) {
       const own = people[person] as PersonWeek;
-      const limited = limitedOf[person] as readonly (readonly number[])[];
-      const countsFor = (kind: number): readonly number[] => [
-        ...(demandsOf[kind] as number[]),
-        ...(limited[kind] ?? []),
-      ];
-      const costs = kinds.map((_, kind) => {
-        const paid = countsFor(kind).reduce((sum, demand) => sum + (prices[demand] as number), 0);
-        return wishOf(week, kinds, person, kind) - paid;
-      });
-      const costOf = (option: DayOption): number =>
-        option.kinds.reduce((sum, kind) => sum + (costs[kind] as number), 0);
-      const found = cheapestWeeks(own, costOf, patternsAsked);
-      const patterns = found.map(({ options, cost }): Pattern => {
-        const choices = options.flatMap((option) => option.kinds);
-        const paid = choices.reduce((sum, kind) => sum + (costs[kind] as number), 0);
-        const wishes = choices.reduce((sum, kind) => sum + wishOf(week, kinds, person, kind), 0);
-        return { choices, demands: choices.flatMap(countsFor), cost: cost - paid + wishes };
+      const limited = limitedOf[person];
+      const priceOf = (demands: readonly number[] | undefined): number => {
+        let paid = 0;
+        for (const demand of demands ?? []) paid += prices[demand] as number;
+        return paid;
+      };
+      for (const kind of own.kinds) {
+        costs[kind] = wishOf(week, kinds, person, kind) - priceOf(demandsOf[kind]) - priceOf(limited?.get(kind));
+      }
+      const found = cheapestWeeks(own, costs, patternsAsked, room);
+      const patterns = found.map(({ choices, cost }): Pattern => {
+        const demands = choices.flatMap((kind) => [...(demandsOf[kind] as number[]), ...(limited?.get(kind) ?? [])]);
+        const paid = priceOf(demands);
+        return { choices, demands, cost: cost + paid };
       });
       return { patterns, least: found[0]?.cost ?? 0 };
     },
@@ -122,15 +121,17 @@ const limitsOf = (
   { people, limits }: Week,
   kinds: readonly Kind[],
   first: number,
-): readonly (readonly (readonly number[])[])[] => {
-  if (limits.length === 0) return people.map(() => []);
-  const ofKind = kinds.map(({ numbers }) =>
-    limits.flatMap(({ shifts }, index) => (shifts.has(numbers[0] as number) ? [index] : [])),
-  );
-  return people.map((_, person) =>
-    ofKind.map((indices) => indices.filter((index) => limits[index]?.people.has(person)).map((index) => first + index)),
-  );
-};
+): readonly ReadonlyMap<number, readonly number[]>[] =>
+  people.map((_, person) => {
+    const ofKind = new Map<number, number[]>();
+    limits.forEach((limit, index) => {
+      if (!limit.people.has(person)) return;
+      kinds.forEach(({ numbers }, kind) => {
+        if (limit.shifts.has(numbers[0] as number)) ofKind.set(kind, [...(ofKind.get(kind) ?? []), first + index]);
+      });
+    });
+    return ofKind;
+  });
 
 /** More than anybody can gain by a shift that is taken already. */
 const limitCost = ({ weights, people }: Week): number => {
@@ -171,7 +172,8 @@ const startOf = (
       pattern && pattern.choices.length === theirs.size && pattern.choices.every((kind) => chosen[kind] === 1);
     return isTheirs ? pattern : undefined;
   });
-  const able = people.map((own) => cheapestWeeks(own, () => 0, 1).length > 0);
+  const free = new Float64Array(problem.demands.length);
+  const able = people.map((_, person) => problem.cheapest(person, free).patterns.length > 0);
   return patterns.every((pattern, person) => pattern || !able[person]) ? patterns : undefined;
 };
 

@@ -15,9 +15,9 @@ export const kindsOf = ({ shifts, people, limits }: Week): Kind[] => {
       const wish = wishes.get(number) ?? 0;
       return wish === 0 ? '' : `${person}:${wish}`;
     });
-    const { day, start, end, minutes, position, isLate } = shift;
+    const { day, start, end, minutes, position, isLate, isEvening } = shift;
     const limited = limits.map((limit, index) => (limit.shifts.has(number) ? `${index},` : ''));
-    const key = [day, start, end, minutes, isLate, position, persons.join(''), limited.join('')].join(' ');
+    const key = [day, start, end, minutes, isLate, isEvening, position, persons.join(''), limited.join('')].join(' ');
     const known = kinds.get(key);
     if (known) known.numbers.push(number);
     else kinds.set(key, { shift, numbers: [number] });

@@ -31,20 +31,39 @@ const seed = Number(values.seed);
 const isWanted = (name: string): boolean => values.only === undefined || values.only.split(',').includes(name);
 if (values.out) mkdirSync(values.out, { recursive: true });
 
-/** Processor seconds since it was made, those of other programs left out. */
-const stopwatch = (): (() => number) => {
+interface Meter {
+  /** Processor seconds since it was made, those of other programs left out. */
+  readonly used: () => number;
+  /** Most memory of the process at the moments asked, Node included, in MB. */
+  readonly memory: () => number;
+}
+
+const looksAtMemoryEach = 20;
+
+const meter = (): Meter => {
   const start = process.cpuUsage();
-  return () => {
-    const { user, system } = process.cpuUsage(start);
-    return (user + system) / 1_000_000;
+  let most = 0;
+  let looks = 0;
+  const memory = (): number => {
+    most = Math.max(most, process.memoryUsage.rss());
+    return Math.round(most / 1_048_576);
+  };
+  return {
+    memory,
+    used: () => {
+      if (looks % looksAtMemoryEach === 0) memory();
+      looks += 1;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1_000_000;
+    },
   };
 };
 
-const report = (result: Result, first: number): Result => {
+const report = (result: Result, first: number, memory: number): Result => {
   const { instance, cost, bound, hardViolations, cpuSeconds } = result;
   const gap = ((cost - bound) / Math.max(1, Math.abs(cost))) * 100;
   const figures = [`cost ${cost.toFixed(1)}`, `bound ${bound.toFixed(1)}`, `gap ${gap.toFixed(1)}%`];
-  const times = [`first plan ${first.toFixed(2)} s`, `processor ${cpuSeconds.toFixed(2)} s`];
+  const times = [`first plan ${first.toFixed(2)} s`, `processor ${cpuSeconds.toFixed(2)} s`, `memory ${memory} MB`];
   console.log([instance.padEnd(22), ...figures, `${hardViolations} rules broken`, ...times].join('  '));
   return result;
 };
@@ -54,7 +73,7 @@ const rosterText = (instance: Instance, roster: readonly (readonly string[])[]):
 
 const runInstance = (folder: string, name: string): Result => {
   const instance = readInstance(readFileSync(join(folder, `${name}.txt`), 'utf8'));
-  const used = stopwatch();
+  const { used, memory } = meter();
   let first: number | undefined;
   const onBetter = (): void => {
     first ??= used();
@@ -65,12 +84,12 @@ const runInstance = (folder: string, name: string): Result => {
   const { cost, violations } = checkRoster(instance, roster);
   if (values.out) writeFileSync(join(values.out, `${name}.txt`), rosterText(instance, roster));
   const result = { instance: name, cost, hardViolations: violations.length, cpuSeconds, bound: plan.bound };
-  return report(result, first ?? cpuSeconds);
+  return report(result, first ?? cpuSeconds, memory());
 };
 
 const runRestaurant = (people: number, shifts: number, number: number): Result => {
   const week = restaurantWeek(people, shifts, number);
-  const used = stopwatch();
+  const { used, memory } = meter();
   let first: number | undefined;
   const onBetter = (): void => {
     first ??= used();
@@ -82,7 +101,7 @@ const runRestaurant = (people: number, shifts: number, number: number): Result =
     writeFileSync(join(values.out, `${name}.txt`), `${plan.assignment.map((who) => who ?? '').join('\n')}\n`);
   const { cost, violations } = checkWeek(week, plan.assignment);
   const result = { instance: name, cost, hardViolations: violations.length, cpuSeconds, bound: plan.bound };
-  return report(result, first ?? cpuSeconds);
+  return report(result, first ?? cpuSeconds, memory());
 };
 
 const sizes = [
