@@ -85,6 +85,17 @@ export const createUserRequest = z.object({
 });
 export type CreateUserRequest = z.output<typeof createUserRequest>;
 
+/** PATCH /api/users/{id}: what is left out stays as it is. */
+export const changePersonRequest = z.object({
+  /** Every ability that they have, by name (D48). */
+  abilities: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(20))),
+  /** Weekdays from 1, Monday, to 7, on which they always and never work; 7 evenings are no limit (D48). */
+  fixedDays: z.optional(employment.shape.fixedDays),
+  neverDays: z.optional(employment.shape.neverDays),
+  mostEvenings: z.optional(employment.shape.mostEvenings),
+});
+export type ChangePersonRequest = z.output<typeof changePersonRequest>;
+
 /**
  * PATCH /api/admin/users/{userId}. Deactivating says what becomes of coming shifts (open where it says nothing), and of
  * checklists that nobody has begun (taken away without `checklistsTo`). With a last day to come the account stays active

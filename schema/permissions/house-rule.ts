@@ -2,10 +2,10 @@ import type { HouseRule } from '../entities/house-rule.ts';
 import { isManagerial } from './actor.ts';
 import { nothing, type Permissions } from './permissions.ts';
 
-/** Who plans the rota keeps the rules that it is planned by; nobody else hears of them (D48). Another rule is a new one. */
+/** Who plans the rota keeps the rules that it is planned by; nobody else hears of them (D48). */
 export const houseRulePermissions: Permissions<HouseRule> = {
   readers: [{ roles: ['manager', 'admin'] }],
   create: isManagerial,
-  change: nothing,
+  change: (actor) => (isManagerial(actor) ? 'every-field' : nothing()),
   remove: isManagerial,
 };

@@ -115,7 +115,7 @@ availability of the manager    |                            |                   
 shift template                 |                            |                     | read                                | read create change(all) remove   |
 checklist template             |                            |                     | read                                | read create change(all)          |
 need of a weekday              |                            |                     | read create change(slots) remove    | read create change(slots) remove |
-house rule                     |                            |                     | read create remove                  | read create remove               |
+house rule                     |                            |                     | read create change(all) remove      | read create change(all) remove   |
 labour cost                    |                            |                     | read                                | read create change(all)          |
 expected takings               |                            |                     | read create change(amount) remove   | read create change(amount) remove |
 saved week                     |                            |                     | read create change(name) remove     | read create change(name) remove  |

@@ -50,6 +50,14 @@ describe('what an exchange means', () => {
     expect(early).toMatchObject({ refusal: undefined, reasons: [{ type: 'short-rest', restMinutes: 600 }] });
   });
 
+  it('is against a house rule beside somebody with whom they are never on, whose hours are not theirs (D48)', () => {
+    const pair = { ...me([tuesday, shiftOn(63, 18, 12, fixtureId(5))]), apartIds: [fixtureId(5)] };
+    expect(consequencesOf({ gains: theirs, gives: undefined }, pair)).toMatchObject({
+      ...{ refusal: undefined, reasons: [{ type: 'house-rule' }] },
+      ...{ minutesBefore: 480, minutesAfter: 960 },
+    });
+  });
+
   it('tells the shorter rest beside the shift gained, where another shift is within two days', () => {
     const taken = consequencesOf({ gains: theirs, gives: undefined }, me([wednesday, shiftOn(52, 19, 20)]));
     expect(taken?.restMinutes).toBe(16 * 60);

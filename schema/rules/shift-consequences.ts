@@ -37,7 +37,8 @@ export const consequencesOf = ({ gains, gives }: Exchange, candidate: Candidate)
   const kept = theirs.filter(({ id }) => id !== gives?.id && id !== gains?.id);
   const monday = mondayOf(dayOf(zone, concerned.startTime));
   const gained = gains && { ...gains, userId: person.id };
-  const reasons = gained ? eligibilityOf(gained, { ...candidate, shifts: kept }) : [];
+  const others = candidate.shifts.filter(({ userId, status }) => userId !== person.id && status === 'scheduled');
+  const reasons = gained ? eligibilityOf(gained, { ...candidate, shifts: [...kept, ...others] }) : [];
   return {
     refusal: refusalOf(reasons),
     reasons,

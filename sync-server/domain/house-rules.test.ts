@@ -23,12 +23,18 @@ const codesOf = ({ rejections }: PushResponse): readonly string[] => rejections.
 const named = (number: number, ...userIds: readonly string[]) =>
   buildHouseRule({ id: fixtureId(7000 + number), abilityId: '', userIds: [...userIds] });
 
-it('a manager adds a rule and deletes it; a changed one is refused', async () => {
+it('a manager adds a rule, changes it and deletes it', async () => {
   const rule = buildHouseRule({ id: fixtureId(7000) });
   expect(codesOf(await manager.write('templates', row(rule)))).toEqual([]);
   const kept = stored(rule.id) as HouseRule;
-  expect(codesOf(await manager.write('templates', row({ ...kept, moment: 'always' }, kept)))).toEqual(['not-allowed']);
-  expect(codesOf(await manager.write('templates', removal(kept)))).toEqual([]);
+  expect(codesOf(await manager.write('templates', row({ ...kept, moment: 'always' }, kept)))).toEqual([]);
+  const changed = stored(rule.id) as HouseRule;
+  expect(changed).toEqual({ ...kept, moment: 'always' });
+  const aboutNobody = row({ ...changed, abilityId: '' }, changed);
+  expect(codesOf(await manager.write('templates', aboutNobody))).toEqual(['invalid']);
+  const aboutSomebodyUnknown = row({ ...changed, abilityId: '', userIds: [fixtureId(8888)] }, changed);
+  expect(codesOf(await manager.write('templates', aboutSomebodyUnknown))).toEqual(['unknown-reference']);
+  expect(codesOf(await manager.write('templates', removal(changed)))).toEqual([]);
   expect(stored(rule.id)).toBeUndefined();
 });
 

@@ -3,6 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { eligibilityOf, limitsAmong } from '#schema/rules/eligibility.ts';
 import { youngUntil } from '#schema/rules/hour-limits.ts';
+import { apartFrom } from '#schema/rules/house-rules.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
@@ -10,8 +11,9 @@ import { movesFor, shiftsOf } from './complete-shift-request.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Whether a move takes somebody past a limit of rest, week or youth: a manager decides then (D50). Who made an offer has
- * weighed the limits that there were: of those only a young worker's count, and what came since.
+ * Whether a move takes somebody past a limit of rest, week or youth, or together with somebody from whom a house rule
+ * keeps them: a manager decides then (D50). It waits without a word of why, since only managers know of such a rule (D48).
+ * Who made an offer has weighed the limits that there were: of those only a young worker's count, and what came since.
  */
 export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: string): boolean => {
   const involved = shiftsOf(tx, request).map(({ id }) => id);
@@ -20,9 +22,10 @@ export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: 
     if (!person || !shift) return false;
     const zone = tx.restaurant().timeZone;
     const employment = tx.find('employment', userId);
-    const around = shiftsAround(tx, userId, shift).filter(({ id }) => !involved.includes(id));
+    const apartIds = apartFrom(tx.select('houseRule'), userId);
+    const around = shiftsAround(tx, [userId, ...apartIds], shift).filter(({ id }) => !involved.includes(id));
     const passed = (shifts: readonly Shift[]) =>
-      limitsAmong(eligibilityOf(shift, { person, shifts, timeOff: [], employment, zone }));
+      limitsAmong(eligibilityOf(shift, { person, shifts, timeOff: [], employment, apartIds, zone }));
     const limits = passed(around);
     if (request.requestType !== 'offer' || youngUntil(employment, dayOf(zone, shift.startTime)) !== '')
       return limits.length > 0;
@@ -31,15 +34,15 @@ export const passesLimit = (tx: Transaction, request: ShiftRequest, acceptorId: 
   });
 };
 
-/** Somebody's scheduled shifts of the week and two days on either side. */
-const shiftsAround = (tx: Transaction, userId: string, shift: Shift): readonly Shift[] => {
+/** The scheduled shifts of these people, of the week and two days on either side. */
+const shiftsAround = (tx: Transaction, userIds: readonly string[], shift: Shift): readonly Shift[] => {
   const zone = tx.restaurant().timeZone;
   const monday = mondayOf(dayOf(zone, shift.startTime));
   const [from, to] = [addDays(monday, -2), addDays(monday, 9)].map((day) => startOfDay(zone, day));
   return tx.select(
     'shift',
     and(
-      eq(columnOf('shift', 'userId'), userId),
+      inArray(columnOf('shift', 'userId'), [...userIds]),
       gte(columnOf('shift', 'startTime'), from),
       lt(columnOf('shift', 'startTime'), to),
       eq(columnOf('shift', 'status'), 'scheduled'),

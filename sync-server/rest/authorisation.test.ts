@@ -43,6 +43,7 @@ GET /api/users                                           | 401   | 401   | 403  
 GET /api/users/search                                    | 401   | 401   | 403   | 403   | 403   | 200:1 | 200:1 | 401
 POST /api/users                                          | 401   | 401   | 403   | 403   | 403   | 201   | 201   | 401
 POST /api/users (a manager)                              | 401   | 401   | 403   | 403   | 403   | 403   | 201   | 401
+PATCH /api/users/{id}                                    | 401   | 401   | 403   | 403   | 404   | 200   | 200   | 401
 GET /api/admin/users                                     | 401   | 401   | 403   | 403   | 403   | 403   | 200:6 | 401
 POST /api/admin/users                                    | 401   | 401   | 403   | 403   | 403   | 403   | 201   | 401
 PATCH /api/admin/users/{id}                              | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401

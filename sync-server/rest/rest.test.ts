@@ -143,6 +143,25 @@ describe('people', () => {
     expect((await call('grace', '/api/admin/users')).body).toHaveLength(4);
   });
 
+  it('have their abilities and work days changed by managers, what is left out stays (D48)', async () => {
+    const change = (by: Username, id: string, body: object) => call(by, `/api/users/${id}`, { method: 'PATCH', body });
+    const changed = await change('mo', staff.ben.id, { abilities: ['May close'], fixedDays: [2], mostEvenings: 2 });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { abilities: ['May close'], contract: { fixedDays: [2], neverDays: [], mostEvenings: 2 } },
+    });
+    const again = await change('mo', staff.ben.id, { neverDays: [6, 7] });
+    expect(again.body).toMatchObject({
+      abilities: ['May close'],
+      contract: { fixedDays: [2], neverDays: [6, 7], mostEvenings: 2 },
+    });
+    const unknown = await change('mo', staff.ben.id, { abilities: ['May fly'], neverDays: [] });
+    expect(unknown).toMatchObject({ status: 422, body: { error: { fields: { abilities: expect.any(String) } } } });
+    expect((await change('mo', staff.grace.id, { abilities: ['May close'], mostEvenings: 1 })).status).toBe(403);
+    expect(server.find('user', staff.grace.id)?.abilities).toEqual([]);
+    expect((await change('ben', staff.ben.id, { mostEvenings: 7 })).status).toBe(403);
+  });
+
   it('are searched by name and email from 2 letters on, by managers', async () => {
     expect((await call('mo', `/api/users/search?q=AMARA&excludeUserId=${staff.ben.id}`)).body).toMatchObject([
       { firstName: 'Amara' },

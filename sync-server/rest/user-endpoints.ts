@@ -4,6 +4,7 @@ import {
   activatedUserAnswer,
   activateUserRequest,
   adminCreateUserRequest,
+  changePersonRequest,
   createUserRequest,
   searchUsersQuery,
   userAnswer,
@@ -13,6 +14,7 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { ratesPerMinute } from '#server/auth/limit-rate.ts';
 import { activateUser } from './activate-user.ts';
+import { changePerson } from './change-person.ts';
 import { type Call, endpoint, type Reply } from './endpoint.ts';
 import { readPage, restaurantOf } from './list.ts';
 import { adminAccount, createUser, staffAccount } from './new-user.ts';
@@ -57,6 +59,15 @@ export const userEndpoints = [
     answer: userAnswer,
     status: 201,
     run: async (call, { body }) => answerOne(call, await createUser(call, staffAccount(restaurantOf(call), body))),
+  }),
+  endpoint({
+    method: 'patch',
+    path: '/api/users/{id}',
+    topic,
+    summary: 'Changes abilities, fixed days, days never worked or most evenings. Admins; managers for staff.',
+    body: changePersonRequest,
+    answer: userAnswer,
+    run: (call, { body }) => changePerson(call, body),
   }),
   endpoint({
     method: 'get',

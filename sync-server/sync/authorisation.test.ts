@@ -89,7 +89,7 @@ availability         | 401 | 401 | 403 | read create change remove  |           
 shiftTemplate        | 401 | 401 | 403 |                            |                            | read                       | read create change remove | 401
 checklistTemplate    | 401 | 401 | 403 |                            |                            | read                       | read create change        | 401
 need                 | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
-houseRule            | 401 | 401 | 403 |                            |                            | read create remove         | read create remove        | 401
+houseRule            | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
 costing              | 401 | 401 | 403 |                            |                            | read                       | read change               | 401
 expectedTakings      | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401
 savedWeek            | 401 | 401 | 403 |                            |                            | read create change remove  | read create change remove | 401

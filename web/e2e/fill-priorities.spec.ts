@@ -6,6 +6,7 @@ import { weekdayOf } from '#schema/rules/need.ts';
 import { weekdayText } from '#schema/rules/rota-text.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { openApi } from './fixtures/api-client.ts';
+import { goOffline, goOnline } from './fixtures/device.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -78,6 +79,17 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   await form.getByRole('button', { name: 'Add', exact: true }).click();
   await rules.getByText('Front of House, at closing').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
+
+  // What was set by mistake is changed in its place, without a connection too, and back again.
+  await goOffline(manager);
+  await rules.getByRole('button', { name: /^Somebody who may close/ }).click();
+  const changing = page.getByRole('dialog', { name: 'Change the house rule' });
+  await changing.locator('label', { hasText: 'At opening' }).click();
+  await changing.getByRole('button', { name: 'Save', exact: true }).click();
+  await rules.getByText('Front of House, at opening').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await rules.getByText('Front of House, at closing').waitFor();
+  await goOnline(manager);
   await page.keyboard.press('Escape');
   await rules.waitFor({ state: 'detached' });
 

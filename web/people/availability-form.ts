@@ -6,6 +6,28 @@ import { mondayOf } from '#schema/rules/zone.ts';
 /** One letter of an hour: cannot, prefers, or neither. */
 export type Brush = 'c' | 'p' | '-';
 
+/** What a single day may be, to choose from; the hours of a usual week can be cleared as well. */
+export const dayWishChoices = [
+  { value: 'c', label: 'Can’t work' },
+  { value: 'p', label: 'Prefer to work' },
+] as const;
+
+export const brushChoices = [
+  { value: 'c', label: 'Can’t' },
+  { value: 'p', label: 'Prefer' },
+  { value: '-', label: 'Clear' },
+] as const;
+
+export const repeatChoices = [
+  { value: 'weekly', label: 'Every week' },
+  { value: 'fortnightly', label: 'Every other week' },
+] as const;
+
+export const whichWeekChoices = [
+  { value: '0', label: 'First week' },
+  { value: '1', label: 'Second week' },
+] as const;
+
 /** A pattern as it is painted; of two weeks the second is kept while "every week" is chosen, and left out when saved. */
 export interface PatternForm {
   readonly repeats: 'weekly' | 'fortnightly';

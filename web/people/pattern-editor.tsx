@@ -9,7 +9,14 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { keepPattern } from './availability-actions.ts';
-import { type Brush, patternFormOf, patternToEdit } from './availability-form.ts';
+import {
+  type Brush,
+  brushChoices,
+  patternFormOf,
+  patternToEdit,
+  repeatChoices,
+  whichWeekChoices,
+} from './availability-form.ts';
 import { WeekPainter } from './week-painter.tsx';
 
 type PatternOf = { userId: string; theirs: readonly Availability[]; today: Day; onDone: () => void };
@@ -29,12 +36,6 @@ export const usePatternForm = ({ userId, theirs, today, onDone }: PatternOf) => 
   });
 };
 
-const brushes = [
-  { value: 'c', label: 'Can’t' },
-  { value: 'p', label: 'Prefer' },
-  { value: '-', label: 'Clear' },
-] as const;
-
 /** The usual week, or two weeks in turn, from a date on. */
 export function PatternEditor({ form }: { form: ReturnType<typeof usePatternForm> }) {
   const { values, change, errors } = form;
@@ -47,26 +48,15 @@ export function PatternEditor({ form }: { form: ReturnType<typeof usePatternForm
     <FormBody form={form} id={patternFormId} className="contents">
       <SegmentedControl
         label="How often"
-        segments={[
-          { value: 'weekly', label: 'Every week' },
-          { value: 'fortnightly', label: 'Every other week' },
-        ]}
+        segments={repeatChoices}
         value={values.repeats}
         onChange={(repeats) => change({ repeats })}
       />
       {values.repeats === 'fortnightly' && (
-        <SegmentedControl
-          label="Which week"
-          segments={[
-            { value: '0', label: 'First week' },
-            { value: '1', label: 'Second week' },
-          ]}
-          value={week}
-          onChange={setWeek}
-        />
+        <SegmentedControl label="Which week" segments={whichWeekChoices} value={week} onChange={setWeek} />
       )}
       <div className="sticky top-0 z-20 -mx-5 bg-raised px-5 py-2">
-        <SegmentedControl label="Paint" segments={brushes} value={brush} onChange={setBrush} />
+        <SegmentedControl label="Paint" segments={brushChoices} value={brush} onChange={setBrush} />
       </div>
       <WeekPainter
         key={from}

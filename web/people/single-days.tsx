@@ -14,7 +14,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { keepSingleDay, removeSingleDay } from './availability-actions.ts';
-import type { SingleDayForm } from './availability-form.ts';
+import { dayWishChoices, type SingleDayForm } from './availability-form.ts';
 
 type SingleDaysProps = { userId: string; theirs: readonly Availability[]; today: Day };
 
@@ -67,10 +67,7 @@ export function SingleDays({ userId, theirs, today }: SingleDaysProps) {
         <DateField label="Day" min={today} value={values.day} onChange={(day) => change({ day })} error={errors.day} />
         <SegmentedControl
           label="On this day"
-          segments={[
-            { value: 'c', label: 'Can’t work' },
-            { value: 'p', label: 'Prefer to work' },
-          ]}
+          segments={dayWishChoices}
           value={values.wish}
           onChange={(wish) => change({ wish })}
         />

@@ -3,13 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type FillPriorities, usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
-import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
-import { positionId } from '#schema/fixtures/catalogue.ts';
+import { buildEmployment, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { checkWeek } from '#schema/fixtures/check-week.ts';
+import { ana, assignedIn, ben, evening, fillWith, fillZone, proposed, serverPosition } from '#schema/fixtures/fill.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { randomFill } from '#schema/fixtures/random-fill.ts';
-import { planWeek } from '../planning/plan-week.ts';
-import { type PlannedPerson, type PlanningFacts, plannedPeople } from '../planning-facts.ts';
+import type { PlannedPerson } from '../planning-facts.ts';
 import { positionsOf } from '../positions.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst } from './fill.ts';
 import { fillTotals } from './fill-totals.ts';
@@ -19,8 +18,7 @@ import { weekToFill } from './week-to-fill.ts';
 import { favoursOf, favourText, fillReasonText, whyOpen } from './why.ts';
 
 const anyFill = fc.gen().map((gen) => randomFill((min, max) => gen(fc.integer, { min, max })));
-const planned = (fill: Fill, mostSteps = 60) =>
-  planWeek(weekToFill(fill), { seed: 1, mostSteps, shouldStop: () => false }).assignment;
+const planned = (fill: Fill) => assignedIn(fill, 60);
 const candidateOf = (fill: Fill, userId: string): PlannedPerson => {
   const found = fill.people.find(({ person }) => person.id === userId);
   if (!found) throw new Error('A ghost of nobody');
@@ -138,35 +136,6 @@ const without = (reasons: readonly FillReason[], shift: Shift, candidate: Planne
 const withTerms = (candidate: PlannedPerson, terms: Partial<NonNullable<PlannedPerson['employment']>>) =>
   candidate.employment ? { ...candidate, employment: { ...candidate.employment, ...terms } } : candidate;
 
-const zone = 'Europe/London';
-const [ana, ben] = [fixtureId(501), fixtureId(502)] as [string, string];
-const server = positionId('Server');
-/** Tuesday 16 June 2026 in London. */
-const evening = buildShift({
-  ...{ id: fixtureId(900), userId: '', status: 'draft', positionId: server, breakDuration: 0 },
-  ...{ startTime: '2026-06-16T16:00:00.000Z', endTime: '2026-06-16T22:00:00.000Z' },
-});
-const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}): Fill => ({
-  ...{
-    monday: '2026-06-15' as Fill['monday'],
-    zone,
-    open: [evening],
-    putAside: [],
-    priorities: usualPriorities,
-    places: [],
-  },
-  people: plannedPeople(
-    [
-      buildUser({ id: ana, firstName: 'Ana', positionId: server }),
-      buildUser({ id: ben, firstName: 'Ben', positionId: server }),
-    ],
-    { shifts: [], timeOff: [], employments: [], availability: [], houseRules: [], ...facts },
-    zone,
-  ),
-  ...overrides,
-});
-const proposed = (fill: Fill) => settledFill(fill, planned(fill, 1000));
-
 describe('auto-fill of a shift', () => {
   it('goes to whoever prefers to work then, and says so', () => {
     const availability = [buildAvailability({ userId: ben, hours: 'p'.repeat(168) })];
@@ -193,7 +162,7 @@ describe('auto-fill of a shift', () => {
 
   it('goes to who had it last week where all else is equal', () => {
     const lastWeek = buildShift({
-      ...{ id: fixtureId(901), userId: ben, positionId: server, status: 'scheduled' },
+      ...{ id: fixtureId(901), userId: ben, positionId: serverPosition, status: 'scheduled' },
       ...{ startTime: '2026-06-09T16:00:00.000Z', endTime: '2026-06-09T22:00:00.000Z' },
     });
     const fill = fillWith({ shifts: [lastWeek] });
@@ -202,7 +171,7 @@ describe('auto-fill of a shift', () => {
 
   it('goes by what the restaurant finds important', () => {
     const lastWeek = buildShift({
-      ...{ id: fixtureId(901), userId: ana, positionId: server, status: 'scheduled' },
+      ...{ id: fixtureId(901), userId: ana, positionId: serverPosition, status: 'scheduled' },
       ...{ startTime: '2026-06-09T16:00:00.000Z', endTime: '2026-06-09T22:00:00.000Z' },
     });
     const availability = [buildAvailability({ userId: ben, hours: 'p'.repeat(168) })];
@@ -241,7 +210,7 @@ describe('auto-fill of a shift', () => {
     expect(
       prevented.map(({ candidate, reasons }) => [
         candidate.person.firstName,
-        reasons.map((reason) => fillReasonText(reason, zone)),
+        reasons.map((reason) => fillReasonText(reason, fillZone)),
       ]),
     ).toEqual([
       ['Ana', ['Put aside by you', 'Can’t work then: College']],

@@ -1,48 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
-import { buildEmployment, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
-import { abilityId, positionId } from '#schema/fixtures/catalogue.ts';
+import { buildEmployment, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { abilityId } from '#schema/fixtures/catalogue.ts';
+import { ana, ben, evening, fillWith, fillZone, proposed } from '#schema/fixtures/fill.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { planWeek } from '../planning/plan-week.ts';
-import { type PlanningFacts, plannedPeople } from '../planning-facts.ts';
+import type { PlanningFacts } from '../planning-facts.ts';
 import type { Fill } from './fill.ts';
 import { keptPlaces } from './kept-places.ts';
-import { settledFill } from './settled-fill.ts';
-import { weekToFill } from './week-to-fill.ts';
 import { fillReasonText, whyOpen } from './why.ts';
-
-const zone = 'Europe/London';
-const [ana, ben] = [fixtureId(501), fixtureId(502)] as [string, string];
-const server = positionId('Server');
-/** Tuesday 16 June 2026 in London. */
-const evening = buildShift({
-  ...{ id: fixtureId(900), userId: '', status: 'draft', positionId: server, breakDuration: 0 },
-  ...{ startTime: '2026-06-16T16:00:00.000Z', endTime: '2026-06-16T22:00:00.000Z' },
-});
-const fillWith = (facts: Partial<PlanningFacts>, overrides: Partial<Fill> = {}): Fill => ({
-  ...{
-    monday: '2026-06-15' as Fill['monday'],
-    zone,
-    open: [evening],
-    putAside: [],
-    priorities: usualPriorities,
-    places: [],
-  },
-  people: plannedPeople(
-    [
-      buildUser({ id: ana, firstName: 'Ana', positionId: server }),
-      buildUser({ id: ben, firstName: 'Ben', positionId: server }),
-    ],
-    { shifts: [], timeOff: [], employments: [], availability: [], houseRules: [], ...facts },
-    zone,
-  ),
-  ...overrides,
-});
-const proposed = (fill: Fill) =>
-  settledFill(fill, planWeek(weekToFill(fill), { seed: 1, mostSteps: 1000, shouldStop: () => false }).assignment);
 
 describe('auto-fill by house rules', () => {
   it('the last one as they go is for somebody who may close, and says so where nobody can', () => {
@@ -77,7 +44,7 @@ describe('auto-fill by house rules', () => {
     expect(whoHas(without, evening.id)).toBeUndefined();
     const alone = { ...without, open: [evening] };
     const texts = whyOpen(evening, alone, []).prevented.map(({ reasons }) =>
-      reasons.map((reason) => fillReasonText(reason, zone)),
+      reasons.map((reason) => fillReasonText(reason, fillZone)),
     );
     expect(texts).toEqual([['Kept for somebody who may close'], ['Off Tue 16 Jun']]);
   });
@@ -94,7 +61,7 @@ describe('auto-fill by house rules', () => {
     const { prevented } = whyOpen(open, fill, ghosts);
     const other = prevented.find(({ candidate }) => candidate.person.id !== ghosts[0]?.userId);
     expect(other?.reasons).toEqual([{ type: 'house-rule' }]);
-    expect(other?.reasons.map((reason) => fillReasonText(reason, zone))).toEqual(['Against a house rule']);
+    expect(other?.reasons.map((reason) => fillReasonText(reason, fillZone))).toEqual(['Against a house rule']);
   });
 });
 

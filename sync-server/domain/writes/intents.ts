@@ -16,7 +16,7 @@ import { createShift } from '#server/domain/create-shift.ts';
 import { createShiftRequest } from '#server/domain/create-shift-request.ts';
 import { changeDayNote, createDayNote } from '#server/domain/day-notes.ts';
 import { changeDailyFigure, enterDailyFigure } from '#server/domain/enter-daily-figure.ts';
-import { createHouseRule } from '#server/domain/house-rules.ts';
+import { changeHouseRule, createHouseRule } from '#server/domain/house-rules.ts';
 import { keepAvailability } from '#server/domain/keep-availability.ts';
 import { keepMessagePhoto, lacksMessage } from '#server/domain/keep-message-photo.ts';
 import { changePayee, createPayee } from '#server/domain/keep-payee.ts';
@@ -104,7 +104,10 @@ const intents: { readonly [Name in EntityName]: Intents<DocumentOf<Name>> } = {
     // Its id follows from its day: a date may ask for others again after it was as usual.
     revives: () => true,
   },
-  houseRule: { create: (tx, _actor, submitted) => createHouseRule(tx, submitted), change: notByDevices },
+  houseRule: {
+    create: (tx, _actor, submitted) => createHouseRule(tx, submitted),
+    change: (tx, _actor, stored, next) => changeHouseRule(tx, stored, next),
+  },
   costing: {
     create: (tx, _actor, submitted) => createCosting(tx, submitted),
     change: (tx, _actor, stored, next) => changeCosting(tx, stored, next),

@@ -6,7 +6,7 @@ import { useDocument } from '#web/db/live-query.ts';
 import { ConsequenceNotes } from './consequence-notes.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
-import { dayBefore, useShiftsOf, useTimeOffOf } from './queries.ts';
+import { dayBefore, useApart, useShiftsOf, useTimeOffOf } from './queries.ts';
 import { WeekChange } from './week-change.tsx';
 
 type OtherSideProps = {
@@ -36,10 +36,14 @@ function KnownOtherSide({ userId, exchange, shift, withPicture, isOffer }: Other
   const monday = startOfDay(names.zone, mondayOf(day));
   const { documents: shifts, isLoading } = useShiftsOf(userId, dayBefore(monday), mostShiftsOfWeeks);
   const timeOff = useTimeOffOf(userId, day);
+  const apart = useApart(userId, dayBefore(monday));
   const { document: contract, isLoading: isContractLoading } = useDocument('employments', userId);
-  if (!person || isLoading || timeOff.isLoading || isContractLoading) return null;
+  if (!person || isLoading || timeOff.isLoading || apart.isLoading || isContractLoading) return null;
   const employment = contract?.kind === 'employment' ? contract : undefined;
-  const candidate = { person, shifts, timeOff: timeOff.documents, employment, zone: names.zone };
+  const candidate = {
+    ...{ person, shifts: [...shifts, ...apart.shifts], apartIds: apart.apartIds },
+    ...{ timeOff: timeOff.documents, employment, zone: names.zone },
+  };
   const who = firstNameOf(names, userId);
   return (
     <>

@@ -3,8 +3,12 @@ import { type Day, type Instant, toInstant } from '#schema/entities/primitives.t
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
+import { apartFrom } from '#schema/rules/house-rules.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { type LiveResult, useDocuments, useLiveQuery } from '#web/db/live-query.ts';
+import { useHouseRules } from '#web/people/use-house-rules.ts';
+import { useMarketplace } from './marketplace-context.ts';
 
 /** Which shifts the Available tab lists; '' is any. */
 export interface ShiftFilter {
@@ -32,6 +36,31 @@ export const useShiftsOf = (userId: string, from: Instant, limit = mostOwnShifts
           limit,
         },
   );
+
+/** Two weeks and a few days of a large restaurant. */
+const mostShiftsOfAll = 4000;
+
+/** With whom somebody is never on, for who reads house rules (D48), and what those people work from an instant on. */
+export const useApart = (
+  userId: string,
+  from: Instant,
+): { readonly apartIds: readonly string[]; readonly shifts: readonly Shift[]; readonly isLoading: boolean } => {
+  const { actor } = useMarketplace();
+  const { rules, isLoading } = useHouseRules(isManagerial(actor));
+  const apartIds = useMemo(() => apartFrom(rules, userId), [rules, userId]);
+  const theirs = useLiveQuery(
+    'shifts',
+    apartIds.length === 0
+      ? undefined
+      : {
+          selector: { startTime: { $gte: from }, userId: { $in: [...apartIds] }, status: 'scheduled' },
+          sort: [{ startTime: 'asc' }],
+          index: ['startTime'],
+          limit: mostShiftsOfAll,
+        },
+  );
+  return { apartIds, shifts: theirs.documents, isLoading: isLoading || theirs.isLoading };
+};
 
 /** A person's approved time off that ends on a day or later, as far as this device may know of it. */
 export const useTimeOffOf = (userId: string, from: Day): LiveResult<TimeOffRequest> =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { isManagerial } from '#schema/permissions/actor.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
 import { type PlannedPerson, plannedPeople } from '#schema/rules/planning-facts.ts';
@@ -10,6 +11,7 @@ import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
+import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { dayBefore } from './queries.ts';
 
@@ -48,12 +50,14 @@ export const useSuggestions = (shift: Shift): Suggestions => {
   });
   const employments = useEmployments();
   const availability = useAvailability();
+  const houseRules = useHouseRules(isManagerial(actor));
   const people = useMemo(() => {
     const facts = {
       shifts: shifts.documents,
       timeOff: timeOff.documents,
       employments: employmentsOfWeek(employments.value, day),
       availability: availability.value,
+      houseRules: houseRules.rules,
     };
     const rostered = [...names.people.values()].filter(
       (person) => isRosterable(person) && person.id !== actor.userId && person.id !== shift.userId,
@@ -65,6 +69,7 @@ export const useSuggestions = (shift: Shift): Suggestions => {
     timeOff.documents,
     employments.value,
     availability.value,
+    houseRules.rules,
     names,
     actor,
     zone,
@@ -74,7 +79,7 @@ export const useSuggestions = (shift: Shift): Suggestions => {
   return {
     suggestions,
     people,
-    isLoading: shifts.isLoading || timeOff.isLoading || employments.isLoading || availability.isLoading,
+    isLoading: [shifts, timeOff, employments, availability, houseRules].some(({ isLoading }) => isLoading),
   };
 };
 

@@ -13,7 +13,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import { useActor, useColleagues } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
-import { useHouseRules } from './house-rules/use-house-rules.ts';
+import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { useNeeds } from './need/use-needs.ts';
 import { type RotaNames, rotaNames } from './rota-shift.ts';
 import { type RotaWeek, rotaWeek } from './week-model.ts';

@@ -1,11 +1,11 @@
 import { ShieldAlert } from 'lucide-react';
 import { brokenRules } from '#schema/rules/house-rules.ts';
+import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { brokenText, whoText } from './rule-words.ts';
-import { useHouseRules } from './use-house-rules.ts';
 
 /** Where a week breaks house rules from now on; undefined until they are here. */
 export const useBrokenRules = (week: RotaWeek) => {

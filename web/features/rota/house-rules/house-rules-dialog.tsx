@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import { newId } from '#web/db/clock.ts';
 import { insertDocument, removeDocument } from '#web/db/write.ts';
+import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,16 +12,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { useRota } from '../rota-context.ts';
-import { AddRule } from './add-rule.tsx';
+import { RuleDialog } from './rule-dialog.tsx';
 import { titleOf, whereText } from './rule-words.ts';
-import { useHouseRules } from './use-house-rules.ts';
 
 /** The rules that the rota is planned by: who has to be on, where and when, and who never is with whom (D48). */
 export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
   const { rules, isLoading } = useHouseRules(true);
-  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<string>();
   if (isLoading) return null;
-  if (isAdding) return <AddRule onClose={() => setAdding(false)} />;
+  if (opened !== undefined)
+    return <RuleDialog rule={rules.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />;
   return (
     <Dialog
       open
@@ -28,7 +29,7 @@ export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
       title="House rules"
       description="Filling open shifts keeps them. Before you publish you see where the week breaks them."
       actions={
-        <Button icon={Plus} onClick={() => setAdding(true)}>
+        <Button icon={Plus} onClick={() => setOpened('')}>
           Add a rule
         </Button>
       }
@@ -43,7 +44,7 @@ export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
         <ul aria-label="House rules" className="-mx-5 divide-y divide-line">
           {rules.map((rule) => (
             <li key={rule.id}>
-              <RuleRow rule={rule} />
+              <RuleRow rule={rule} onEdit={() => setOpened(rule.id)} />
             </li>
           ))}
         </ul>
@@ -52,7 +53,7 @@ export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function RuleRow({ rule }: { rule: HouseRule }) {
+function RuleRow({ rule, onEdit }: { rule: HouseRule; onEdit: () => void }) {
   const { names, restaurant } = useRota();
   const title = titleOf(rule, restaurant, names);
   const remove = async () => {
@@ -65,6 +66,7 @@ function RuleRow({ rule }: { rule: HouseRule }) {
     <ListRow
       title={title}
       subtitle={whereText(rule, restaurant)}
+      onClick={onEdit}
       trailing={<IconButton icon={Trash2} variant="danger" label={`Delete the rule: ${title}`} onClick={remove} />}
     />
   );

@@ -19,6 +19,18 @@ export const emptyRule = (abilityId: string): RuleForm => ({
   ...{ departmentId: '', moment: 'closing' },
 });
 
+/** @param abilityId what is chosen first where the rule names people and somebody turns to abilities */
+export const ruleFormOf = (rule: HouseRule, abilityId: string): RuleForm => {
+  const { type, userIds, departmentId, moment } = rule;
+  const isOfPair = type === 'apart';
+  return {
+    ...emptyRule(abilityId),
+    ...(isOfPair ? { type, userIds } : { type, userIds, departmentId, moment }),
+    ...(!isOfPair && rule.abilityId === '' && { by: 'people' }),
+    ...(rule.abilityId !== '' && { abilityId: rule.abilityId }),
+  };
+};
+
 /** What of a rule is stored. */
 export const ruleOf = (
   form: RuleForm,

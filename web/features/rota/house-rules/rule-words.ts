@@ -23,6 +23,18 @@ const moments: Readonly<Record<HouseRule['moment'], string>> = {
   closing: 'at closing',
 };
 
+/** What a rule is about, to choose from. */
+export const typeChoices = [
+  { value: 'present', label: 'Somebody is on' },
+  { value: 'apart', label: 'Never together' },
+] as const;
+
+/** Who a rule wants to be on, to choose from. */
+export const byChoices = [
+  { value: 'ability', label: 'Somebody who…' },
+  { value: 'people', label: 'One of these people' },
+] as const;
+
 const placeText = ({ departmentId }: HouseRule, { departments }: Catalogue): string =>
   departmentId === '' ? 'All departments' : nameOf(departments, departmentId);
 
@@ -42,3 +54,9 @@ export const brokenText = ({ rule, day, from, until }: BrokenRule, catalogue: Ca
   `${shortDayText(day)}, ${clockText(zone, from)} – ${clockText(zone, until)}, ${placeText(rule, catalogue)}`;
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** When a rule holds, to choose from. */
+export const momentChoices = (['opening', 'closing', 'always'] as const).map((value) => ({
+  value,
+  label: capital(moments[value]),
+}));

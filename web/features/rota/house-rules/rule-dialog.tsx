@@ -1,8 +1,9 @@
 import type { Ability } from '#schema/entities/catalogue.ts';
+import type { HouseRule } from '#schema/entities/house-rule.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { insertDocument } from '#web/db/write.ts';
+import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
@@ -10,36 +11,44 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useRota } from '../rota-context.ts';
 import { PeopleChoice } from './people-choice.tsx';
-import { emptyRule, type RuleForm, ruleErrors, ruleOf } from './rule-form.ts';
+import { emptyRule, type RuleForm, ruleErrors, ruleFormOf, ruleOf } from './rule-form.ts';
+import { byChoices, momentChoices, typeChoices } from './rule-words.ts';
 
-/** Enters a house rule (D48): who has to be on, or who never is with whom. */
-export function AddRule({ onClose }: { onClose: () => void }) {
+type RuleDialogProps = {
+  /** The rule that is changed; undefined for a new one. */
+  rule: HouseRule | undefined;
+  onClose: () => void;
+};
+
+/** Enters or changes a house rule (D48): who has to be on, or who never is with whom. */
+export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const { restaurant } = useRota();
-  const abilities = (restaurant.abilities ?? []).filter(({ isRetired }) => !isRetired);
+  const abilities = (restaurant.abilities ?? []).filter(({ id, isRetired }) => !isRetired || id === rule?.abilityId);
   const form = useEditForm({
-    start: emptyRule(abilities[0]?.id ?? ''),
-    draft: 'rota.house-rule',
+    start: rule ? ruleFormOf(rule, abilities[0]?.id ?? '') : emptyRule(abilities[0]?.id ?? ''),
+    draft: rule ? `rota.house-rule.${rule.id}` : 'rota.house-rule',
     check: (values) => ruleErrors(values, restaurant),
     save: (values, id) =>
-      insertDocument('houseRule', {
-        ...{ id, kind: 'houseRule', ...ruleOf(values) },
-        createdAt: toInstant(deviceNow()),
-      }),
-    onSaved: () => savedToast({ title: 'House rule added' }),
+      rule
+        ? changeDocument('houseRule', rule.id, ruleOf(values))
+        : insertDocument('houseRule', {
+            ...{ id, kind: 'houseRule', ...ruleOf(values) },
+            createdAt: toInstant(deviceNow()),
+          }),
+    onSaved: () =>
+      rule
+        ? savedToast({ title: 'House rule changed', undo: undoOf(rule) })
+        : savedToast({ title: 'House rule added' }),
     onClose,
   });
   const { values, errors, change } = form;
   return (
-    <FormDialog form={form} title="Add a house rule" submitLabel="Add">
-      <SegmentedControl
-        label="Rule"
-        segments={[
-          { value: 'present', label: 'Somebody is on' },
-          { value: 'apart', label: 'Never together' },
-        ]}
-        value={values.type}
-        onChange={(type) => change({ type })}
-      />
+    <FormDialog
+      form={form}
+      title={rule ? 'Change the house rule' : 'Add a house rule'}
+      submitLabel={rule ? 'Save' : 'Add'}
+    >
+      <SegmentedControl label="Rule" segments={typeChoices} value={values.type} onChange={(type) => change({ type })} />
       {values.type === 'present' ? (
         <PresenceFields form={form} abilities={abilities} />
       ) : (
@@ -60,6 +69,12 @@ export function AddRule({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Gives the rule what it said before. */
+const undoOf = (rule: HouseRule) => ({
+  label: 'Undo',
+  run: () => changeDocument('houseRule', rule.id, ruleOf(ruleFormOf(rule, rule.abilityId))),
+});
+
 type PresenceFieldsProps = { form: EditForm<RuleForm>; abilities: readonly Ability[] };
 
 /** Who has to be on, where and when. */
@@ -68,15 +83,7 @@ function PresenceFields({ form: { values, errors, change }, abilities }: Presenc
   return (
     <>
       {abilities.length > 0 && (
-        <SegmentedControl
-          label="Who is on"
-          segments={[
-            { value: 'ability', label: 'Somebody who…' },
-            { value: 'people', label: 'One of these people' },
-          ]}
-          value={values.by}
-          onChange={(by) => change({ by })}
-        />
+        <SegmentedControl label="Who is on" segments={byChoices} value={values.by} onChange={(by) => change({ by })} />
       )}
       {values.by === 'ability' ? (
         <Select
@@ -106,11 +113,7 @@ function PresenceFields({ form: { values, errors, change }, abilities }: Presenc
       />
       <SegmentedControl
         label="When"
-        segments={[
-          { value: 'opening', label: 'At opening' },
-          { value: 'closing', label: 'At closing' },
-          { value: 'always', label: 'All day' },
-        ]}
+        segments={momentChoices}
         value={values.moment}
         onChange={(moment) => change({ moment })}
       />
