@@ -87,7 +87,8 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   await changing.locator('label', { hasText: 'At opening' }).click();
   await changing.getByRole('button', { name: 'Save', exact: true }).click();
   await rules.getByText('Front of House, at opening').waitFor();
-  await page.getByRole('button', { name: 'Undo' }).first().click();
+  const told = page.getByRole('region', { name: 'Notifications (F8)' });
+  await told.getByRole('button', { name: 'Undo' }).click();
   await rules.getByText('Front of House, at closing').waitFor();
   await goOnline(manager);
   await page.keyboard.press('Escape');
