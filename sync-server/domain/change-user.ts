@@ -11,7 +11,7 @@ import { forgetLeaving } from './forget-leaving.ts';
 import { otherActiveAdmins } from './other-admins.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { settleLeaver } from './settle-leaver.ts';
-import { tellOfRole, tellOfShortPin } from './tell-about-account.ts';
+import { tellOfClosedAdmin, tellOfRole, tellOfShortPin } from './tell-about-account.ts';
 import { askAboutTablets } from './tell-about-tablet.ts';
 import type { Transaction } from './transaction.ts';
 import { withdrawOffers } from './withdraw-offers.ts';
@@ -39,6 +39,7 @@ export const changeUser = (tx: Transaction, stored: User, next: User): Result<Us
   endAccess(tx, stored, user);
   // At the end, when what is to become of their shifts is known: it comes in the same act, after the account (D51).
   if (stored.isActive && !user.isActive) tx.beforeCommit(`leaver ${user.id}`, () => settleLeaver(tx, user.id));
+  if (stored.isActive && !user.isActive) tellOfClosedAdmin(tx, stored);
   if (!stored.isActive && user.isActive) forgetLeaving(tx, user);
   if (changesRole(stored, user)) changeRole(tx, stored, user);
   if (changesRole(stored, user) || user.isActive !== stored.isActive) askAboutTablets(tx, user);

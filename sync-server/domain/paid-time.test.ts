@@ -47,6 +47,14 @@ it('a rule counts from the day it is made, by the server’s clock, and rewrites
   expect(restaurant().paidTimeRules).toEqual([fromStart, { ...second, roundTo: 0 }]);
 });
 
+it('another time zone in the same change makes no earlier day of it', async () => {
+  server.clock.now = Date.parse('2026-06-16T02:00:00.000Z');
+  const [grace, known] = [await server.as('grace'), restaurant()];
+  const next = { ...known, timeZone: 'America/New_York', paidTimeRules: [{ ...fromStart, from: '2026-06-15' as Day }] };
+  expect((await grace.write('restaurant', row(next, known))).rejections).toEqual([]);
+  expect(restaurant().paidTimeRules).toEqual([fromStart]);
+});
+
 it('hours clocked are worked whole, and paid by the rule of their day', async () => {
   await changeRules([fromStart]);
   await clockAday();

@@ -15,15 +15,18 @@ export const paidByOf = (tx: Transaction, { userId, shiftId }: Pick<HoursRecord,
   return { zone, paidTimeRules, shift: isTheirs ? shift : undefined };
 };
 
-/** A choice counts from today on, by the server's clock: whatever a device says, what held before stays (D55). */
+/**
+ * A choice counts from today on, by the server's clock in the zone that holds until now: whatever a device says, what
+ * held before stays (D55).
+ */
 export const paidTimeRulesAfter = (
   tx: Transaction,
   stored: Restaurant,
-  { paidTimeRules, timeZone }: Restaurant,
+  { paidTimeRules }: Restaurant,
 ): Restaurant['paidTimeRules'] => {
   const isSame = JSON.stringify(paidTimeRules) === JSON.stringify(stored.paidTimeRules);
   const chosen = paidTimeRules.at(-1) ?? allTimePaid;
-  return isSame ? stored.paidTimeRules : withPaidTime(stored.paidTimeRules, dayOf(timeZone, tx.at), chosen);
+  return isSame ? stored.paidTimeRules : withPaidTime(stored.paidTimeRules, dayOf(stored.timeZone, tx.at), chosen);
 };
 
 /** The rules have changed: hours from today on that nobody approved yet are paid by the new ones. */

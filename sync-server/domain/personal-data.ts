@@ -94,6 +94,7 @@ async function* partsOf(
     seq = part.length < limit ? upTo : (part.at(-1)?.seq ?? last);
     const held = part.flatMap(({ record }): readonly Held[] => {
       if (!record || isDraft(name, record.document)) return [];
+      if (fieldsNaming(name, record.document, userId).length === 0) return [];
       const row = { ...heldAs(name, record.document, userId), ...(record.deleted && { removed: true }) };
       return [isOwn ? row : withoutMessage(name, row)];
     });
@@ -124,7 +125,7 @@ const heldAs = (name: EntityName, document: AnyDocument, userId: string): Held =
   // Not by their own role: what a manager may read of others is not about the manager.
   const reader: Actor = { userId, role: 'staff', departmentId: '', managerId: '' };
   const row = document as DocumentOf<EntityName>;
-  if (!isTheirs(name, document, reader)) return mentionIn(document, userId);
+  if (!isTheirs(name, document, reader)) return mentionIn(name, document, userId);
   return withoutImage(name, presentedTo(name, reader, row as never) as Held);
 };
 
@@ -142,8 +143,24 @@ const isTheirs = (name: EntityName, document: AnyDocument, reader: Actor): boole
   return 'userId' in document ? document.userId === reader.userId : visibleTo(name, reader, document as never);
 };
 
-const mentionIn = (document: AnyDocument, userId: string): Held => ({
+/**
+ * What is said of others in confidence, though it names the person: who is to have a leaver's shifts before anybody knows
+ * of the leaving (D51), and that two people are kept apart, of which neither hears (D48).
+ */
+const inConfidence = (name: EntityName, { type }: AnyDocument): readonly string[] => {
+  if (name === 'employment') return ['leaverShiftsTo', 'leaverChecklistsTo'];
+  return name === 'houseRule' && type === 'apart' ? ['userIds'] : [];
+};
+
+const fieldsNaming = (name: EntityName, document: AnyDocument, userId: string): readonly string[] => {
+  const hidden = inConfidence(name, document);
+  return Object.keys(document).filter(
+    (field) => !hidden.includes(field) && JSON.stringify(document[field]).includes(userId),
+  );
+};
+
+const mentionIn = (name: EntityName, document: AnyDocument, userId: string): Held => ({
   id: document.id,
-  namedIn: Object.keys(document).filter((field) => JSON.stringify(document[field]).includes(userId)),
+  namedIn: fieldsNaming(name, document, userId),
   ...('createdAt' in document && { createdAt: document.createdAt }),
 });

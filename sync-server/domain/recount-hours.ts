@@ -13,8 +13,9 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet follow,
- * in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid stays, and so does what somebody has worked themselves: nobody prices
- * their own hours, and the admins hear that the shift is another one now.
+ * in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid
+ * stays, and so does what a manager has worked themselves: nobody prices their own hours, and the admins hear that the
+ * shift is another one now.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
   const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Message } from '#schema/entities/message.ts';
 import type { User } from '#schema/entities/user.ts';
-import { buildMessage, buildUser } from '#schema/fixtures/build.ts';
+import { buildHoursRecord, buildMessage, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -32,6 +32,19 @@ describe('sending', () => {
       [staff.mo.id, expect.stringMatching(/^Message from Amara/)],
       [staff.grace.id, expect.stringMatching(/^Message from Amara/)],
     ]);
+  });
+
+  it('names hours of the sender’s own, and nobody else’s', async () => {
+    const records = [
+      buildHoursRecord({ id: fixtureId(500), userId: staff.amara.id }),
+      buildHoursRecord({ id: fixtureId(501), userId: staff.ben.id }),
+    ];
+    server.store('hoursRecord', ...records);
+    const about = records.map(({ id }, index) =>
+      from('amara', 'mo', { id: fixtureId(300 + index), hoursRecordId: id }),
+    );
+    expect(await send('amara', ...about)).toEqual([]);
+    expect(server.all('message').map(({ hoursRecordId }) => hoursRecordId)).toEqual([fixtureId(500), '']);
   });
 
   it('refuses any other receiver for staff, whatever the device has chosen (D13)', async () => {

@@ -17,7 +17,11 @@ export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): 
   if (submitted.photoId !== '' && !isOwnPhoto(tx, submitted))
     return refused('unknown-reference', 'The photo of this message did not arrive. Send it again.');
   const createdAt = sentAt(tx, 'messages', submitted, sender.createdAt);
-  const message: Message = { ...submitted, readAt: '', createdAt, arrivedAt: lateArrival(createdAt, tx.at) };
+  // Hours that are not theirs are none to ask a correction of; what they wrote arrives all the same.
+  const isTheirs = tx.find('hoursRecord', submitted.hoursRecordId)?.userId === sender.id;
+  const hoursRecordId = isTheirs ? submitted.hoursRecordId : '';
+  const arrivedAt = lateArrival(createdAt, tx.at);
+  const message: Message = { ...submitted, hoursRecordId, readAt: '', createdAt, arrivedAt };
   tx.put('message', message, 'send-message');
   tx.notify(receiver.id, {
     type: message.category === 'URGENT' ? 'message-urgent' : 'message-received',

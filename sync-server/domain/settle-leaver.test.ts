@@ -3,7 +3,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { buildChecklist, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { buildChecklist, buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -39,6 +39,22 @@ it('a leaver’s coming shifts are open, drafts too; those that began or are ove
   setActive(false);
   expect([1, 2, 3, 4].map((number) => shiftOf(number)?.userId)).toEqual(['', '', staff.ben.id, staff.ben.id]);
   expect(shiftOf(2)?.status).toBe('draft');
+});
+
+it('of an admin whose account is closed the other admins hear (D57)', async () => {
+  const heard = () => server.all('notification').filter(({ title }) => title.endsWith('is no longer an admin'));
+  const [second, third] = ['Ade', 'Bo'].map((firstName, index) =>
+    buildUser({ id: fixtureId(4507 + index), firstName, role: 'admin' }),
+  );
+  if (!second || !third) throw new Error('Two more admins are needed');
+  await server.addPerson(second);
+  await server.addPerson(third);
+  server.run('grace', (tx) => changeUser(tx, second, { ...second, isActive: false }));
+  expect(heard().map(({ userId }) => userId)).toEqual([third.id]);
+  const thirds = server.find('employment', third.id) as Employment;
+  server.store('employment', { ...thirds, leavesOn: dayOf('Europe/London', toInstant(server.clock.now - 48 * hour)) });
+  maintain(server.deps);
+  expect(heard().map(({ userId }) => userId)).toEqual([third.id, staff.grace.id]);
 });
 
 it('colleagues who could take the published ones hear of them, and of no draft', async () => {

@@ -49,6 +49,17 @@ export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: Us
   });
 };
 
+/** Tells the other admins that the account of one of them was deactivated, by somebody or after a last day (D51, D57). */
+export const tellOfClosedAdmin = (tx: Transaction, user: User): void => {
+  if (!isAdmin(user)) return;
+  const who = tx.find('user', tx.actorId);
+  const why = who ? `${nameInWords(who)} deactivated the account.` : 'Their last day is over.';
+  tellAdmins(tx, [user.id, tx.actorId], {
+    title: `${nameInWords(user)} is no longer an admin`,
+    body: `${why} ${ifNot}`,
+  });
+};
+
 /** Tells a person that somebody else changed the name or address that they sign in with (D57). */
 export const tellOfSignInNames = (tx: Transaction, userId: string): void => {
   if (userId === tx.actorId) return;

@@ -41,7 +41,9 @@ export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
   const body = `The hours of ${shortDayText(record.day)} and what is paid for them stay as they were. Correct them if the shift was recorded wrongly.`;
   for (const { id } of actingAs(tx, isAdmin)) {
     const isTold = (): boolean =>
-      tx.select('notification', eq(columnOf('notification', 'userId'), id)).some(({ link }) => link === linkTo(record));
+      tx
+        .select('notification', eq(columnOf('notification', 'userId'), id))
+        .some((entry) => entry.link === linkTo(record) && entry.title === title);
     if (id !== tx.actorId && !isTold()) tx.notify(id, { type: 'hours-corrected', title, body, link: linkTo(record) });
   }
 };

@@ -6,7 +6,7 @@ import { hasRole } from '#schema/permissions/user.ts';
 import { asksForOpenShift } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
-import { waitingForLink } from './acting.ts';
+import { actingAdminContact, waitingForLink } from './acting.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -69,6 +69,6 @@ export const departmentManagers = (tx: Transaction, shifts: readonly Shift[]): r
   if (managers.length > 0) return managers.map(({ id }) => id);
   const ledBy = new Set(ofDepartments.map(({ managerId }) => managerId));
   const leaders = leading.filter(({ id }) => ledBy.has(id)).map(({ id }) => id);
-  const { adminContactId } = tx.restaurant();
-  return leaders.length > 0 || adminContactId === '' ? leaders : [adminContactId];
+  const contact = actingAdminContact(tx);
+  return leaders.length > 0 || !contact ? leaders : [contact.id];
 };

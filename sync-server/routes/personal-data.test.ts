@@ -3,6 +3,7 @@ import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { entityNames } from '#schema/collections.ts';
 import { buildHoursRecord, buildMessage, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import * as deviceTables from '#server/db/device-tables.ts';
 import { longRowsAtOnce } from '#server/db/long-rows.ts';
@@ -62,6 +63,25 @@ describe('everything that is kept about a person', () => {
       const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
       expect(page.toLowerCase(), name).toContain(`<h2>${words} (`);
     }
+  });
+
+  it('says nothing of who is leaving, and of whom the house keeps apart', async () => {
+    const ben = server.find('employment', staff.ben.id);
+    if (!ben) throw new Error('Ben has no employment');
+    server.store('employment', {
+      ...ben,
+      leaverShifts: 'give',
+      leaverShiftsTo: people.staff,
+      leaverChecklistsTo: people.staff,
+    });
+    const shared = { userIds: [people.staff, staff.ben.id], abilityId: '', departmentId: '' };
+    server.store('houseRule', buildHouseRule({ ...shared, id: fixtureId(7010), type: 'apart' }));
+    server.store('houseRule', buildHouseRule({ ...shared, id: fixtureId(7011), type: 'present' }));
+    const { data } = await download('self', people.staff);
+    expect(data.employment?.map(({ id }) => id)).toEqual([people.staff]);
+    const rules = data.houseRule?.map(({ id }) => id);
+    expect(rules).not.toContain(fixtureId(7010));
+    expect(rules).toContain(fixtureId(7011));
   });
 
   it('holds what others see of it neither more nor less: no secrets, no pay of others', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PushResponse } from '#schema/api/sync.ts';
 import { type AnyDocument, type DocumentOf, type EntityName, entities, entityNames } from '#schema/collections.ts';
-import { buildAcknowledgement, buildPolicy, buildShift } from '#schema/fixtures/build.ts';
+import { buildAcknowledgement, buildMessage, buildPolicy, buildShift } from '#schema/fixtures/build.ts';
 import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -93,6 +93,14 @@ const original = (name: EntityName): AnyDocument => {
 };
 const originals = new Map<EntityName, AnyDocument>();
 
+/** A photo arrives with its message alone (D61). */
+const withMessage = (photo: AnyDocument) => {
+  const { senderId, receiverId } = photo as unknown as DocumentOf<'messagePhoto'>;
+  const message = buildMessage({ id: fixtureId(801), senderId, receiverId, photoId: photo.id });
+  const intentId = fixtureId(802);
+  return { posts: [{ ...row(photo), intentId }], messages: [{ ...row(message), intentId }] };
+};
+
 const stored = (name: EntityName, id: string): AnyDocument | undefined =>
   server.find(name, id) as AnyDocument | undefined;
 const clientOf = (who: Username): SyncClient => clients.get(who) as SyncClient;
@@ -107,7 +115,10 @@ describe.each(entityNames)('a %s', (name) => {
     if (name === 'shiftRequest') server.store('shift', buildShift(laterToday as never));
     const document = isPermanent(name) ? { ...original(name), id: fixtureId(800) } : fixtureOf(name);
     if (!isPermanent(name)) server.connection.exec(`delete from "${table}"`);
-    const answer = await clientOf(who).write(collection, row(document));
+    const isPhoto = name === 'messagePhoto' && create(actorOf(who), document);
+    const answer = await (isPhoto
+      ? clientOf(who).push(withMessage(document))
+      : clientOf(who).write(collection, row(document)));
     expect(codesOf(answer)).toEqual(create(actorOf(who), document) ? [] : ['not-allowed']);
     expect(stored(name, document.id) !== undefined).toBe(create(actorOf(who), document));
   });
