@@ -2,7 +2,7 @@ import type { Employment } from '../entities/employment.ts';
 import type { Day } from '../entities/primitives.ts';
 import type { User } from '../entities/user.ts';
 
-/** '' of who stays; undefined of who has left on a day that nobody holds. */
+/** '' if they are staying; undefined if they have left and the day is not known. */
 export type LastDay = Day | '' | undefined;
 
 /**

@@ -47,8 +47,8 @@ const ownerOf = <Row extends Line>({ values }: Line, owners: readonly Row[]): Ro
 
 /**
  * The lines about pay and hours from a later day, and the accounts with them: a line with a day changes what the line of the
- * same person without one says, from that day; what it leaves blank stays as it was. Whoever has a wrong line is not
- * created, so that nobody starts with half of what was agreed.
+ * same person without one says, from that day; what it leaves blank stays as it was. Somebody with a wrong line is not
+ * created at all, so that nobody starts with half of what was agreed.
  */
 export const withChanges = (
   owners: readonly (Line & { readonly row: ImportRow })[],

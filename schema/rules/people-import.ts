@@ -35,7 +35,7 @@ export type ImportPreview =
 
 /**
  * Reads a table of people, header first, and judges each row by itself: by shape, catalogue, duplicates and formulas. A row
- * with a day in *Pay and hours from* changes those of somebody from that day (`withChanges`).
+ * with a day in *Pay and hours from* changes that person's pay and hours from that day (`withChanges`).
  */
 export const readPeople = (
   [header = [], ...lines]: readonly (readonly string[])[],

@@ -38,7 +38,7 @@ const takenText = (
     return ['claim', 'bid'].includes(requestType)
       ? `${nameOf(winnerId)} has it now.`
       : 'Another request for it was accepted.';
-  // Nobody decided about it: somebody had the shift already.
+  // Nobody made a decision: the shift was already taken.
   if (requestType === 'bid' && winnerId !== '' && decidedById === '')
     return `${nameOf(winnerId)} had been given it when your request arrived.`;
   if (requestType === 'bid')

@@ -135,6 +135,17 @@ describe('what goes straight to a lock screen is bounded', () => {
     expect(await push(mo, 'hours', approved)).toBe(200);
   });
 
+  it('and never met by a manager who corrects a week of the whole team in one go', async () => {
+    const people = [staff.amara.id, staff.ben.id];
+    const records = people.flatMap((userId, person) =>
+      Array.from({ length: 14 }, (_, index) => buildHoursRecord({ id: fixtureId(3100 + person * 20 + index), userId })),
+    );
+    server.store('hoursRecord', ...records);
+    const mo = await server.signIn('mo');
+    const corrected = records.map((each) => row({ ...each, breakMinutes: 20, correctionReason: 'No break' }, each));
+    expect(await push(mo, 'hours', corrected)).toBe(200);
+  });
+
   it('for clock-outs from memory, to the managers', async () => {
     const amara = await server.signIn('amara');
     const punches = Array.from({ length: urgent.atOnce + 1 }, (_, index) => {

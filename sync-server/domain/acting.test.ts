@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { User } from '#schema/entities/user.ts';
-import { buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
+import { actingManagerOf } from './acting.ts';
 import { otherActiveAdmins } from './other-admins.ts';
+import { departmentManagers } from './tell-of-move.ts';
 import { inTransaction } from './transaction.ts';
 
 let server: StaffedApp;
@@ -32,6 +34,28 @@ it('who waits for a link from an admin hears nothing of what their role hears, u
   wait('mo', false);
   await ask(8002, '2027-07-01');
   expect(told().filter(({ userId }) => userId === staff.mo.id)).toHaveLength(1);
+});
+
+const managerOfAmara = () =>
+  inTransaction(server.deps, { actorId: '', device: '' }, (tx) => actingManagerOf(tx, staff.amara.id)).value;
+
+it.each([
+  ['waits for a link', () => wait('mo', true)],
+  ['was deactivated', () => server.store('user', { ...(server.find('user', staff.mo.id) as User), isActive: false })],
+])('the admin stands in for a manager who %s: hours stated from memory go to them', (_, happens) => {
+  expect(managerOfAmara()).toBe(staff.mo.id);
+  happens();
+  expect(managerOfAmara()).toBe(staff.grace.id);
+});
+
+it('a shift that moves in a department without a manager is not told to an admin who waits for a link', () => {
+  const heard = () =>
+    inTransaction(server.deps, { actorId: '', device: '' }, (tx) => departmentManagers(tx, [buildShift()])).value;
+  const mo = server.find('user', staff.mo.id) as User;
+  server.store('user', { ...mo, isActive: false });
+  expect(heard()).toEqual([staff.grace.id]);
+  wait('grace', true);
+  expect(heard()).toEqual([]);
 });
 
 it('an admin who waits for a link is none who could act in the place of the other', () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
-import { isAdmin } from '#schema/permissions/actor.ts';
+import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { adminContactOf } from '#schema/rules/message-routing.ts';
 import { credentials } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
@@ -18,14 +18,15 @@ export const actingAs = (
   return holders.filter(({ id }) => !waiting.has(id));
 };
 
-/** The admin who is asked, of those who may act as one now; undefined where there is none. */
+/** The admin contact, among those who may act as an admin now; undefined if there is none. */
 export const actingAdminContact = (tx: Pick<Transaction, 'db' | 'select' | 'restaurant'>): User | undefined =>
   adminContactOf(actingAs(tx, isAdmin), tx.restaurant().adminContactId);
 
-/** Who leads somebody: their manager, or the admin who is asked where they have none who may act as one now; '' for nobody. */
+/** Somebody's manager, or the admin contact if their manager may not act as one now; '' for nobody. */
 export const actingManagerOf = (tx: Transaction, userId: string): string => {
   const managerId = tx.find('user', userId)?.managerId ?? '';
-  return managerId !== '' && !waitingForLink(tx).has(managerId) ? managerId : (actingAdminContact(tx)?.id ?? '');
+  const isActing = actingAs(tx, isManagerial).some(({ id }) => id === managerId);
+  return isActing ? managerId : (actingAdminContact(tx)?.id ?? '');
 };
 
 /** Whose role waits for a link from an admin (D56). */

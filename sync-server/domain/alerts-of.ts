@@ -52,8 +52,8 @@ const alert = (receiverId: '' | 'managers' | 'admins', isUrgent: boolean): reado
 type PersonAlert = (id: unknown, isUrgent: boolean) => readonly Alert[];
 
 /**
- * A request for other details alerts the admin who is asked; another name to sign in with, or other terms, the person.
- * Many people changed at once, and back again, are two to each.
+ * A request for new details alerts the admin who is asked. New sign-in names or new terms alert the person.
+ * Changing many people at once and undoing it makes two alerts each.
  */
 const employmentAlerts = (
   records: Records,
@@ -70,7 +70,7 @@ const employmentAlerts = (
   return hasNewNames || hasNewTerms ? person(stored.userId, true) : [];
 };
 
-/** Hours that are entered or corrected; approving them alerts nobody. */
+/** Hours entered or corrected. Approving them alerts nobody. */
 const changesTimes = (records: Records, document: AnyDocument): boolean => {
   const stored = records.find('hoursRecord', document.id)?.document;
   return (['clockIn', 'clockOut', 'breakMinutes'] as const).some(

@@ -78,7 +78,7 @@ it('cover and swaps wait as well, on whichever side the rule is met', async () =
   expect([stored().status, owner()]).toEqual(['awaiting_approval', staff.amara.id]);
 });
 
-it('who takes over the very shift that the other gives away is not on with them', async () => {
+it('taking over the other person’s shift is allowed: only one of the two is then on', async () => {
   server.store('shift', shiftAt(wanted, staff.grace.id, 30));
   await ask('grace', {});
   await answer('ben', 'accepted');

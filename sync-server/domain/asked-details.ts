@@ -10,7 +10,7 @@ import type { Transaction } from './transaction.ts';
 export const movesRequest = (stored: Employment, next: Employment): boolean =>
   JSON.stringify(stored.askedDetails) !== JSON.stringify(next.askedDetails);
 
-/** Whether all that is new of what somebody signs in with is the email that they asked for: they are told so with it. */
+/** Whether the email they asked for is the only change to what they sign in with: the answer already tells them so. */
 export const isEmailAskedFor = (stored: Employment, next: Employment): boolean =>
   movesRequest(stored, next) && stored.username === next.username && next.email === stored.askedDetails.email;
 

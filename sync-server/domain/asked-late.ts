@@ -19,7 +19,7 @@ export const askedAt = (tx: Transaction, submitted: ShiftRequest, { createdAt }:
   return asksForOpenShift(submitted) && isPossible ? submitted.createdAt : tx.at;
 };
 
-/** Tells managers of a bid that was made in time, where they were already reminded of the others: they may be choosing. */
+/** Tells managers of a bid made in time if they have been reminded of the others: they may be choosing already. */
 export const tellOfLateBid = (tx: Transaction, bid: ShiftRequest, shift: Shift): void => {
   const deadline = bidDeadline(shift, tx.restaurant());
   if (deadline === '' || deadline > tx.at || bid.createdAt >= deadline) return;

@@ -26,7 +26,7 @@ export const refuseLateAnswer = (
   if (next.status === 'accepted' && stored.requesterId === actor.userId) return undefined;
   const refusal = lateness(tx, actor, stored, next);
   if (!refusal) return undefined;
-  // Who decides wants no shift, and loses none: they read which of them was first.
+  // A manager who decides second has lost no shift: they read who decided first.
   if (isDeciding(actor, stored, assumed)) return afterDecision(tx, stored) ?? refusal;
   if (next.status === 'accepted') tellLoser(tx, actor.userId, stored, refusal);
   return refusal;

@@ -29,7 +29,7 @@ export const changeNotice = (tx: Transaction, stored: Notice, next: Notice): Res
   return accepted(notice);
 };
 
-/** Takes a notice off the board: who has not read that it was there finds in the inbox that it is gone. */
+/** Takes a notice off the board. Unread inbox entries about it say that it is gone. */
 export const removeNotice = (tx: Transaction, { id }: Notice): void => {
   tx.remove('notice', id, 'remove-notice');
   const isUnread = and(eq(columnOf('notification', 'link'), linkOf(id)), eq(columnOf('notification', 'readAt'), ''));

@@ -65,7 +65,7 @@ export const loadRunPerson = (
   const employment = tx.find('employment', user.id);
   const lastEntry = lastEntryOf(tx, user.id);
   const changes = lastEntry ? lastChangesOf(tx, user.id) : noChanges;
-  // A contract that was changed since the last payslip may concern runs long past.
+  // A contract changed since the last payslip may affect much older runs.
   const isChanged = lastEntry !== undefined && changes.contractAt > Date.parse(lastEntry.generatedAt);
   const from = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
   const completed = completedSince(tx, user.id, from);
@@ -76,7 +76,7 @@ export const loadRunPerson = (
     leftOn: lastDayOf(user, employment),
     records: recordsBetween(tx, user.id, firstDayOf(from, completed), period.endDate),
     paid: paidIn(completed),
-    // Of who came back, nobody holds until when they were here before.
+    // For somebody who came back, their earlier last day is not kept.
     earlier: completed.filter(({ createdAt }) => Date.parse(createdAt) > changes.activatedAt),
     lastEntry,
   };

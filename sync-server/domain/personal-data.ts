@@ -144,8 +144,8 @@ const isTheirs = (name: EntityName, document: AnyDocument, reader: Actor): boole
 };
 
 /**
- * What is said of others in confidence, though it names the person: who is to have a leaver's shifts before anybody knows
- * of the leaving (D51), and that two people are kept apart, of which neither hears (D48).
+ * Confidential mentions: who will get a leaver's shifts, before the leaving is known (D51), and two people who are kept
+ * apart, which neither of them is told (D48).
  */
 const inConfidence = (name: EntityName, { type }: AnyDocument): readonly string[] => {
   if (name === 'employment') return ['leaverShiftsTo', 'leaverChecklistsTo'];

@@ -14,8 +14,7 @@ import type { Transaction } from './transaction.ts';
 /**
  * A shift was moved, cancelled, given away or became one of another position: its hours that nobody approved yet follow,
  * in the day they belong to (D16), in what is paid of them (D55) and at which rate (D45). What a completed run has paid
- * stays, and so does what a manager has worked themselves: nobody prices their own hours, and the admins hear that the
- * shift is another one now.
+ * stays. So do a manager's own hours when they change the shift themselves: nobody sets their own pay. Admins are told.
  */
 export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift): void => {
   const isSame = (['startTime', 'status', 'userId', 'positionId'] as const).every(
@@ -30,7 +29,7 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
   }
 };
 
-/** Whether a manager has changed a shift that they have worked themselves. */
+/** Whether the manager who changes the shift is the one who worked it. */
 const isOwnPrice = (tx: Transaction, { userId }: HoursRecord): boolean => {
   const person = userId === tx.actorId ? tx.find('user', userId) : undefined;
   return person !== undefined && isManagerial(person) && !correctsHoursOf(actorOf(person), userId);

@@ -81,7 +81,7 @@ export const remindOfBids = (tx: Transaction): void => {
   }
 };
 
-/** The one reminder of a shift that people ask for. */
+/** The reminder that people can turn on. */
 export const bidsDueId = ({ id }: Pick<Shift, 'id'>, managerId: string, deadline: Instant): string =>
   derivedId('bids-due', id, managerId, deadline);
 
@@ -97,7 +97,7 @@ const openShifts = (tx: Transaction): readonly Shift[] =>
 
 const hoursLeft = (tx: Transaction, { startTime }: Shift): number => (Date.parse(startTime) - tx.now) / hourMs;
 
-/** What was offered later than that had no such hour to be taken in. */
+/** A shift offered later than that could not have been taken by then. */
 const wasThere = (tx: Transaction, offer: ShiftOffer, hours: number): boolean =>
   offeredSince(tx, offer) <= Date.parse(offer.shift.startTime) - hours * hourMs;
 

@@ -17,7 +17,7 @@ export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): 
   if (submitted.photoId !== '' && !isOwnPhoto(tx, submitted))
     return refused('unknown-reference', 'The photo of this message did not arrive. Send it again.');
   const createdAt = sentAt(tx, 'messages', submitted, sender.createdAt);
-  // Hours that are not theirs are none to ask a correction of; what they wrote arrives all the same.
+  // Nobody asks for a correction of somebody else's hours. The message itself still arrives.
   const isTheirs = tx.find('hoursRecord', submitted.hoursRecordId)?.userId === sender.id;
   const hoursRecordId = isTheirs ? submitted.hoursRecordId : '';
   const arrivedAt = lateArrival(createdAt, tx.at);

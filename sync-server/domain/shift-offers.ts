@@ -26,7 +26,7 @@ export const currentOffer = (tx: Transaction, shiftId: string): ShiftOffer | und
 export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, person: User): boolean => {
   if (person.id === shift.userId || request?.declinedByIds.includes(person.id)) return false;
   if (!person.isActive || placeReasons(shift, person).length > 0) return false;
-  // Of their last day they may not know yet: they are asked nothing beyond it, and told nothing (D51).
+  // They may not know their last day yet, so they are neither asked nor told about shifts after it (D51).
   const leavesOn = tx.find('employment', person.id)?.leavesOn ?? '';
   if (!worksUntil(leavesOn, dayOf(tx.restaurant().timeZone, shift.startTime))) return false;
   return !cannotWork(tx, shift, person) && !refusalToWork(tx, person, shift, []);

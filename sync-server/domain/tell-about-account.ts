@@ -49,7 +49,7 @@ export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: Us
   });
 };
 
-/** Tells the other admins that the account of one of them was deactivated, by somebody or after a last day (D51, D57). */
+/** Tells the other admins when an admin's account is deactivated, by somebody or after their last day (D51, D57). */
 export const tellOfClosedAdmin = (tx: Transaction, user: User): void => {
   if (!isAdmin(user)) return;
   const who = tx.find('user', tx.actorId);

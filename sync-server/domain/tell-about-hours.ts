@@ -32,8 +32,8 @@ export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void
 };
 
 /**
- * Tells the admins that a manager changed a shift that they have worked themselves, which leaves their hours as they were.
- * Once a record: a shift that is moved about is one thing to look at.
+ * Tells the admins that a manager changed a shift they had worked; their hours stay as they were. Once for each record,
+ * however often the shift is moved.
  */
 export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
   const name = nameInWords(tx.find('user', record.userId));

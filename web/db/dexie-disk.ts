@@ -49,7 +49,7 @@ const writingOf = (tx: Transaction): Writing => ({
         .then(() => [])
         .catch(Dexie.BulkError, (error: BulkError) => {
           const failed = Object.entries(error.failuresByPos);
-          // A full disk is not a key that is taken.
+          // Only a key that is taken is expected here; a full disk is an error.
           if (failed.some(([, reason]) => reason.name !== 'ConstraintError')) throw error;
           return failed.map(([place]) => rows[Number(place)]?.id ?? '');
         }),
@@ -60,8 +60,8 @@ const writingOf = (tx: Transaction): Writing => ({
 });
 
 /**
- * Entries of the outbox, which is small beside a page of documents: a question for each key would take longer than one
- * for the keys that lie between.
+ * Entries of the outbox by key. The outbox is small beside a page of documents, so one read of its keys in the range is
+ * quicker than a read for each key.
  */
 const fewOf = async (tx: Transaction, keys: readonly string[]): Promise<never> => {
   if (keys.length === 0) return [] as never;

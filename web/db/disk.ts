@@ -32,7 +32,7 @@ export interface Reading {
 /** What can be done in a transaction that writes. Nothing of it is there unless all of it is. */
 export interface Writing extends Reading {
   readonly put: <Table extends DiskTable>(table: Table, rows: readonly RowOf<Table>[]) => Promise<void>;
-  /** Stores rows without reading first; those whose key is taken are left as they are, and their keys returned. */
+  /** Adds rows without reading first. Rows already there are left as they are, and their keys are returned. */
   readonly add: (collection: CollectionName, rows: readonly StoredRow[]) => Promise<readonly string[]>;
   readonly remove: (table: DiskTable, keys: readonly string[]) => Promise<void>;
 }

@@ -20,7 +20,7 @@ export interface Committed {
   readonly changes: readonly RowChange[];
   /** Whether the outbox changed: there may be something to send. */
   readonly hasOutbox: boolean;
-  /** Whether screens may hear of it together with what follows: it fills a collection that they wait for (D37). */
+  /** Whether screens can be told later: the commit is part of filling a collection that they wait for (D37). */
   readonly canWait: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface Commit extends Reading {
     before: ReadonlyMap<string, StoredRow>,
     marks?: { readonly _generation?: number; readonly _seq?: number | undefined },
   ) => Promise<void>;
-  /** Stores documents of this copy's generation that are not here yet; returns the ids of those that are, untouched. */
+  /** Adds documents to this copy's generation without reading first; returns the ids that were already here, unchanged. */
   readonly addDocuments: (collection: CollectionName, documents: readonly AnyDocument[]) => Promise<readonly string[]>;
   readonly removeRows: (collection: CollectionName, rows: readonly StoredRow[]) => Promise<void>;
   readonly entryOf: (collection: CollectionName, id: string) => Promise<OutboxEntry | undefined>;
@@ -46,7 +46,7 @@ export interface Commit extends Reading {
   readonly removeEntries: (keys: readonly string[]) => Promise<void>;
   readonly putState: (row: Exclude<StateRow, Copy>) => Promise<void>;
   readonly changeCopy: (changes: Partial<Omit<Copy, 'key' | 'id' | 'counter'>>) => void;
-  /** Screens may hear of this commit together with what follows. */
+  /** Screens can be told of this commit later, together with the next ones. */
   readonly tellLater: () => void;
 }
 

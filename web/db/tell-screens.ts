@@ -1,11 +1,11 @@
 import type { Committed, RowChange } from './journal.ts';
 
-/** How long screens may wait for what fills a collection: a record that is opened by its address shows as it comes. */
+/** The longest that screens wait while a collection fills: a record opened by its address should show soon. */
 const patienceMilliseconds = 500;
 
 /**
- * Tells screens of commits, in their order. Those that can wait are told with the next one that cannot, or after half a
- * second: each telling asks every live query of the collection again.
+ * Tells screens of commits, in order. Commits that can wait are told together with the next one that cannot, or after half
+ * a second, because each telling runs every live query of the collection again.
  */
 export const createTelling = (tell: (changes: readonly RowChange[]) => void) => {
   let held: RowChange[] = [];

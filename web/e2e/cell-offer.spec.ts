@@ -63,7 +63,7 @@ it('one line makes a shift: what it means is shown before, what it does not say 
   await dialog.locator('output', { hasText: 'Not their department' }).waitFor();
   await line.fill('9-5');
   await dialog.getByText('9:00 AM – 5:00 PM, Sous Chef').waitFor();
-  // The second of two presses comes when the new shift has the focus, and opens nothing.
+  // A second press of Enter lands on the new shift and must not open it.
   await page.evaluate(() =>
     document.addEventListener('focusin', ({ target }) => {
       const press = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });

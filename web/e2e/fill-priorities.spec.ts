@@ -80,7 +80,7 @@ it('a house rule decides who is proposed, and is named where the week breaks it'
   await rules.getByText('Front of House, at closing').waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
 
-  // What was set by mistake is changed in its place, without a connection too, and back again.
+  // A rule set by mistake can be edited offline, and undone.
   await goOffline(manager);
   await rules.getByRole('button', { name: /^Somebody who may close/ }).click();
   const changing = page.getByRole('dialog', { name: 'Change the house rule' });

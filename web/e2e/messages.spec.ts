@@ -208,7 +208,7 @@ it('a photo goes with a message: taken offline, small, without place and time, a
   await page.getByRole('img', { name: 'The one you chose' }).waitFor();
   // What was chosen is a draft as what was typed is.
   await page.getByRole('link', { name: 'Back to messages' }).click();
-  // Only once the list is there is the conversation one step back.
+  // Going back before the list is shown would leave the conversation.
   await page.getByRole('img', { name: 'The one you chose' }).waitFor({ state: 'hidden' });
   await page.goBack();
   await page.getByRole('img', { name: 'The one you chose' }).waitFor();

@@ -123,7 +123,7 @@ it('a gap is closed by a longer shift beside it, with one Undo', async () => {
   await serverGap(manager).getByRole('button', { name: 'Start Chloe’s 11am–3pm at 9:00 AM' }).click();
   await notifications(manager).getByText('Start changed').waitFor();
   await serverGap(manager).waitFor({ state: 'detached' });
-  // At once: a notice with an Undo goes after some seconds, and a look at the whole screen may take longer.
+  // Before the accessibility check: the notice with Undo goes after a few seconds.
   await notifications(manager).getByRole('button', { name: 'Undo' }).click();
   await serverGap(manager).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);

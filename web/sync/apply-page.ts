@@ -52,7 +52,7 @@ export const applyPage = async (
       const isFilling = progress.whole === 0;
       const left = isFilling ? await addDocuments(own, collection, documents) : documents;
       await storeDocuments(own, collection, left, page.checkpoint.seq, now());
-      // No screen shows a part of a collection: what is drawn anew for each hundred rows is drawn for nothing.
+      // No screen shows part of a collection (D37), so redrawing for every hundred rows is wasted.
       if (isFilling && (page.more || !isLast)) own.tellLater();
       if (isLast) await endPage(own, collection, progress, page, now());
       return 'stored';
@@ -66,8 +66,8 @@ const holds = ({ copy }: Commit, progress: Progress, { generation, scope, checkp
   copy.generation === generation && copy.scope === scope && deepEqual(progress.checkpoint, checkpoint);
 
 /**
- * Stores what a copy that is filled for the first time has nothing of, without looking for each first; returns the rest:
- * what the person has changed, what is here already, and what is deleted.
+ * The quick way while a collection fills for the first time: adds documents without reading first. Returns the rest: what
+ * the person has changed, what is already here, and what is deleted.
  */
 const addDocuments = async (
   own: Commit,

@@ -40,8 +40,8 @@ export const evictOldRows = async (handle: CopyHandle, userId: string, now: numb
 };
 
 /**
- * What lies before the window of other people's rows; of one's own more may be kept. One range per kind, none of a kind
- * that is all kept.
+ * Ranges of rows older than the window of other people's rows (more of one's own may be kept): one for each kind, none
+ * for a kind that is kept for good.
  */
 const rangesOf = (collection: CollectionName, role: Role, now: number) => {
   const field = deviceCollections[collection].window?.field;

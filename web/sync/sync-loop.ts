@@ -110,7 +110,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
         if (link.isStopped || error instanceof SyncStopped) return;
         if (error instanceof CopyGone) return onGone();
         if (isQuotaError(error)) reportLink({ storage: 'nearly-full' });
-        // Tried again it may pass, five seconds late and unnoticed.
+        // A retry may hide it, five seconds late.
         else console.error('The sync stopped on the way and begins again', error);
         ring();
         await link.sleep(restMilliseconds);

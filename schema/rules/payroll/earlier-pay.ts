@@ -70,7 +70,7 @@ export function withCorrections(
 
 const named = 3;
 
-/** What an admin is told of pay that is still owed, or was too much; nothing where all is settled. */
+/** What an admin is told about pay still owed or overpaid; nothing if it is all settled. */
 export function owedRemarks(owed: readonly OwedPay[], unclear: readonly PayrollEntry[]): PayRemark[] {
   const sum = owed.reduce((total, { amount }) => total + amount, 0);
   return [

@@ -41,7 +41,7 @@ import type { Beside } from './pusher.ts';
 interface Intents<Row> {
   readonly create: (tx: Transaction, actor: Actor, submitted: Row) => Result<Row>;
   readonly change: (tx: Transaction, actor: Actor, stored: Row, next: Row) => Result<Row>;
-  /** Why a new row is nothing by itself: what it belongs to is not written in the same act. */
+  /** Why a new row cannot stand alone: the record it belongs to is missing from the act. */
   readonly lacks?: (submitted: Row, beside: readonly Beside[]) => Refusal | undefined;
   /** Whether a removal has no object any more and counts as done: the row stays as it is stored. */
   readonly skipsRemoval?: (tx: Transaction, stored: Row, assumed: Partial<Row>) => boolean;

@@ -64,7 +64,7 @@ export const createModelDisk = (seams: DiskSeams = {}): ModelDisk => {
       entriesIn: async (states) =>
         (all('outbox') as readonly OutboxEntry[]).filter((entry) => entry.states.some((each) => states.includes(each))),
       below: async (collection, { index, prefix, bound }, most) => {
-        // As IndexedDB, which takes a range without an inside for a mistake.
+        // IndexedDB also refuses an empty range.
         if (bound === '') throw new RangeError('Nothing lies below a blank bound');
         const field = String(index.at(-1));
         const isMeant = (row: StoredRow): boolean =>

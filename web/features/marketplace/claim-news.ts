@@ -9,7 +9,7 @@ interface ClaimNews {
   readonly isLost: boolean;
 }
 
-/** What has become of claims that were still waiting for the server: each is said once (D11). */
+/** What became of claims that were waiting for the server; each is told once (D11). */
 export const claimNews = (before: readonly ShiftRequest[], after: readonly ShiftRequest[]): readonly ClaimNews[] => {
   const waiting = new Set(before.filter(isWaiting).map(({ id }) => id));
   return after
@@ -24,7 +24,7 @@ export const claimNews = (before: readonly ShiftRequest[], after: readonly Shift
 
 const isWaiting = ({ requestType, status }: ShiftRequest): boolean => requestType === 'claim' && status === 'pending';
 
-/** Tells whoever claimed a shift whether they have it, as soon as the server has said so. */
+/** Tells somebody who claimed a shift whether they got it, once the server has answered. */
 export const useClaimNews = (): void => {
   const { myRequests } = useMarketplace();
   const known = useRef(myRequests);
