@@ -53,14 +53,12 @@ const costOnRota = async (page: Page): Promise<string> =>
       .textContent()
   )?.match(/£[\d,]+/)?.[0] ?? '';
 /**
- * Presses Stop in the frame that first shows a whole plan. A click from outside comes too late on a fast machine,
+ * Presses Stop, which is offered with the first whole plan, in the frame that shows it. A click from outside comes too late on a fast machine,
  * where the search has by then found the best plan and ended by itself.
  */
 const stopAtFirstPlan = (page: Page) =>
   page.waitForFunction(() => {
-    const region = document.querySelector('[aria-label="Proposed people"]');
-    if (!region?.textContent?.includes('Looking for a better plan.')) return false;
-    const stop = [...region.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop');
+    const stop = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Stop');
     stop?.click();
     return stop !== undefined;
   });
