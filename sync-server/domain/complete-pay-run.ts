@@ -1,4 +1,4 @@
-import { and, gt, gte, lte, max } from 'drizzle-orm';
+import { and, gt, max, sql } from 'drizzle-orm';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { recordsFrom } from '#schema/rules/payroll/pay-period.ts';
@@ -62,7 +62,7 @@ const checkRun = async (store: PublishingStore, writer: Writer, periodId: string
   if (!begun.ok) return begun;
   const { settings, people } = begun.value;
   const checked = await inSlices(store, writer, people, (tx, payable) => ({
-    pair: storedAndNow(tx, settings, payable),
+    pair: compared(storedAndNow(tx, settings, payable)),
   }));
   const pairs = (checked ?? []).flatMap(({ pair }) => pair ?? []);
   return refusalOf(pairs) ?? accepted({ settings, entries: pairs.flatMap(({ stored }) => stored ?? []) });
@@ -90,8 +90,19 @@ const storedAndNow = (tx: Transaction, settings: RunSettings, payable: Payable):
     : undefined;
 };
 
-const refusalOf = (pairs: readonly StoredAndNow[]): Refusal | undefined => {
-  const outdated = pairs.filter(({ stored, now }) => JSON.stringify(stored) !== JSON.stringify(inOrderOf(stored, now)));
+interface Compared extends StoredAndNow {
+  readonly isOutdated: boolean;
+}
+
+/** Compared in the slice of the person: to do so for everybody at once would hold the server up. */
+const compared = (pair: StoredAndNow | undefined): Compared | undefined =>
+  pair && {
+    ...pair,
+    isOutdated: JSON.stringify(pair.stored) !== JSON.stringify(inOrderOf(pair.stored, pair.now)),
+  };
+
+const refusalOf = (pairs: readonly Compared[]): Refusal | undefined => {
+  const outdated = pairs.filter(({ isOutdated }) => isOutdated);
   if (outdated.length > 0) {
     const names = namesOf(outdated.map(({ now }) => now));
     return refused(
@@ -129,10 +140,11 @@ const hasMoved = (tx: Transaction, seq: number, { period, lateFrom }: RunSetting
       .where(gt(columnOf(name, 'seq'), seq))
       .limit(1)
       .get() !== undefined;
+  // With a + the day has no index: SQLite would go through a month of records and not through the few later ones.
   const isRecordOfRun = and(
     gt(columnOf('hoursRecord', 'seq'), seq),
-    gte(columnOf('hoursRecord', 'day'), recordsFrom(lateFrom)),
-    lte(columnOf('hoursRecord', 'day'), period.endDate),
+    sql`+${columnOf('hoursRecord', 'day')} >= ${recordsFrom(lateFrom)}`,
+    sql`+${columnOf('hoursRecord', 'day')} <= ${period.endDate}`,
   );
   const record = tx.db.select().from(tableOf.hoursRecord).where(isRecordOfRun).limit(1).get();
   return record !== undefined || basis.some(later);
