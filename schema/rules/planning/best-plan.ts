@@ -1,6 +1,5 @@
 import { countsOf, coverCost, type Pattern, type PlanningProblem } from './problem.ts';
 import { seededNumbers } from './random.ts';
-import { PatternPool } from './relaxation.ts';
 
 export interface SearchOptions {
   /** The same seed and the same number of steps give the same plan. */
@@ -26,13 +25,20 @@ export interface Plan {
   readonly steps: number;
 }
 
+interface Found {
+  readonly person: number;
+  readonly pattern: Pattern;
+}
+
 const slack = 1e-6;
 
 /** The best plan so far, what is known of how good it can become, and whether the search goes on. */
 export class BestPlan {
   readonly problem: PlanningProblem;
   readonly random: () => number;
-  readonly pool: PatternPool;
+  /** By demand, the people whose patterns may count towards it. */
+  readonly reaching: readonly (readonly number[])[];
+  #found: Found[] = [];
   patterns: Patterns;
   cost = Number.POSITIVE_INFINITY;
   #bound = Number.NEGATIVE_INFINITY;
@@ -43,7 +49,10 @@ export class BestPlan {
     this.problem = problem;
     this.#options = options;
     this.random = seededNumbers(options.seed);
-    this.pool = new PatternPool(problem.people);
+    const reaching: number[][] = problem.demands.map(() => []);
+    for (let person = 0; person < problem.people; person += 1)
+      for (const demand of new Set(problem.reach(person))) reaching[demand]?.push(person);
+    this.reaching = reaching;
     this.patterns = Array.from({ length: problem.people }, () => undefined);
   }
 
@@ -68,6 +77,13 @@ export class BestPlan {
     this.#bound = Math.max(this.#bound, bound);
   }
 
+  /** The patterns that better plans brought since this was last asked. */
+  takeFound(): readonly Found[] {
+    const found = this.#found;
+    this.#found = [];
+    return found;
+  }
+
   costOf(patterns: Patterns): number {
     const known = patterns.filter((pattern) => pattern !== undefined);
     const own = known.reduce((sum, { cost }) => sum + cost, 0);
@@ -79,7 +95,7 @@ export class BestPlan {
     const cost = this.costOf(patterns);
     if (!(cost < this.cost - slack)) return false;
     patterns.forEach((pattern, person) => {
-      if (pattern) this.pool.add(person, pattern);
+      if (pattern && pattern !== this.patterns[person]) this.#found.push({ person, pattern });
     });
     this.patterns = [...patterns];
     this.cost = cost;

@@ -6,85 +6,93 @@ export interface Found {
   readonly cost: number;
 }
 
-/** Room that one walk after another uses again. */
-export class WalkRoom {
-  /** Cheapest way to each sum: over yesterday's classes so far, and by class for yesterday and today. */
-  best = new Float64Array(0);
-  bestClass = new Int16Array(0);
-  yesterday = new Float64Array(0);
-  today = new Float64Array(0);
-  /** By day, class and sum: the class of the day before. */
-  before = new Int16Array(0);
-  /** By day and class: the choice taken, as a number within the class. */
-  choice = new Int32Array(0);
+const unreached = Number.POSITIVE_INFINITY;
 
-  reserve(sums: number, classes: number): void {
-    if (this.best.length < sums) {
-      this.best = new Float64Array(sums);
-      this.bestClass = new Int16Array(sums);
+/**
+ * Room that one walk after another uses again. Ways to the sums are kept by *morning*: what yesterday leaves for those
+ * classes of a day which start late enough for the same of yesterday's.
+ */
+export class WalkRoom {
+  /** By morning and sum: the cheapest way there, and the class of the day before. */
+  cost = new Float64Array(0);
+  before = new Int16Array(0);
+  /** By day and class: its morning, the choice taken, and what that costs. */
+  morning = new Int32Array(0);
+  choice = new Int32Array(0);
+  price = new Float64Array(0);
+
+  reserve(sums: number, mornings: number, classes: number): void {
+    if (this.cost.length < sums * mornings) {
+      this.cost = new Float64Array(sums * mornings);
+      this.before = new Int16Array(sums * mornings);
     }
-    if (this.today.length < sums * classes) {
-      this.yesterday = new Float64Array(sums * classes);
-      this.today = new Float64Array(sums * classes);
-      this.before = new Int16Array(7 * sums * classes);
+    if (this.morning.length < 7 * classes) {
+      this.morning = new Int32Array(7 * classes);
+      this.choice = new Int32Array(7 * classes);
+      this.price = new Float64Array(7 * classes);
     }
-    if (this.choice.length < 7 * classes) this.choice = new Int32Array(7 * classes);
   }
+}
+
+/** How far the sums of the days up to one reach: rows, and minutes in units. */
+interface Reach {
+  readonly rows: number;
+  readonly levels: number;
 }
 
 /**
  * The cheapest weeks of a person, cheapest first, where each kind of shift costs what `costs` says: a walk over the days
- * that remembers, for each sum reached and each class of the day, the cheapest way there.
+ * that remembers, for each sum, the cheapest way there.
  */
 export const cheapestWeeks = (
-  { days, byStart, restMinutes, sums }: PersonWeek,
+  { days, byStart, restMinutes, mornings, reach, sums }: PersonWeek,
   costs: Float64Array,
   wanted: number,
   room: WalkRoom,
 ): Found[] => {
-  const { size } = sums;
+  const { size, levels } = sums;
   const classes = Math.max(...days.map((day) => day.length));
-  room.reserve(size, classes);
-  const { best, bestClass, before, choice } = room;
-  /** One more than the highest sum that may be reached by yesterday. */
-  let reach = 1;
+  room.reserve(size, mornings, classes);
+  let morning = 0;
+  room.cost.fill(unreached, 0, size);
+  room.cost[0] = 0;
   for (const [index, day] of days.entries()) {
     const yesterday = days[index - 1];
-    best.fill(Number.POSITIVE_INFINITY, 0, reach);
-    if (!yesterday) best[0] = 0;
-    let merged = 0;
-    let highest = 0;
+    if (index > 0) {
+      morning += 1;
+      room.cost.fill(unreached, morning * size, morning * size + (reach[index - 1] as Reach).rows * levels);
+    }
+    let [merged, isUsed] = [0, false];
     for (const number of byStart[index] as Int32Array) {
       const entry = day[number] as WeekClass;
       for (; yesterday && merged < yesterday.length; merged += 1) {
-        const { end, step } = yesterday[merged] as WeekClass;
-        if (end > entry.start - restMinutes) break;
-        merge(best, bestClass, room.yesterday, { from: merged * size, first: step, end: reach, number: merged });
+        const earlier = yesterday[merged] as WeekClass;
+        if (earlier.end > entry.start - restMinutes) break;
+        if (isUsed) {
+          // Who starts earlier keeps the morning as it was.
+          const filled = morning * size + (reach[index - 1] as Reach).rows * levels;
+          room.cost.copyWithin((morning + 1) * size, morning * size, filled);
+          room.before.copyWithin((morning + 1) * size, morning * size, filled);
+          morning += 1;
+          isUsed = false;
+        }
+        const place = (index - 1) * classes + merged;
+        const from = { morning: room.morning[place] as number, price: room.price[place] as number };
+        merge(room, sums, earlier, { ...from, to: morning, number: merged, reach: reach[index - 2] ?? start });
       }
+      isUsed = true;
+      const place = index * classes + number;
+      room.morning[place] = morning;
       const least = cheapestChoice(entry, costs);
-      choice[index * classes + number] = least;
-      const { step, evenings } = entry;
-      const cost = entry.cost + choiceCost(entry, costs, least);
-      const end = Math.min(size, reach + step);
-      const to = number * size;
-      const trail = (index * classes + number) * size;
-      for (let state = step; state < end; state += 1) {
-        // The most evenings are reached.
-        const isFull = evenings > 0 && (state - step) % evenings === evenings - 1;
-        room.today[to + state] = isFull ? Number.POSITIVE_INFINITY : (best[state - step] as number) + cost;
-        before[trail + state] = bestClass[state - step] as number;
-      }
-      // What lies between is reached by other classes alone.
-      room.today.fill(Number.POSITIVE_INFINITY, to + end, to + size);
-      highest = Math.max(highest, end);
+      room.choice[place] = least;
+      room.price[place] = entry.cost + choiceCost(entry, costs, least);
     }
-    reach = highest;
-    [room.yesterday, room.today] = [room.today, room.yesterday];
   }
-  return ends(days[6] as readonly WeekClass[], room.yesterday, sums, reach, wanted).map((end) =>
-    traced(days, end, { room, size, classes }),
-  );
+  const last = { day: days[6] as readonly WeekClass[], first: 6 * classes, reach: reach[5] ?? start };
+  return ends(room, sums, last, wanted).map((end) => traced(days, end, room, size, classes));
 };
+
+const start: Reach = { rows: 1, levels: 1 };
 
 const choiceCost = ({ first, second }: WeekClass, costs: Float64Array, choice: number): number => {
   const one = first[choice] as number;
@@ -102,67 +110,88 @@ const cheapestChoice = (entry: WeekClass, costs: Float64Array): number => {
   return least;
 };
 
-/** The sums from `first` to `end` of one class of yesterday join the best of those before it. */
+interface Merging {
+  /** The morning of the class, and what its choice costs. */
+  readonly morning: number;
+  readonly price: number;
+  /** The morning after it, and the number of the class. */
+  readonly to: number;
+  readonly number: number;
+  readonly reach: Reach;
+}
+
+/** What one class of yesterday leads to joins the best of the others. */
 const merge = (
-  best: Float64Array,
-  bestClass: Int16Array,
-  yesterday: Float64Array,
-  {
-    from,
-    first,
-    end,
-    number,
-  }: { readonly from: number; readonly first: number; readonly end: number; readonly number: number },
+  { cost, before }: WalkRoom,
+  { levels, size, evenings }: Sums,
+  { rows, units, isEvening }: WeekClass,
+  { morning, price, to, number, reach }: Merging,
 ): void => {
-  for (let state = first; state < end; state += 1) {
-    const cost = yesterday[from + state] as number;
-    if (cost >= (best[state] as number)) continue;
-    best[state] = cost;
-    bestClass[state] = number;
+  const most = Math.min(reach.levels, levels - units);
+  for (let row = 0; row < reach.rows; row += 1) {
+    if (isFull(row, evenings, isEvening)) continue;
+    let from = morning * size + row * levels;
+    const end = from + most;
+    for (let at = to * size + (row + rows) * levels + units; from < end; from += 1, at += 1) {
+      const value = (cost[from] as number) + price;
+      if (value >= (cost[at] as number)) continue;
+      cost[at] = value;
+      before[at] = number;
+    }
   }
 };
 
+/** Whether the most evenings are reached. */
+const isFull = (row: number, evenings: number, isEvening: boolean): boolean =>
+  isEvening && evenings > 0 && row % evenings === evenings - 1;
+
 interface End {
   readonly number: number;
+  /** The sum before the last day. */
   readonly state: number;
   readonly cost: number;
 }
 
 const ends = (
-  last: readonly WeekClass[],
-  costs: Float64Array,
+  room: WalkRoom,
   sums: Sums,
-  reach: number,
+  last: { readonly day: readonly WeekClass[]; readonly first: number; readonly reach: Reach },
   wanted: number,
 ): readonly End[] => {
+  const { size, levels, evenings } = sums;
   const found: End[] = [];
-  let worst = Number.POSITIVE_INFINITY;
-  last.forEach(({ step }, number) => {
-    for (let state = step; state < reach; state += 1) {
-      const cost = (costs[number * sums.size + state] as number) + (sums.cost[state] as number);
-      if (cost >= worst || cost === Number.POSITIVE_INFINITY) continue;
-      found.push({ number, state, cost });
-      found.sort((left, right) => left.cost - right.cost);
-      if (found.length > wanted) found.pop();
-      if (found.length === wanted) worst = found.at(-1)?.cost ?? worst;
+  let worst = unreached;
+  last.day.forEach(({ rows, units, isEvening }, number) => {
+    const from = (room.morning[last.first + number] as number) * size;
+    const price = room.price[last.first + number] as number;
+    const most = Math.min(last.reach.levels, levels - units);
+    for (let row = 0; row < last.reach.rows; row += 1) {
+      if (isFull(row, evenings, isEvening)) continue;
+      for (let state = row * levels; state < row * levels + most; state += 1) {
+        const cost = (room.cost[from + state] as number) + price + (sums.cost[state + rows * levels + units] as number);
+        if (cost >= worst || cost === unreached) continue;
+        found.push({ number, state, cost });
+        found.sort((left, right) => left.cost - right.cost);
+        if (found.length > wanted) found.pop();
+        if (found.length === wanted) worst = found.at(-1)?.cost ?? worst;
+      }
     }
   });
   return found;
 };
 
-const traced = (
-  days: PersonWeek['days'],
-  end: End,
-  { room, size, classes }: { readonly room: WalkRoom; readonly size: number; readonly classes: number },
-): Found => {
+const traced = (days: PersonWeek['days'], end: End, room: WalkRoom, size: number, classes: number): Found => {
   const choices: number[] = [];
   let { number, state } = end;
   for (let index = 6; index >= 0; index -= 1) {
-    const { first, second, step } = (days[index] as readonly WeekClass[])[number] as WeekClass;
-    const choice = room.choice[index * classes + number] as number;
+    const { first, second } = (days[index] as readonly WeekClass[])[number] as WeekClass;
+    const place = index * classes + number;
+    const choice = room.choice[place] as number;
     for (const kind of [second[choice] as number, first[choice] as number]) if (kind >= 0) choices.unshift(kind);
-    number = room.before[(index * classes + number) * size + state] as number;
-    state -= step;
+    if (index === 0) break;
+    number = room.before[(room.morning[place] as number) * size + state] as number;
+    const earlier = (days[index - 1] as readonly WeekClass[])[number] as WeekClass;
+    state -= earlier.step;
   }
   return { choices, cost: end.cost };
 };

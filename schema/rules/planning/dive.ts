@@ -14,31 +14,29 @@ export interface DiveOptions {
 }
 
 const inertia = 0.5;
-/** Changes of the basis at a time: the last ones gain least. */
-const mostPivots = 1_000;
 
 /**
- * Plans these people anew beside everybody else: keeps what the relaxation takes whole or nearly so, solves it again for the
- * others, and so on. True when that gave a better plan.
+ * Plans these people anew beside everybody else: keeps what the relaxation takes whole or nearly so, solves it again for those
+ * left, and so on. The relaxation of everybody is where it begins. True when that gave a better plan.
  */
 export const dive = (
   best: BestPlan,
   people: readonly number[],
-  relaxation: Relaxation,
+  everybody: Relaxation,
   options: DiveOptions,
 ): boolean => {
   const patterns = [...best.patterns];
-  for (const person of people) patterns[person] = undefined;
-  const others = patterns.reduce((sum, pattern) => sum + (pattern?.cost ?? 0), 0);
+  const relaxation = everybody.among(people, patterns);
+  relaxation.solve();
   for (let left = people.length; left > 0; ) {
     if (!generate(best, relaxation, options.rounds)) return false;
-    if (others + relaxation.cost >= best.cost - 1e-6) return false;
+    if (relaxation.cost >= best.cost - 1e-6) return false;
     const kept = chosen(best, relaxation, Math.ceil(left * options.share), options);
     if (kept.size === 0) return false;
     for (const [person, pattern] of kept) patterns[person] = pattern;
     left -= kept.size;
     relaxation.keep(kept);
-    relaxation.solve(mostPivots);
+    relaxation.solve();
   }
   return best.offer(patterns);
 };
@@ -49,7 +47,7 @@ const generate = (best: BestPlan, relaxation: Relaxation, rounds: number): boole
     const outcome = relaxation.improve(round === rounds - 1 ? 0 : inertia, best.step);
     if (!outcome) return false;
     if (outcome.added === 0) break;
-    relaxation.solve(mostPivots);
+    relaxation.solve();
   }
   return true;
 };

@@ -94,6 +94,7 @@ const weekProblem = (week: Week, kinds: readonly Kind[], people: readonly Person
       }),
       ...week.limits.map(({ most }) => ({ wanted: most, underCost: 0, overCost: tooMany, isLimit: true })),
     ],
+    reach: (person) => [...(people[person] as PersonWeek).kinds].flatMap((kind) => demandsOf[kind] as number[]),
     cheapest(person, prices) {
       const own = people[person] as PersonWeek;
       const limited = limitedOf[person];

@@ -29,6 +29,8 @@ export interface Cheapest {
 export interface PlanningProblem {
   readonly people: number;
   readonly demands: readonly Demand[];
+  /** The demands that a person's patterns may count towards. */
+  readonly reach: (person: number) => Iterable<number>;
   /**
    * The cheapest patterns of a person, where each pattern costs its own cost less the price of every demand that it
    * counts towards. None where nothing is possible for the person.

@@ -1,5 +1,5 @@
 import type { BestPlan } from './best-plan.ts';
-import { countsOf, type Pattern, type PlanningProblem, reducedCost } from './problem.ts';
+import { countsOf, type Demand, type Pattern, type PlanningProblem, reducedCost } from './problem.ts';
 import { shuffled } from './random.ts';
 
 /** What one more of each demand saves beside these counts. */
@@ -51,12 +51,11 @@ export const settle = (best: BestPlan, start: readonly (Pattern | undefined)[]):
   best.offer(patterns);
 };
 
-/** Frees a few people, who then take in turn what is cheapest beside the others; kept where the plan is better. */
+/** Frees a few people who could do one another's work, who then take in turn what is cheapest beside the others; kept where the plan is better. */
 export const refill = (best: BestPlan): void => {
   const { problem } = best;
   const patterns = [...best.patterns];
-  const able = shuffled(problem.people, best.random).filter((person) => patterns[person]);
-  const freed = able.slice(0, 2 + Math.floor(best.random() * 3));
+  const freed = related(best, 2 + Math.floor(best.random() * 3));
   for (const person of freed) patterns[person] = undefined;
   const counts = countsOf(
     problem.demands.length,
@@ -69,4 +68,28 @@ export const refill = (best: BestPlan): void => {
     change(counts, patterns[person], 1);
   }
   best.offer(patterns);
+};
+
+/**
+ * Some people who could do one another's work: all of them reach one demand, every other time one that is short. Anybody
+ * where fewer than two do.
+ */
+const related = (best: BestPlan, count: number): readonly number[] => {
+  const { demands } = best.problem;
+  const drawn = (people: readonly number[]): readonly number[] =>
+    shuffled(people.length, best.random)
+      .slice(0, count)
+      .map((index) => people[index] as number);
+  const able = best.patterns.flatMap((pattern, person) => (pattern ? [person] : []));
+  const known = best.patterns.filter((pattern) => pattern !== undefined);
+  const counts = countsOf(demands.length, known);
+  const all = demands.map((_, demand) => demand);
+  const short = all.filter((demand) => {
+    const { wanted, underCost } = demands[demand] as Demand;
+    return underCost > 0 && (counts[demand] as number) < wanted;
+  });
+  const from = short.length > 0 && best.random() < 0.5 ? short : all;
+  const target = from[Math.floor(best.random() * from.length)] ?? 0;
+  const fitting = drawn((best.reaching[target] ?? []).filter((person) => best.patterns[person]));
+  return fitting.length >= 2 ? fitting : drawn(able);
 };

@@ -1,16 +1,21 @@
-import { BestPlan, type Plan, type SearchOptions } from './best-plan.ts';
-import { dive } from './dive.ts';
-import { countsOf, type Pattern, type PlanningProblem } from './problem.ts';
+import { BestPlan, type Patterns, type Plan, type SearchOptions } from './best-plan.ts';
+import { type DiveOptions, dive } from './dive.ts';
+import type { PlanningProblem } from './problem.ts';
 import { shuffled } from './random.ts';
 import { Relaxation } from './relaxation.ts';
 import { fillInTurn, refill, settle } from './replan.ts';
 
-/** Rows of a relaxation beyond which its inverse would be too large for a phone. */
-const mostRows = 900;
-const mostPatterns = 100;
-/** Times that a few people are freed before the relaxation, for each person there is, and between two of its steps. */
-const refillsAhead = 12;
+/** Rows of a relaxation beyond which it takes longer to become useful than there is. */
+const mostRows = 600;
+/** Times that a few people are freed before the relaxation, for each person there is and at most, and between two of its steps. */
+const refillsAhead = { each: 12, most: 720 };
 const refillsBetween = 0.3;
+/** Part of the cost that the relaxation may still gain when the first plan is made from it. */
+const closeEnough = 0.01;
+const everybodyAtOnce: DiveOptions = { rounds: 8, noise: 0, sure: 0.9, share: 0.1 };
+const someAtATime: DiveOptions = { rounds: 10, noise: 0.2, sure: 0.8, share: 0.15 };
+const fewestReworked = 4;
+const mostReworked = 24;
 
 /** The best plan found until the search is stopped, the steps are used up, or the plan is proved to be the best. */
 export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Plan => {
@@ -20,15 +25,8 @@ export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Pl
   settle(best, best.patterns);
   best.raiseBound(boundAlone(problem));
   const people = best.patterns.flatMap((pattern, person) => (pattern ? [person] : []));
-  if (problem.demands.length + people.length <= mostRows) {
-    refillSome(best, people.length * refillsAhead);
-    const relaxation = relaxEverybody(best, people);
-    if (best.goesOn) dive(best, people, relaxation, { rounds: 2, noise: 0, sure: 0.9, share: 0.2 });
-    while (best.goesOn) {
-      rework(best, people);
-      refillSome(best, people.length * refillsBetween);
-    }
-  } else while (best.goesOn) refill(best);
+  if (problem.demands.length + people.length <= mostRows) searchByRelaxation(best, people);
+  else while (best.goesOn) refill(best);
   return best.plan;
 };
 
@@ -41,45 +39,68 @@ const boundAlone = ({ people, demands, cheapest }: PlanningProblem): number => {
   );
 };
 
+const searchByRelaxation = (best: BestPlan, people: readonly number[]): void => {
+  refillSome(best, Math.min(people.length * refillsAhead.each, refillsAhead.most));
+  const relaxation = new Relaxation(best.problem, people);
+  learn(best, relaxation);
+  relaxation.solve();
+  let progress: Progress = { inertia: 0.5, isDone: false };
+  while (best.goesOn && !progress.isDone) {
+    progress = advance(best, relaxation, progress);
+    refillSome(best, people.length * refillsBetween);
+    if (relaxation.cost - best.plan.bound < closeEnough * Math.abs(relaxation.cost)) break;
+  }
+  if (!best.goesOn) return;
+  settle(best, roundedOff(best, relaxation));
+  dive(best, people, relaxation, everybodyAtOnce);
+  while (best.goesOn) {
+    if (!progress.isDone) progress = advance(best, relaxation, progress);
+    rework(best, people, relaxation);
+    refillSome(best, people.length * refillsBetween);
+  }
+};
+
 const refillSome = (best: BestPlan, times: number): void => {
   for (let time = 0; time < times && best.goesOn; time += 1) refill(best);
 };
 
-/** Solves the relaxation for everybody, for its bound and its patterns. */
-const relaxEverybody = (best: BestPlan, people: readonly number[]): Relaxation => {
-  const { problem } = best;
-  const relaxation = new Relaxation(problem, people, new Int32Array(problem.demands.length), best.pool);
+/** How far the relaxation of everybody has come: where nothing helps at its own prices, it is solved. */
+interface Progress {
+  readonly inertia: number;
+  readonly isDone: boolean;
+}
+
+/** Asks everybody for new patterns once, and solves the relaxation with them. */
+const advance = (best: BestPlan, relaxation: Relaxation, { inertia }: Progress): Progress => {
+  const outcome = relaxation.improve(inertia, best.step);
+  if (!outcome) return { inertia, isDone: false };
+  best.raiseBound(outcome.bound);
+  learn(best, relaxation);
   relaxation.solve();
-  for (let inertia = 0.5; ; ) {
-    const outcome = relaxation.improve(inertia, best.step);
-    if (!outcome) break;
-    best.raiseBound(outcome.bound);
-    refillSome(best, people.length * refillsBetween);
-    if (outcome.added === 0) {
-      if (inertia === 0) break;
-      inertia = 0;
-      continue;
-    }
-    relaxation.solve();
-    if (relaxation.cost - best.plan.bound < 0.001 * Math.abs(relaxation.cost)) break;
+  return outcome.added > 0 ? { inertia, isDone: false } : { inertia: 0, isDone: inertia === 0 };
+};
+
+/** Tells the relaxation the patterns of every better plan so far. */
+const learn = (best: BestPlan, relaxation: Relaxation): void => {
+  for (const { person, pattern } of best.takeFound()) relaxation.add(person, pattern);
+};
+
+/** What the relaxation takes most of, person by person. */
+const roundedOff = (best: BestPlan, relaxation: Relaxation): Patterns => {
+  const patterns = [...best.patterns];
+  const done = new Set<number>();
+  for (const { person, pattern } of relaxation.parts()) {
+    if (!done.has(person)) patterns[person] = pattern;
+    done.add(person);
   }
-  best.pool.trim(relaxation.prices, mostPatterns);
-  return relaxation;
+  return patterns;
 };
 
 /** Frees some people, and plans them anew beside the others. */
-const rework = (best: BestPlan, people: readonly number[]): void => {
-  const count = Math.min(people.length, 4 + Math.floor(best.random() * 10));
+const rework = (best: BestPlan, people: readonly number[], relaxation: Relaxation): void => {
+  const wanted = fewestReworked + Math.floor(best.random() * (mostReworked - fewestReworked));
   const free = shuffled(people.length, best.random)
-    .slice(0, count)
+    .slice(0, wanted)
     .map((index) => people[index] as number);
-  const fixed = best.patterns.filter((pattern, person) => pattern !== undefined && !free.includes(person));
-  const relaxation = new Relaxation(
-    best.problem,
-    free,
-    countsOf(best.problem.demands.length, fixed as Pattern[]),
-    best.pool,
-  );
-  relaxation.solve();
-  dive(best, free, relaxation, { rounds: 2, noise: 0.2, sure: 0.8, share: 0.25 });
+  dive(best, free, relaxation, someAtATime);
 };

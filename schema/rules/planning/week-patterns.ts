@@ -2,24 +2,28 @@ import type { DayClass } from './day-classes.ts';
 import type { WeekPerson, Weights } from './week.ts';
 import { weekCost } from './week-cost.ts';
 
-/** The sums that a person's week can reach, as one number: units of time, late ends, weekend days, evenings. */
+/**
+ * The sums that a person's week can reach, as one number: a row of levels, the minutes in units, for each number of weekend
+ * days, late ends and evenings. What most days do not add to comes first, so that a walk looks at few rows.
+ */
 export interface Sums {
   readonly unit: number;
+  readonly levels: number;
   readonly lates: number;
   /** One more than the most evenings; 0 where they are not limited and not counted. */
   readonly evenings: number;
   readonly size: number;
-  /** Cost of each sum; infinite where it passes the most minutes. */
+  /** Cost of each sum. */
   readonly cost: Float64Array;
 }
 
 const weekendDays = 3;
 
-/** What a day adds to the sums. */
-export interface WeekClass extends Pick<DayClass, 'start' | 'end' | 'first' | 'second'> {
+/** What a day adds to the sums, as rows and levels and as both together. */
+export interface WeekClass extends Pick<DayClass, 'start' | 'end' | 'first' | 'second' | 'isEvening'> {
+  readonly rows: number;
+  readonly units: number;
   readonly step: number;
-  /** 0 where the day adds no evening that is counted, else their number as in `Sums`. */
-  readonly evenings: number;
   /** What it costs beside its shifts and sums. */
   readonly cost: number;
 }
@@ -30,6 +34,10 @@ export interface PersonWeek {
   /** For each day, the numbers of its classes in the order of their starts. */
   readonly byStart: readonly Int32Array[];
   readonly restMinutes: number;
+  /** How many rows and levels the sums can reach by the end of each day. */
+  readonly reach: readonly { readonly rows: number; readonly levels: number }[];
+  /** The most sets of yesterday's classes that a walk has to tell apart, over all days. */
+  readonly mornings: number;
   readonly sums: Sums;
   /** All kinds of shift that they may take. */
   readonly kinds: Int32Array;
@@ -51,21 +59,24 @@ export const personWeek = (
   const lates = options.reduce((sum, day) => sum + Math.max(...day.map((entry) => entry.lates)), 1);
   const cost = new Float64Array(levels * lates * weekendDays * byEvening);
   for (let state = 0; state < cost.length; state += 1) {
-    const rest = Math.floor(state / byEvening);
-    const late = Math.floor(rest / weekendDays) % lates;
-    const level = Math.floor(rest / (weekendDays * lates));
-    cost[state] = weekCost(person, weights, level * unit, late, rest % weekendDays);
+    const row = Math.floor(state / levels);
+    const weekend = Math.floor(row / (lates * byEvening));
+    const late = Math.floor(row / byEvening) % lates;
+    cost[state] = weekCost(person, weights, (state % levels) * unit, late, weekend);
   }
-  const sums = { unit, lates, evenings, size: cost.length, cost };
+  const sums = { unit, levels, lates, evenings, size: cost.length, cost };
   const days = options.map((day) =>
     day.toSorted((left, right) => left.end - right.end).map((entry) => weekClass(entry, weights, sums)),
   );
+  const byStart = days.map((day) => {
+    const order = Int32Array.from(day.keys());
+    return order.sort((left, right) => compare((day[left] as WeekClass).start, (day[right] as WeekClass).start));
+  });
   return {
     days,
-    byStart: days.map((day) => {
-      const order = Int32Array.from(day.keys());
-      return order.sort((left, right) => compare((day[left] as WeekClass).start, (day[right] as WeekClass).start));
-    }),
+    byStart,
+    reach: reachOf(days, sums),
+    mornings: 1 + days.reduce((sum, day) => sum + new Set(day.map(({ start }) => start)).size, 0),
     restMinutes: person.restMinutes,
     sums,
     kinds: Int32Array.from(new Set(options.flatMap((day) => day.flatMap(({ first }) => [...first])))).filter(
@@ -79,8 +90,18 @@ const compare = (left: number, right: number): number => (left < right ? -1 : le
 
 const weekClass = (entry: DayClass, weights: Weights, sums: Sums): WeekClass => {
   const { start, end, minutes, lates, isWeekendDay, isEvening, isMissed, first, second } = entry;
-  const whole = ((minutes / sums.unit) * sums.lates + lates) * weekendDays + (isWeekendDay ? 1 : 0);
-  const step = whole * Math.max(1, sums.evenings) + (isEvening && sums.evenings > 1 ? 1 : 0);
+  const byEvening = Math.max(1, sums.evenings);
+  const rows = ((isWeekendDay ? sums.lates : 0) + lates) * byEvening + (isEvening && sums.evenings > 1 ? 1 : 0);
+  const units = minutes / sums.unit;
   const cost = isMissed ? weights.fixedDay : 0;
-  return { start, end, step, evenings: isEvening ? sums.evenings : 0, cost, first, second };
+  return { start, end, isEvening, rows, units, step: rows * sums.levels + units, cost, first, second };
+};
+
+const reachOf = (days: readonly (readonly WeekClass[])[], { size, levels }: Sums): PersonWeek['reach'] => {
+  let [row, level] = [0, 0];
+  return days.map((day) => {
+    row += Math.max(...day.map(({ rows }) => rows));
+    level += Math.max(...day.map(({ units }) => units));
+    return { rows: Math.min(size / levels, row + 1), levels: Math.min(levels, level + 1) };
+  });
 };

@@ -59,11 +59,7 @@ export const restaurantWeek = (people: number, openShifts: number, seed: number)
           (): KeptShift => shiftOn(Math.floor(random() * 7), pick(times), own[0] as string),
         ),
         notShifts: new Set(shifts.flatMap((shift, number) => (held(shift) ? [number] : []))),
-        wishes: new Map(
-          shifts.flatMap((_, number): [number, number][] =>
-            random() < 0.06 ? [[number, random() < 0.6 ? -3 : 4]] : [],
-          ),
-        ),
+        wishes: wishesOf(shifts, random),
         restMinutes: isYoung ? 720 : 660,
         mostMinutes: isYoung ? 2_400 : 2_880,
         mostDayMinutes: isYoung ? 480 : 1_440,
@@ -75,6 +71,21 @@ export const restaurantWeek = (people: number, openShifts: number, seed: number)
       };
     }),
   };
+};
+
+/** What somebody likes or would rather not work: of two shifts at the same times nobody wants one more than the other. */
+const wishesOf = (shifts: readonly WeekShift[], random: () => number): ReadonlyMap<number, number> => {
+  const wishes = new Map<string, number>();
+  for (const { start, end } of shifts) {
+    const times = `${start} ${end}`;
+    if (!wishes.has(times)) wishes.set(times, random() >= 0.06 ? 0 : random() < 0.6 ? -3 : 4);
+  }
+  return new Map(
+    shifts.flatMap(({ start, end }, number): [number, number][] => {
+      const wish = wishes.get(`${start} ${end}`) ?? 0;
+      return wish === 0 ? [] : [[number, wish]];
+    }),
+  );
 };
 
 const shiftOn = (day: number, time: (typeof times)[number], position: string): WeekShift => ({

@@ -31,6 +31,7 @@ export const rosterProblem = (instance: Instance): PlanningProblem => {
     demands: cover.map(({ wanted, underWeight, overWeight }) => {
       return { wanted, underCost: underWeight, overCost: overWeight, isLimit: false };
     }),
+    reach: () => cover.keys(),
     cheapest(number, prices) {
       const { rules, own, base } = people[number] as (typeof people)[number];
       const cellCost = own.map((cost, cell) => {
@@ -55,7 +56,7 @@ export const rosterProblem = (instance: Instance): PlanningProblem => {
   };
 };
 
-const patternsAsked = 4;
+const patternsAsked = 2;
 
 /** Prices on what is not counted rise until the roster keeps it. */
 const cheapestOf = (
