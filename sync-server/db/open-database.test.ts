@@ -82,6 +82,23 @@ describe('a right-to-work document from before it was stored in pieces', () => {
     ]);
     connection.close();
   });
+
+  it('has its pieces under its own id', () => {
+    const folder = new URL('./migrations/', import.meta.url);
+    const steps = readFileSync(new URL('0042_pieces_by_document.sql', folder), 'utf8');
+    const connection = new Sqlite(':memory:');
+    connection.exec(`CREATE TABLE right_to_work_documents (userId text PRIMARY KEY NOT NULL, id text NOT NULL);
+      CREATE TABLE right_to_work_pieces (userId text NOT NULL, piece integer NOT NULL, bytes blob NOT NULL);
+      INSERT INTO right_to_work_documents VALUES ('amara', 'passport'), ('ben', 'visa');
+      INSERT INTO right_to_work_pieces VALUES ('amara', 0, x'25'), ('amara', 1, x'50'), ('ben', 0, x'44')`);
+    connection.exec(steps.replaceAll('--> statement-breakpoint', ''));
+    expect(connection.prepare('SELECT * FROM right_to_work_pieces ORDER BY documentId, piece').all()).toEqual([
+      { documentId: 'passport', piece: 0, bytes: Buffer.from('%') },
+      { documentId: 'passport', piece: 1, bytes: Buffer.from('P') },
+      { documentId: 'visa', piece: 0, bytes: Buffer.from('D') },
+    ]);
+    connection.close();
+  });
 });
 
 describe('the lock of the data folder', () => {

@@ -113,16 +113,17 @@ export const rightToWorkDocuments = sqliteTable('right_to_work_documents', {
   uploadedAt: integer().notNull(),
 });
 
-/** Their contents, in pieces: SQLite copies a row twice to store it, and 10 MB in one row took 42 MB of memory. */
+/**
+ * Their contents, in pieces: SQLite copies a row twice to store it, and 10 MB in one row took 42 MB of memory. They are stored
+ * before their document is, some at a time, since 10 MB at once would hold everybody up: no key ties them to it.
+ */
 export const rightToWorkPieces = sqliteTable(
   'right_to_work_pieces',
   {
-    userId: text()
-      .notNull()
-      .references(() => rightToWorkDocuments.userId, { onDelete: 'cascade' }),
+    documentId: text().notNull(),
     /** From 0, in their order. */
     piece: integer().notNull(),
     bytes: blob({ mode: 'buffer' }).notNull(),
   },
-  ({ userId, piece }) => [primaryKey({ columns: [userId, piece] })],
+  ({ documentId, piece }) => [primaryKey({ columns: [documentId, piece] })],
 );

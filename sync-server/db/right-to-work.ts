@@ -1,37 +1,55 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, count, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rightToWorkDocuments, rightToWorkPieces } from './record-tables.ts';
 
 const pieceBytes = 256 * 1024;
 
-/** Stores a document in the place of the person's former one. */
-export const storeDocument = (
-  db: Database,
-  document: typeof rightToWorkDocuments.$inferInsert,
-  bytes: Uint8Array,
-): void => {
+/** The contents of a document as they are stored, piece by piece. */
+export const piecesOf = (bytes: Uint8Array): readonly Buffer[] =>
+  Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, piece) => {
+    const start = piece * pieceBytes;
+    return Buffer.from(bytes.buffer, bytes.byteOffset + start, Math.min(pieceBytes, bytes.length - start));
+  });
+
+/** Stores one piece of a document that is still to come. */
+export const storePiece = (db: Database, documentId: string, piece: number, bytes: Buffer): void => {
+  db.insert(rightToWorkPieces).values({ documentId, piece, bytes }).run();
+};
+
+/** How many pieces of a document are stored. */
+export const storedPieces = (db: Database, documentId: string): number =>
+  db.select({ stored: count() }).from(rightToWorkPieces).where(eq(rightToWorkPieces.documentId, documentId)).get()
+    ?.stored ?? 0;
+
+/** Puts a document, whose pieces are stored, in the place of the person's former one. */
+export const placeDocument = (db: Database, document: typeof rightToWorkDocuments.$inferInsert): void => {
   removeDocument(db, document.userId);
   db.insert(rightToWorkDocuments).values(document).run();
-  for (let start = 0; start < bytes.length; start += pieceBytes) {
-    const length = Math.min(pieceBytes, bytes.length - start);
-    const piece = { userId: document.userId, piece: start / pieceBytes };
-    db.insert(rightToWorkPieces)
-      .values({ ...piece, bytes: Buffer.from(bytes.buffer, bytes.byteOffset + start, length) })
-      .run();
-  }
 };
 
 /** Deletes the person's document and its contents, if there is one. */
 export const removeDocument = (db: Database, userId: string): void => {
+  const theirs = db
+    .select({ id: rightToWorkDocuments.id })
+    .from(rightToWorkDocuments)
+    .where(eq(rightToWorkDocuments.userId, userId));
+  db.delete(rightToWorkPieces).where(inArray(rightToWorkPieces.documentId, theirs)).run();
   db.delete(rightToWorkDocuments).where(eq(rightToWorkDocuments.userId, userId)).run();
 };
 
-/** The contents of the person's document; empty where there is none. */
-export const contentsOf = (db: Database, userId: string): Buffer => {
+/** Deletes pieces whose document never came, such as those of a server that was ended meanwhile; answers how many. */
+export const removeStrayPieces = (db: Database): number => {
+  const placed = db.select({ id: rightToWorkDocuments.id }).from(rightToWorkDocuments);
+  const stray = notInArray(rightToWorkPieces.documentId, placed);
+  return db.delete(rightToWorkPieces).where(stray).returning({ piece: rightToWorkPieces.piece }).all().length;
+};
+
+/** The contents of a document; empty where there is none. */
+export const contentsOf = (db: Database, documentId: string): Buffer => {
   const pieces = db
     .select({ bytes: rightToWorkPieces.bytes })
     .from(rightToWorkPieces)
-    .where(eq(rightToWorkPieces.userId, userId))
+    .where(eq(rightToWorkPieces.documentId, documentId))
     .orderBy(asc(rightToWorkPieces.piece))
     .all();
   return Buffer.concat(pieces.map(({ bytes }) => bytes));

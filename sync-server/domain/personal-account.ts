@@ -189,7 +189,7 @@ const documentsOf = (db: Store['db'], userId: string): HeldRecords => {
     ...{ type, uploadedBy },
     uploadedAt: dated(uploadedAt),
   }));
-  const files = found.map(({ type }) => ({ type, bytes: contentsOf(db, userId) }));
+  const files = found.map(({ id, type }) => ({ type, bytes: contentsOf(db, id) }));
   return heldTogether('rightToWorkDocuments', records, files);
 };
 

@@ -16,7 +16,7 @@ import { buildDocument } from '#schema/fixtures/build-document.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { firstDayKept, retention, retentionKinds } from '#schema/rules/retention.ts';
 import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/record-tables.ts';
-import { storeDocument } from '#server/db/right-to-work.ts';
+import { placeDocument, storePiece } from '#server/db/right-to-work.ts';
 import { auditTrail, credentials } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -177,7 +177,8 @@ describe('somebody who left', () => {
       tx.put('payee', buildPayee({ id: ben.id, userId: ben.id }), 'change-payee');
       tx.put('user', { ...user, isActive: false }, 'deactivate-user');
       const document = { id: fixtureId(80), type: 'application/pdf', uploadedBy: '', uploadedAt: 0 } as const;
-      storeDocument(tx.db, { userId: ben.id, ...document }, Buffer.from('%PDF'));
+      storePiece(tx.db, document.id, 0, Buffer.from('%PDF'));
+      placeDocument(tx.db, { userId: ben.id, ...document });
     });
   const passwordOf = () =>
     server.db.select().from(credentials).where(eq(credentials.userId, ben.id)).get()?.passwordHash;

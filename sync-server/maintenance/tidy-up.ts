@@ -1,5 +1,6 @@
 import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/retention.ts';
 import { clearEndedSessions } from '#server/auth/sessions.ts';
+import { removeStrayPieces } from '#server/db/right-to-work.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
 import { expireRecords } from '#server/domain/expire-records.ts';
@@ -32,6 +33,7 @@ export const tidyUp = async (deps: Deps): Promise<void> => {
   const counts: Record<string, number> = {};
   try {
     counts.tombstones = await pruneTombstones(deps);
+    counts.strayPieces = removeStrayPieces(deps.db);
     counts.unnamedPhotos = await expireUnnamedPhotos(deps);
     const choices = choicesOf(deps.db);
     for (const kind of retentionKinds) {

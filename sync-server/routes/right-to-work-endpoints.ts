@@ -26,10 +26,11 @@ export const rightToWorkEndpoints = [
     method: 'post',
     summary: 'Keeps a right-to-work document: the file as the body.',
     perMinute: ratesPerMinute.upload,
-    respond: (c, deps) => {
-      const [call, bytes] = [callOf(deps, c), receivedBytes(c)];
-      const kept = write(call, (tx, userId) => keepRightToWork(tx, call.actor, userId, bytes));
-      return kept.ok ? c.json(kept.value.body) : refuse(c, kept);
+    respond: async (c, deps) => {
+      const { actor, device, parameters } = callOf(deps, c);
+      const sent = { actor, userId: parameters.userId ?? '', bytes: receivedBytes(c) };
+      const kept = await keepRightToWork(deps, { actorId: actor.userId, device }, sent);
+      return kept.ok ? c.json({ rightToWorkDocUrl: kept.value }) : refuse(c, kept);
     },
   }),
   endpoint({

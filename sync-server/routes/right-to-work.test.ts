@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { documentBytes } from '#schema/api/right-to-work.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { actorOf } from '#schema/permissions/actor.ts';
 import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/record-tables.ts';
+import { removeStrayPieces } from '#server/db/right-to-work.ts';
+import { keepRightToWork } from '#server/domain/keep-right-to-work.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -14,6 +17,15 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const passport = buildJpeg();
+const longPdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(900_000)}\n%%EOF\n`);
+
+/** A document of Amara that Mo has begun to store: its first pieces are, and it is not. */
+const beginToKeep = () => {
+  const mo = server.find('user', staff.mo.id);
+  if (!mo) throw new Error('Mo is missing');
+  const sent = { actor: actorOf(mo), userId: staff.amara.id, bytes: longPdf };
+  return keepRightToWork(server.deps, { actorId: mo.id, device: '' }, sent);
+};
 
 const cookieFor = async (who: Username): Promise<string> =>
   cookieOf(await server.request('/api/auth/login', { body: { username: who, password: testPassword } }));
@@ -53,6 +65,25 @@ describe('a right-to-work document', () => {
     expect(pieces()).toBe(1);
     await (await server.signIn('mo'))(`/api/right-to-work/${staff.amara.id}`, { method: 'DELETE' });
     expect(pieces()).toBe(0);
+  });
+
+  it('is refused, and leaves nothing, where its sender lost the right to keep it while it was stored', async () => {
+    const kept = beginToKeep();
+    server.run('grace', (tx) => {
+      const employment = tx.find('employment', staff.amara.id);
+      if (employment) tx.remove('employment', employment.id, 'forget-leaver');
+    });
+    expect(await kept).toMatchObject({ ok: false, code: 'not-allowed' });
+    expect(server.db.select().from(rightToWorkPieces).all()).toEqual([]);
+  });
+
+  it('is refused where something took its pieces away while it was stored', async () => {
+    const url = await urlFrom(await upload('mo', 'amara'));
+    const kept = beginToKeep();
+    removeStrayPieces(server.db);
+    expect(await kept).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(await statusFor('amara', url)).toBe(200);
+    expect(server.db.select().from(rightToWorkPieces).all()).toHaveLength(1);
   });
 
   it('is not shown in a session that began by a link of somebody else, until a week later (D57)', async () => {

@@ -118,6 +118,16 @@ describe('a body', () => {
     expect(file.status).toBe(403);
   });
 
+  it('with an object of more fields than any of ours is too large; as many items, or fields of several, are not', async () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, index) => `"${index}":",{["`).join();
+    const list = `[${'1,'.repeat(3_000)}1]`;
+    const cookie = await cookieOfAmara();
+    const status = async (json: string) =>
+      (await post('/api/sync/push', `{"a":${list},"b":${json}}`, { cookie })).status;
+    expect(await status(`{${fields(1_001)}}`)).toBe(413);
+    expect(await status(`{"c":{${fields(600)}},"d":{${fields(600)}}}`)).toBe(422);
+  });
+
   it('of a million small values is too large, though its bytes are few', async () => {
     const cookie = await cookieOfAmara();
     const push = (text: string) => post('/api/sync/push', text, { cookie });
