@@ -1,4 +1,4 @@
-import { longestAct } from '#schema/api/sync.ts';
+import { lengthOfAct, longestAct } from '#schema/api/sync.ts';
 import { refused } from '#schema/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
@@ -30,7 +30,7 @@ class NotWhole extends Error {
 
 /** Carries out the rows of one act in one transaction: all of them, or none (P19). One answer a row, in their order. */
 export const pushAct = (deps: Deps, sender: Sender, rows: readonly SentRow[]): readonly RowAnswer[] => {
-  if (rows.length > longestAct) return rows.map((row) => turnAway(deps, sender, row, refused('act-too-long')));
+  if (lengthOfAct(rows) > longestAct) return rows.map((row) => turnAway(deps, sender, row, refused('act-too-long')));
   const { userId, device, number } = sender;
   const keepNumber = () => number !== undefined && deps.records.pushNumbers.keep(userId, device, number);
   try {

@@ -174,6 +174,14 @@ describe('an act (P19)', () => {
     expect(publish).toHaveBeenCalledTimes(1);
   });
 
+  it('may be half as long of what takes twice as long', async () => {
+    const notices = Array.from({ length: longestAct / 2 + 1 }, (_, index) => row(notice(1000 + index)));
+    const tooLong = await mo.write('posts', ...inAct(...notices));
+    expect(new Set(tooLong.rejections.map(({ code }) => code))).toEqual(new Set(['act-too-long']));
+    expect((await mo.write('posts', ...inAct(...notices.slice(1)))).rejections).toEqual([]);
+    expect(server.all('notice')).toHaveLength(longestAct / 2);
+  });
+
   it('keeps its number though it is refused: what the network held back does not come after it (P16)', async () => {
     const body = { number: 5, collections: { posts: inAct(row(notice(1)), wrong) } };
     expect((await mo.request('/api/sync/push', { body })).status).toBe(200);

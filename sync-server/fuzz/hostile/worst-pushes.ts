@@ -91,8 +91,8 @@ export const worstPushes = ({ managerId, staffId, staffIds }: HostileRestaurant)
     { call: pushCall('one act of 500 new shifts', 'manager', { shifts: inOneAct(rowsOf(longestAct, shift)) }) },
     { call: pushCall('one act of 500 shifts, the last refused', 'manager', { shifts: inOneAct(refusedLast) }) },
     {
-      call: pushCall('one act of 500 notices of 3,000 characters', 'manager', {
-        posts: inOneAct(rowsOf(longestAct, notice)),
+      call: pushCall('one act of 250 notices of 3,000 characters', 'manager', {
+        posts: inOneAct(rowsOf(longestAct / 2, notice)),
       }),
     },
     {
@@ -114,8 +114,8 @@ export const worstPushes = ({ managerId, staffId, staffIds }: HostileRestaurant)
       }),
     },
     {
-      call: pushCall('one act of 500 absences of 25 people', 'manager', {
-        timeOffRequests: inOneAct(rowsOf(longestAct, absence)),
+      call: pushCall('one act of 250 absences of 25 people', 'manager', {
+        timeOffRequests: inOneAct(rowsOf(longestAct / 2, absence)),
       }),
     },
     {
@@ -124,8 +124,8 @@ export const worstPushes = ({ managerId, staffId, staffIds }: HostileRestaurant)
       }),
     },
     {
-      call: pushCall('one act of 500 days off asked for and taken back', 'staff', {
-        timeOffRequests: inOneAct(rowsOf(longestAct, takenBack)),
+      call: pushCall('one act of 250 days off asked for and taken back', 'staff', {
+        timeOffRequests: inOneAct(rowsOf(longestAct / 2, takenBack)),
       }),
     },
     {
