@@ -168,8 +168,11 @@ const ends = (
     for (let row = 0; row < last.reach.rows; row += 1) {
       if (isFull(row, evenings, isEvening)) continue;
       for (let state = row * levels; state < row * levels + most; state += 1) {
-        const cost = (room.cost[from + state] as number) + price + (sums.cost[state + rows * levels + units] as number);
-        if (cost >= worst || cost === unreached) continue;
+        const reached = room.cost[from + state] as number;
+        // Sums that nobody reaches may lie beyond those that have a cost.
+        if (reached === unreached) continue;
+        const cost = reached + price + (sums.cost[state + rows * levels + units] as number);
+        if (cost >= worst) continue;
         found.push({ number, state, cost });
         found.sort((left, right) => left.cost - right.cost);
         if (found.length > wanted) found.pop();

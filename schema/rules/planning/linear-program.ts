@@ -69,6 +69,8 @@ export class LinearProgram {
       const entering = leaving < 0 ? -1 : this.#basis.cheapestInstead(leaving);
       if (entering < 0) return left;
       this.#basis.aim(entering);
+      // Rounding: the step would lead nowhere.
+      if (Math.abs(this.#basis.direction[leaving] as number) <= noSlope) return left;
       this.#basis.exchange(entering, leaving);
     }
     return 0;

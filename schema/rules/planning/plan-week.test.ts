@@ -169,6 +169,23 @@ describe('planning a week', () => {
     );
   });
 
+  it('knows a bound where the kept shifts of somebody leave them no rest, more evenings than they may work, and no plan', () => {
+    const at = (day: number, from: number, length: number, isEvening: boolean): WeekShift => ({
+      ...{ day, start: day * 1_440 + from, end: day * 1_440 + from + length, minutes: length },
+      ...{ position: 'kitchen', isLate: isEvening && day === 1, isEvening },
+    });
+    const person: WeekPerson = {
+      ...{ positions: ['kitchen'], notShifts: new Set(), wishes: new Map(), fixedDays: new Set(), mostEvenings: 0 },
+      ...{ restMinutes: 660, mostMinutes: 2_880, mostDayMinutes: 1_440, fewestMinutes: 0, usualMinutes: 2_400 },
+      ...{ kept: [at(5, 750, 405, true), at(6, 0, 120, false)], share: { minutes: 0, lates: 0, weekendDays: 0 } },
+    };
+    const weights = { open: 20, fewestHour: 0, overtimeHour: 0, unevenHour: 0, unevenLate: 0, unevenWeekend: 0 };
+    const week = { shifts: [at(1, 1_080, 465, true)], people: [person], limits: [] };
+    expect(planned({ ...week, weights: { ...weights, alone: 0, fixedDay: 0 } })).toMatchObject({
+      ...{ assignment: [undefined], cost: 20, bound: 20 },
+    });
+  });
+
   it('allows lunch and dinner on one day, and no early start after a late end', () => {
     const at = (day: number, from: number, to: number) => {
       const [start, end] = [day * 1_440 + from * 60, day * 1_440 + to * 60];
