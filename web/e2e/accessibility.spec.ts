@@ -53,3 +53,29 @@ it.each(['phone', 'tablet'] as const)('everybody can use every screen on a %s, l
   findings.push(...(await findingsHere(admin)));
   expect([...new Set(findings)]).toEqual([]);
 });
+
+it('what is chosen is told from what is not where the system chooses the colours', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openRota(manager, dayFromToday(0));
+  await page.locator('nav[aria-label="Days of the week"] a').nth(6).waitFor();
+  await page.emulateMedia({ forcedColors: 'active' });
+  // Of a background that the system does not know, Chromium still tells the former colour.
+  const highlighted = (choices: string): Promise<readonly string[]> =>
+    page.evaluate((choices) => {
+      const probe = document.createElement('p');
+      probe.style.cssText = 'forced-color-adjust: none; background: Highlight';
+      document.body.append(probe);
+      const system = getComputedStyle(probe).backgroundColor;
+      probe.remove();
+      return [...document.querySelectorAll<HTMLElement>(choices)]
+        .filter((element) => getComputedStyle(element).backgroundColor === system)
+        .map((element) => element.textContent.trim());
+    }, choices);
+  const days = page.getByRole('navigation', { name: 'Days of the week' });
+  const chosen = await days.locator('[aria-current=page]').textContent();
+  expect(await highlighted('nav[aria-label="Days of the week"] a')).toEqual([chosen?.trim()]);
+  const view = await page.locator('main fieldset label:has(:checked)').first().textContent();
+  expect(await highlighted('main fieldset label')).toContain(view?.trim());
+  expect(await highlighted('main fieldset label:not(:has(:checked))')).toEqual([]);
+});
