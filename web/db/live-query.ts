@@ -6,6 +6,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import { useHasArrived } from './arrived.ts';
 import type { DocumentIn } from './collection-documents.ts';
 import { useDatabase } from './current-database.ts';
+import { keepDocuments } from './kept-documents.ts';
 import { type Source, useSource } from './use-source.ts';
 
 /** A Mango query; list queries name an index and a bound (architecture, invariant 6). */
@@ -43,9 +44,11 @@ type Asked = { readonly $: Observable<Iterable<RxDocument<AnyDocument>>> };
 const createSource = <Document>(asked: Asked): Source<LiveResult<Document>> => ({
   initial: loading,
   subscribe: (onAnswer) => {
-    const subscription = asked.$.subscribe((documents) =>
-      onAnswer({ documents: [...documents].map(toPlain) as unknown as Document[], isLoading: false }),
-    );
+    const kept = keepDocuments();
+    const subscription = asked.$.subscribe((found) => {
+      const documents = kept.next([...found].map(toPlain)) as readonly Document[] | undefined;
+      if (documents) onAnswer({ documents, isLoading: false });
+    });
     return () => subscription.unsubscribe();
   },
 });
