@@ -33,12 +33,13 @@ export const commit = async <Value>(
   work: (commit: Commit) => Promise<Value>,
 ): Promise<Value> => {
   const tables: DiskTable[] = [...new Set(collections), 'outbox', 'state'];
-  const { value, committed } = await disk.transact(tables, async (writing) => {
+  const { value, committed, isDurable } = await disk.transact(tables, async (writing) => {
     const journal = createJournal(writing, await readCopy(writing, copyId));
     const result = await work(journal.commit);
     await journal.finish();
-    return { value: result, committed: journal.committed() };
+    return { value: result, committed: journal.committed(), isDurable: journal.isDurable };
   });
+  isDurable();
   if (committed) onCommitted(committed);
   return value;
 };

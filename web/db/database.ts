@@ -6,6 +6,7 @@ import { followArrivals } from './arrived.ts';
 import { type CopyHandle, commit } from './commit.ts';
 import { openCopyAlone } from './copy-alone.ts';
 import type { Copy } from './copy-state.ts';
+import type { Courier } from './courier.ts';
 import { deviceSchemaOf } from './device-schema.ts';
 import { createDexieDisk } from './dexie-disk.ts';
 import { formerOwners, removeFormerCopy } from './former/former-copy.ts';
@@ -26,6 +27,7 @@ export interface LocalDatabase extends CopyHandle {
   readonly rx: RxDatabase<Collections>;
   readonly store: PersonStore;
   readonly commits: TabCommits;
+  readonly courier: Courier;
   /** Ends what follows the tables. */
   readonly unfollow: () => void;
   /** RxDB's objects made anew over the same tables, for when commits were missed. */
@@ -64,6 +66,7 @@ export const openLocalDatabase = async (
       rx,
       store,
       commits,
+      courier: {},
       unfollow,
       refreshed: async () => {
         commits.end();

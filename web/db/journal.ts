@@ -48,12 +48,15 @@ export interface Commit extends Reading {
   readonly changeCopy: (changes: Partial<Omit<Copy, 'key' | 'id' | 'counter'>>) => void;
   /** Screens can be told of this commit later, together with the next ones. */
   readonly tellLater: () => void;
+  /** Called once the commit is durable, before anybody hears of it. */
+  readonly whenDurable: (work: () => void) => void;
 }
 
 /** Follows what a transaction does, so that it can be told once it is durable. */
 export const createJournal = (writing: Writing, read: Copy) => {
   const changes = new Map<string, RowChange>();
   const number = read.counter + 1;
+  const durable: (() => void)[] = [];
   let copy = read;
   let hasOutbox = false;
   let hasWritten = false;
@@ -133,6 +136,9 @@ export const createJournal = (writing: Writing, read: Copy) => {
     tellLater: () => {
       canWait = true;
     },
+    whenDurable: (work) => {
+      durable.push(work);
+    },
   };
 
   return {
@@ -144,5 +150,8 @@ export const createJournal = (writing: Writing, read: Copy) => {
     /** What to tell once the transaction is durable. */
     committed: (): Committed | undefined =>
       hasWritten ? { number, changes: [...changes.values()], hasOutbox, canWait } : undefined,
+    isDurable: (): void => {
+      for (const work of durable) work();
+    },
   };
 };

@@ -5,6 +5,7 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { validate } from '#schema/validate.ts';
 import { deviceNow } from './clock.ts';
 import { CopyGone, commit } from './commit.ts';
+import { mostTakenAlong } from './courier.ts';
 import { openedDatabase } from './current-database.ts';
 import type { Commit } from './journal.ts';
 import { type Action, storeChange } from './local-change.ts';
@@ -70,12 +71,20 @@ const store = async (
   const database = await openedDatabase();
   const action: Action = { intentId, at: deviceNow(), ...(isUndo && { isUndo }) };
   const collections = writes.map(({ entity }) => entities[entity].collection);
-  try {
-    const written = await commit(database, collections, async (own) => {
+  const take = writes.length > mostTakenAlong ? undefined : database.courier.take;
+  const storeAll = (takeAlong: typeof take) =>
+    commit(database, collections, async (own) => {
       if (own.copy.isClosing) throw new Refused(refused('signing-out'));
       const made: (AnyDocument | undefined)[] = [];
       for (const write of writes) made.push(await make(own, write, action));
+      await takeAlong?.(own);
       return made;
+    });
+  try {
+    const written = await storeAll(take).catch((error: unknown) => {
+      if (!take || !isQuotaError(error)) throw error;
+      // What is noted for the way needs room too; the write itself comes first.
+      return storeAll(undefined);
     });
     return accepted(written);
   } catch (error) {
@@ -143,9 +152,9 @@ class Refused extends Error {
 
 const make = async (own: Commit, { entity, id, next }: Write, action: Action): Promise<AnyDocument | undefined> => {
   const { collection } = entities[entity];
-  const before = await own.get(collection, id);
+  const [before, entry] = await Promise.all([own.get(collection, id), own.entryOf(collection, id)]);
   const stored = before && documentOf(before);
-  const { waiting } = (await own.entryOf(collection, id)) ?? {};
+  const waiting = entry?.waiting;
   const wanted = next(stored, waiting !== undefined && !waiting.base && !waiting.sent);
   if (!wanted.ok) throw new Refused(wanted);
   const { value } = wanted;

@@ -183,6 +183,10 @@ export const createLink = (options: LinkOptions) => {
     get isStopped() {
       return isStopped;
     },
+    /** Whether a call would leave at once: nothing is in its way, and the last one was answered. */
+    get isReady() {
+      return isReachable && !isPaused && !isStopped;
+    },
   };
 };
 

@@ -3,6 +3,7 @@ import type { PushRow, WireDocument } from '#schema/api/sync.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
+import type { Commit } from '#web/db/journal.ts';
 import { entryWith, type OutboxEntry, type Sent, type Waiting } from '#web/db/outbox.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { type PushNumbers, takePushNumbers } from './push-number.ts';
@@ -98,6 +99,25 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
 const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
 
 /**
+ * Takes what is to be sent next within a transaction under way, and notes it as sent. Undefined where nothing is to be
+ * sent.
+ */
+export const takeWithin = async (own: Commit, most?: number): Promise<Outgoing | undefined> => {
+  const ready = chooseOutgoing(await own.entriesIn(['waiting', 'quiet']), most);
+  if (ready.length === 0) return undefined;
+  const numbers = takePushNumbers(own);
+  await noteSent(own, ready);
+  return { rows: ready.map(outgoingRow), numbers };
+};
+
+const noteSent = (own: Commit, ready: readonly Ready[]): Promise<void> =>
+  own.putEntries(
+    ready
+      .filter(({ waiting, sent }) => !deepEqual(waiting.sent, sent))
+      .map(({ entry, waiting, sent }) => entryWith(entry, { waiting: { ...waiting, sent } })),
+  );
+
+/**
  * Takes what is to be sent next, and notes it as sent before the call: whatever becomes of this page, it is repeated as
  * it was until it is answered. Undefined where nothing is to be sent. On a full disk it goes without a note; the server tells a repeat by what it assumed.
  * @throws CopyGone
@@ -109,10 +129,7 @@ export const takeOutgoing = async (handle: CopyHandle, most?: number): Promise<O
     commit(handle, [], async (own) => {
       ready = chooseOutgoing(await own.entriesIn(['waiting', 'quiet']), most);
       if (ready.length > 0) numbers = takePushNumbers(own);
-      const noted = ready.filter(({ waiting, sent }) => !deepEqual(waiting.sent, sent));
-      await own.putEntries(
-        noted.map(({ entry, waiting, sent }) => entryWith(entry, { waiting: { ...waiting, sent } })),
-      );
+      await noteSent(own, ready);
     });
   await take().catch((error: unknown) => {
     if (!isQuotaError(error)) throw error;

@@ -1,7 +1,7 @@
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { CopyHandle } from '#web/db/commit.ts';
 import type { Link } from './link.ts';
-import { takeOutgoing } from './outgoing.ts';
+import { type Outgoing, takeOutgoing } from './outgoing.ts';
 import { sendRows } from './send-rows.ts';
 import type { Moment } from './settle-entry.ts';
 import { storeAnswers } from './store-answers.ts';
@@ -12,16 +12,18 @@ export interface PushLoopOptions {
   readonly now: () => Moment;
   /** The server answered for another scope than the copy's: resolves when the copy has it. */
   readonly onScope: (scope: string) => Promise<void>;
+  /** What a write has handed over already, noted as sent. */
+  readonly handed?: Outgoing | undefined;
 }
 
 /** Between two calls of which the first changed nothing. */
 const restMilliseconds = 1_000;
 
 /** Sends what waits, one call at a time, until nothing does. @throws SyncStopped, CopyGone, SharedDeviceId */
-export const sendWaiting = async ({ handle, link, now, onScope }: PushLoopOptions): Promise<void> => {
-  for (;;) {
+export const sendWaiting = async ({ handle, link, now, onScope, handed }: PushLoopOptions): Promise<void> => {
+  for (let taken = handed; ; taken = undefined) {
     await link.untilReachable();
-    const outgoing = await takeOutgoing(handle);
+    const outgoing = taken ?? (await takeOutgoing(handle));
     if (!outgoing) return;
     let hasMoved = false;
     const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);

@@ -3,6 +3,7 @@ import type { Actor } from '#schema/permissions/actor.ts';
 import { CopyGone, commit, lookInto } from '#web/db/commit.ts';
 import type { ClockFact } from '#web/db/copy-state.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
+import type { Commit } from '#web/db/journal.ts';
 import { isQuotaError } from '#web/db/quota-error.ts';
 import { createBell } from './bell.ts';
 import { changeScope, pullAnew } from './change-scope.ts';
@@ -11,6 +12,7 @@ import { evictOldRows } from './eviction.ts';
 import { forgetAcknowledged } from './forget-acknowledged.ts';
 import { type Link, SyncStopped } from './link.ts';
 import { sendOffers } from './offers.ts';
+import { type Outgoing, takeWithin } from './outgoing.ts';
 import { createPullLoop } from './pull-loop.ts';
 import { sendWaiting } from './push-loop.ts';
 import { SharedDeviceId } from './push-number.ts';
@@ -19,7 +21,7 @@ import type { Moment } from './settle-entry.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
 
 export interface SyncLoopOptions {
-  readonly database: Pick<LocalDatabase, 'disk' | 'copyId' | 'onCommitted' | 'commits' | 'user'>;
+  readonly database: Pick<LocalDatabase, 'disk' | 'copyId' | 'onCommitted' | 'commits' | 'courier' | 'user'>;
   readonly link: Link;
   /** Makes another id under which this device pushes from then on. */
   readonly newDeviceId: () => string;
@@ -50,6 +52,8 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
   let notedAt = 0;
   let offersRestUntil = 0;
   let offersTimer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let handed: Outgoing | undefined;
 
   const now = (): Moment => {
     const device = Date.now();
@@ -59,10 +63,13 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
   const onScope = async (scope: string): Promise<void> => {
     const known = await lookInto(database, [], async (_, copy) => copy);
     if (known.scope === scope) return;
-    // The first scope belongs to the role that the sign-in named.
-    const person = known.scope === undefined ? undefined : await askSession();
+    const { user } = database;
+    // The first scope is the one that the sign-in named, unless the role has changed since.
+    const isNamed = known.scope === undefined && user.scope === scope;
+    const person = isNamed ? undefined : await askSession();
     if (known.scope !== undefined && !person) return;
-    const actor: Actor = person ?? { userId: '', role: known.role, departmentId: '', managerId: '' };
+    const { id, role, departmentId, managerId } = user;
+    const actor: Actor = person ?? { userId: id, role, departmentId, managerId };
     await changeScope(database, { scope: person?.scope ?? scope, actor }, now());
     pull.missedSome();
   };
@@ -126,10 +133,25 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
   };
 
   const send = async (): Promise<void> => {
+    isSending = true;
     reportBusy({ isPushing: true });
     await sendAll()
       .catch(takeNewDeviceId)
-      .finally(() => reportBusy({ isPushing: false }));
+      .finally(() => {
+        isSending = false;
+        reportBusy({ isPushing: false });
+      });
+  };
+
+  /** While nothing is under way, a write hands over what is to be sent in its own transaction. */
+  const takeAlong = async (own: Commit): Promise<void> => {
+    const isFree = () => !isSending && !handed && link.isReady;
+    if (!isFree()) return;
+    const outgoing = await takeWithin(own);
+    own.whenDurable(() => {
+      // Otherwise the outbox is being looked into anew, and says the same.
+      if (isFree()) handed = outgoing;
+    });
   };
 
   /** This profile goes on elsewhere too. From now on the server can tell the two apart. */
@@ -141,7 +163,9 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
   };
 
   const sendAll = async (): Promise<void> => {
-    await sendWaiting({ handle: database, link, now, onScope: settleScope });
+    const first = handed;
+    handed = undefined;
+    await sendWaiting({ handle: database, link, now, onScope: settleScope, handed: first });
     if (Date.now() < offersRestUntil) return;
     const isOpen = await sendOffers({ handle: database, link });
     if (!isOpen) return;
@@ -190,6 +214,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
         // How long an event was under way is not known: it tells of a clock that was set, not of seconds.
         onTime: (serverTime) => heardTime({ offset: serverTime - Date.now(), error: eventErrorMilliseconds }),
       });
+      database.courier.take = takeAlong;
       pullBell.ring();
       pushBell.ring();
     },
@@ -201,6 +226,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     heardTime,
     /** Ends the loops; the link has been stopped. */
     stop: (): void => {
+      database.courier.take = undefined;
       clearTimeout(offersTimer);
       pullBell.ring();
       pushBell.ring();

@@ -66,6 +66,7 @@ const storageOn = (disk: ModelDisk): CopyStorage => ({
       copyId: copy.id,
       onCommitted: commits.tell,
       commits,
+      courier: {},
       unfollow: () => {},
       refreshed: async () => database as LocalDatabase,
     };
