@@ -23,8 +23,8 @@ export type SplitRecord = { id: string; hourlyRate: number; minutes: SplitMinute
 /**
  * Splits records into regular, overtime and double-time minutes, week by week, in the order given.
  *
- * @param records all records of the weeks concerned, oldest first; a pay period that begins within a week needs the
- *   records before it too, which the caller then leaves out of the pay
+ * @param records all records of the weeks concerned, what was paid already before the rest, else the oldest first; a pay
+ *   period that begins within a week needs the records before it too, which the caller then leaves out of the pay
  */
 export function splitOvertime(records: readonly WorkedRecord[], rules: OvertimeRules): SplitRecord[] {
   const workedInWeek = new Map<string, number>();

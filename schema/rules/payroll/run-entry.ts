@@ -88,11 +88,19 @@ function unpaidRecords({ records, paid }: RunPerson, { period, lateFrom }: RunSe
   );
 }
 
-/** Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. */
-function splitOf({ records, paid, employment }: RunPerson, payRules: OvertimeRules): readonly SplitRecord[] {
+/**
+ * Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. What was paid fills
+ * the week first, as a completed run never changes: hours that are approved after it come on top, whichever day they are of.
+ */
+function splitOf({ records, paid, employment, earlier }: RunPerson, payRules: OvertimeRules): readonly SplitRecord[] {
+  const paidBySalary = new Set(
+    earlier.flatMap((entry) => entry.records.filter(({ hourlyRate }) => hourlyRate === 0).map(({ id }) => id)),
+  );
+  // A salary paid no overtime: where its hours are now paid by the hour, they come on top as well.
+  const placeOf = ({ id }: HoursRecord) => (paid.has(id) ? Number(paidBySalary.has(id)) : 2);
   const worked = records
     .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
-    .toSorted((one, other) => (one.clockIn < other.clockIn ? -1 : 1))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.clockIn < other.clockIn ? -1 : 1))
     .map(({ id, day, totalMinutes, paidMinutes, hourlyRate }) => ({
       id,
       day,
