@@ -36,7 +36,7 @@ describe('the next pay run', () => {
     // The last run was paid late, on 2 July in tax month 3: 31 July is month 4, but 5 July is month 3 again.
     const run = runOf('monthly', '2026-06-01', '2026-07-02');
     expect(runPaidWith('2026-07-05' as Day, 'monthly', [run])).toBe(run);
-    expect(freePaymentDate('2026-07-05' as Day, 'monthly', [run])).toBe('2026-07-06');
+    expect(freePaymentDate('2026-07-05' as Day, 'monthly', [run], undefined)).toBe('2026-07-06');
     // 20 November and 29 November are both in the fortnight of tax week 34; 4 December is in the next.
     const fortnight = runOf('fortnightly', '2026-11-02', '2026-11-20');
     expect(runPaidWith('2026-11-29' as Day, 'fortnightly', [fortnight])).toBe(fortnight);

@@ -1,13 +1,12 @@
-import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
+import type { PayCalendar, PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays, daysBetween } from '../zone.ts';
-import { nextStart, payDateOf } from './pay-calendar.ts';
+import { moneyOutBy, nextStart, payDateOf } from './pay-calendar.ts';
 import { periodEnd } from './pay-period.ts';
-import { isRefusal } from './refusals.ts';
-import { type PayPeriod, taxPeriodOf, taxYearOf } from './tax-calendar.ts';
+import { isSameTaxPeriod, type PayPeriod } from './tax-calendar.ts';
 
-type Run = Pick<PayrollPeriod, 'id' | 'frequency' | 'startDate' | 'endDate' | 'paymentDate'>;
+export type Run = Pick<PayrollPeriod, 'id' | 'frequency' | 'startDate' | 'endDate' | 'paymentDate'>;
 
 /** The days of a run that does not exist yet. */
 export interface ProposedRun {
@@ -39,7 +38,7 @@ export function nextRun(
     ? payDateOf(entry, endDate)
     : addDays(endDate, last ? daysBetween(last.endDate, last.paymentDate) : 0);
   const [wanted = usual] = [usual, startDate].toSorted().slice(-1);
-  return { startDate, paymentDate: freePaymentDate(wanted, frequency, runs) };
+  return { startDate, paymentDate: freePaymentDate(wanted, frequency, runs, entry) };
 }
 
 /** A run that the calendar says is next. */
@@ -70,11 +69,20 @@ export function daysLeftOut(
   return first && first < startDate ? { startDate: first, endDate: addDays(startDate, -1) } : undefined;
 }
 
-/** The first day from `wanted` on whose tax period no run of the frequency pays yet; `wanted` where there is none. */
-export function freePaymentDate(wanted: Day, frequency: PayPeriod, runs: readonly Run[]): Day {
+/**
+ * A pay date in a tax period that no run of the frequency pays yet: `wanted`, or the next one after it on which banks work
+ * where the calendar avoids other days; `wanted` where there is none.
+ */
+export function freePaymentDate(
+  wanted: Day,
+  frequency: PayPeriod,
+  runs: readonly Run[],
+  entry: PayCalendarEntry | undefined,
+): Day {
   for (let days = 0; days <= longestPeriodDays; days += 1) {
     const day = addDays(wanted, days);
-    if (!runPaidWith(day, frequency, runs)) return day;
+    const isWanted = days === 0 || moneyOutBy(day, entry) === day;
+    if (isWanted && !runPaidWith(day, frequency, runs)) return day;
   }
   return wanted;
 }
@@ -85,11 +93,5 @@ export function runPaidWith<Paid extends Run>(
   frequency: PayPeriod,
   runs: readonly Paid[],
 ): Paid | undefined {
-  const place = placeOf(paymentDate, frequency);
-  return runs.find((run) => run.frequency === frequency && placeOf(run.paymentDate, frequency) === place);
-}
-
-function placeOf(paymentDate: Day, frequency: PayPeriod): string {
-  const period = taxPeriodOf(paymentDate, frequency);
-  return `${taxYearOf(paymentDate)} ${isRefusal(period) ? paymentDate : period.number}`;
+  return runs.find((run) => run.frequency === frequency && isSameTaxPeriod(run.paymentDate, paymentDate, frequency));
 }

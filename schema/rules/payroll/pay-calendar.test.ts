@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type PayCalendarEntry, payCalendar, payCalendarEntry } from '#schema/entities/pay-calendar.ts';
+import { bankNations, type PayCalendarEntry, payCalendar, payCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import { payFrequencies } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildPayrollPeriod } from '#schema/fixtures/build.ts';
-import { addDays, daysBetween, mondayOf } from '../zone.ts';
-import { daysLeftOut, dueRuns, nextRun, runPaidWith } from './next-run.ts';
-import { calendarPeriod, payDateOf } from './pay-calendar.ts';
+import { addDays, addMonths, daysBetween } from '../zone.ts';
+import { bankingDayBy } from './bank-holidays.ts';
+import { taxMonthOf } from './month-totals.ts';
+import { daysLeftOut, dueRuns, nextRun, type Run, runPaidWith } from './next-run.ts';
+import { calendarPeriod, moneyOutBy, payDateOf } from './pay-calendar.ts';
 import { periodEnd } from './pay-period.ts';
+import { isSameTaxPeriod } from './tax-calendar.ts';
 
 const entryOf = (overrides: Partial<Record<keyof PayCalendarEntry, unknown>> = {}): PayCalendarEntry =>
   payCalendarEntry.parse({
@@ -34,6 +37,15 @@ describe('a pay calendar', () => {
     ['Easter Monday in Scotland', { payDay: 29, bankHolidays: 'scotland' }, '2027-03-31', '2027-03-29'],
     ['the last day of a short month', { payDay: 31, avoidsWeekends: false }, '2027-02-28', '2027-02-28'],
     ['the 5th of the month after', { payDay: 5 }, '2026-12-31', '2027-01-05'],
+    ['the 23rd of the month after, from a long month', { payDay: 23 }, '2026-05-31', '2026-06-23'],
+    ['the 23rd of the month after, from a short month', { payDay: 23 }, '2026-06-30', '2026-07-23'],
+    [
+      'Easter Monday itself, as the Thursday before is in the tax year before',
+      { frequency: 'weekly', payDay: 1 },
+      '2026-04-05',
+      '2026-04-06',
+    ],
+    ['a Saturday that begins a tax month', { payDay: 6 }, '2026-05-31', '2026-06-06'],
     [
       'Christmas Eve instead of the 28th, after a period that ends on the 15th',
       { payDay: 28, startsOn: '2026-04-16' },
@@ -63,21 +75,58 @@ describe('a pay calendar', () => {
     );
   });
 
-  it('never pays on a weekend where it avoids them', () => {
+  const anyEntry = fc
+    .record({
+      frequency: fc.constantFrom(...payFrequencies),
+      start: fc.integer({ min: 1, max: 28 }),
+      payDay: fc.integer({ min: 1, max: 31 }),
+      bankHolidays: fc.constantFrom(...bankNations),
+      avoidsWeekends: fc.boolean(),
+    })
+    .map(({ start, ...given }) => entryOf({ ...given, startsOn: `2026-02-${String(start).padStart(2, '0')}` }));
+
+  it('has banks move the money by its pay date, which differs from that day only where that is in another tax period', () => {
     fc.assert(
-      fc.property(
-        fc.constantFrom(...payFrequencies),
-        fc.integer({ min: 1, max: 31 }),
-        fc.integer({ min: 0, max: 800 }),
-        (frequency, payDay, offset) => {
-          const entry = entryOf({ frequency, payDay });
-          const { endDate } = calendarPeriod(entry, addDays(entry.startsOn, offset));
-          const paid = payDateOf(entry, endDate);
-          expect(daysBetween(mondayOf(paid), paid)).toBeLessThan(5);
-          expect(daysBetween(endDate, paid)).toBeGreaterThanOrEqual(-9);
-          expect(daysBetween(endDate, paid)).toBeLessThanOrEqual(31);
-        },
-      ),
+      fc.property(anyEntry, fc.integer({ min: 0, max: 1500 }), (given, offset) => {
+        const entry = { ...given, avoidsWeekends: true };
+        const { endDate } = calendarPeriod(entry, addDays(entry.startsOn, offset));
+        const paid = payDateOf(entry, endDate);
+        const money = moneyOutBy(paid, entry);
+        expect(money).toBe(bankingDayBy(paid, entry.bankHolidays ?? 'england-wales'));
+        if (money !== paid) {
+          expect(isSameTaxPeriod(money, paid, entry.frequency)).toBe(false);
+          expect(paid).toBe(payDateOf({ ...entry, avoidsWeekends: false }, endDate));
+        }
+        expect(daysBetween(endDate, paid)).toBeGreaterThanOrEqual(-13);
+        expect(daysBetween(endDate, paid)).toBeLessThanOrEqual(31);
+      }),
+    );
+  });
+
+  it('pays each of its periods in a tax period of its own, on the day it names, for three years of runs', () => {
+    const runsOfYear = { weekly: 52, fortnightly: 26, fourWeekly: 13, monthly: 12 } as const;
+    fc.assert(
+      fc.property(anyEntry, (entry) => {
+        const runs: Run[] = [];
+        for (let index = 0; index < runsOfYear[entry.frequency] * 3; index += 1) {
+          const next = nextRun(entry.frequency, runs, [entry], entry.startsOn);
+          if (!next) throw new Error('none');
+          const endDate = periodEnd(entry.frequency, next.startDate);
+          expect(next.paymentDate).toBe(payDateOf(entry, endDate));
+          const last = runs.at(-1);
+          if (last) {
+            expect(isSameTaxPeriod(last.paymentDate, next.paymentDate, entry.frequency)).toBe(false);
+            expect(daysBetween(last.paymentDate, next.paymentDate)).toBeGreaterThan(0);
+            // Monthly, the next tax month each time: none is left out.
+            if (entry.frequency === 'monthly') {
+              const month = taxMonthOf(next.paymentDate).from;
+              expect(month).toBe(addMonths(taxMonthOf(last.paymentDate).from, 1));
+            }
+          }
+          runs.push({ id: String(index), frequency: entry.frequency, ...next, endDate });
+        }
+      }),
+      { numRuns: 60 },
     );
   });
 
@@ -124,6 +173,17 @@ describe('the next run by a calendar', () => {
     const next = nextRun('weekly', [late], [weekly], today);
     expect(next?.startDate).toBe('2026-11-16');
     expect(runPaidWith(next?.paymentDate ?? today, 'weekly', [late])).toBeUndefined();
+  });
+
+  it('moves to a day on which banks work, where the calendar asks for one', () => {
+    // Paid late, on Thu 3 Sep in tax month 5: the next free day is Sun 6 Sep.
+    const entry = entryOf({ payDay: 31 });
+    const august = {
+      ...{ id: 'august', frequency: 'monthly', startDate: '2026-07-01', endDate: '2026-07-31' },
+      paymentDate: '2026-09-03',
+    } as Run;
+    expect(nextRun('monthly', [august], [entry], today)?.paymentDate).toBe('2026-09-07');
+    expect(nextRun('monthly', [august], [{ ...entry, avoidsWeekends: false }], today)?.paymentDate).toBe('2026-09-06');
   });
 
   it('comes first where it is paid first', () => {

@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { addDays, addMonths, daysBetween } from '../zone.ts';
 import { bankingDayBy } from './bank-holidays.ts';
 import { periodEnd, periodWeeks } from './pay-period.ts';
+import { isSameTaxPeriod } from './tax-calendar.ts';
 
 /** The period of this calendar that a day lies in. */
 export function calendarPeriod(
@@ -26,24 +27,48 @@ function periodStart({ frequency, startsOn }: Pick<PayCalendarEntry, 'frequency'
 const mostDaysAhead = 7;
 
 /**
- * When a period that ends on this day is paid. Monthly, that is the day of the month which comes first after its end, or
- * in the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th of the next.
+ * When a period that ends on this day is paid, which decides its tax period. Where the calendar avoids days on which banks are
+ * closed, that is the last banking day before them, unless this lies in another tax period: pay that is moved for
+ * the bank's sake counts for tax as paid on its regular day (HMRC, CWG2: payments on non-banking days), so that day stays the
+ * pay date, and `moneyOutBy` says when the money has to move.
  */
 export function payDateOf(entry: PayCalendarEntry, endDate: Day): Day {
-  const { frequency, payDay, avoidsWeekends, bankHolidays = 'england-wales' } = entry;
-  const usual =
-    frequency === 'monthly' ? dayOfMonthFrom(payDay, addDays(endDate, -mostDaysAhead)) : addDays(endDate, payDay);
-  return avoidsWeekends ? bankingDayBy(usual, bankHolidays) : usual;
+  const regular = regularPayDay(entry, endDate);
+  const moved = moneyOutBy(regular, entry);
+  return isSameTaxPeriod(moved, regular, entry.frequency) ? moved : regular;
 }
 
-function dayOfMonthFrom(dayOfMonth: number, earliest: Day): Day {
-  const first = `${earliest.slice(0, 7)}-01` as Day;
-  const [inThisMonth, inTheNext] = [first, addMonths(first, 1)].map((month) => {
-    const last = addDays(addMonths(month, 1), -1);
-    const [earlier = last] = [addDays(month, dayOfMonth - 1), last].toSorted();
-    return earlier;
-  }) as [Day, Day];
-  return inThisMonth >= earliest ? inThisMonth : inTheNext;
+/**
+ * The last day up to a pay date on which banks work, where the calendar says that this matters; else the pay date.
+ *
+ * @param entry undefined for a frequency that has no calendar
+ */
+export function moneyOutBy(paymentDate: Day, entry: PayCalendarEntry | undefined): Day {
+  if (!entry?.avoidsWeekends) return paymentDate;
+  return bankingDayBy(paymentDate, entry.bankHolidays ?? 'england-wales');
+}
+
+/**
+ * Weekly to four-weekly so many days after the period's end. Monthly, the day of the month that comes first after its end, or in
+ * the last week before it: a month to the 31st is paid on the 28th of the same month, or on the 5th of the next.
+ */
+function regularPayDay({ frequency, startsOn, payDay }: PayCalendarEntry, endDate: Day): Day {
+  if (frequency !== 'monthly') return addDays(endDate, payDay);
+  const first = `${addDays(endDate, 1).slice(0, 7)}-01` as Day;
+  const month = addMonths(first, monthsAfterNextStart(Number(startsOn.slice(8)), payDay));
+  const last = addDays(addMonths(month, 1), -1);
+  const [payday = last] = [addDays(month, payDay - 1), last].toSorted();
+  return payday;
+}
+
+/**
+ * In which month a calendar pays, counted from the one in which its next period starts: the same for each of its periods, so that
+ * no tax month has two. Counted as after a month of 31 days.
+ */
+function monthsAfterNextStart(firstDay: number, payDay: number): -1 | 0 | 1 {
+  const earliest = firstDay - 1 - mostDaysAhead;
+  if (earliest < 1) return payDay >= earliest + 31 ? -1 : 0;
+  return payDay >= earliest ? 0 : 1;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { noOpening } from '#schema/entities/opening-figures.ts';
+import { type PayCalendarEntry, payCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildPayee, buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
@@ -76,9 +77,20 @@ describe('a completed run as CSV', () => {
   });
 
   it('lists for the bank who is owed something, and no formula', () => {
-    expect(linesOf(bankPaymentsCsv(entries, paid))).toEqual([
+    expect(linesOf(bankPaymentsCsv(entries, paid, undefined))).toEqual([
       'Account name,Sort code,Account number,Amount,Reference,Pay date',
       '"\'=A Okafor",00-00-00,00000000,1054.36,PS-000002,2026-06-30',
     ]);
+  });
+
+  it('has the bank pay on a day on which banks work, where the calendar asks for one', () => {
+    const saturday = entries.map((entry) => ({ ...entry, paymentDate: '2026-06-06' as Day }));
+    const calendar = payCalendarEntry.parse({
+      ...{ frequency: 'monthly', startsOn: '2026-01-01', payDay: 6, avoidsWeekends: true },
+    });
+    const payDates = (entry: PayCalendarEntry) =>
+      linesOf(bankPaymentsCsv(saturday, paid, entry)).map((line) => line.split(',').at(-1));
+    expect(payDates(calendar)).toEqual(['Pay date', '2026-06-05']);
+    expect(payDates({ ...calendar, avoidsWeekends: false })).toEqual(['Pay date', '2026-06-06']);
   });
 });

@@ -1,7 +1,9 @@
+import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
 import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { csvText } from '../csv.ts';
 import type { LastDay } from '../last-day.ts';
 import { type EarningsByBand, earningsByBand } from './national-insurance.ts';
+import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
 import { rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
@@ -84,7 +86,6 @@ const bankColumns: readonly Column[] = [
   ['Account number', (_, person) => person?.payee?.accountNumber ?? ''],
   ['Amount', ({ netPay }) => pounds(netPay)],
   ['Reference', ({ payslipNumber }) => payslipNumber],
-  ['Pay date', ({ paymentDate }) => paymentDate],
 ];
 
 /**
@@ -124,10 +125,17 @@ function bandsOf({ niablePay, frequency, taxYear }: PayrollEntry): EarningsByBan
   return isRefusal(table) ? { atLower: 0, toPrimary: 0, toUpper: 0 } : earningsByBand(niablePay, frequency, table);
 }
 
-/** What the bank pays to whom; nobody who is owed nothing. A missing account stays blank, for the bank to refuse. */
-export function bankPaymentsCsv(entries: readonly PayrollEntry[], people: People): string {
+/**
+ * What the bank pays to whom; nobody who is owed nothing. A missing account stays blank, for the bank to refuse. Its pay date is
+ * a day on which banks work, where the calendar asks for one.
+ */
+export function bankPaymentsCsv(
+  entries: readonly PayrollEntry[],
+  people: People,
+  calendar: PayCalendarEntry | undefined,
+): string {
   return table(
-    bankColumns,
+    [...bankColumns, ['Pay date', ({ paymentDate }) => moneyOutBy(paymentDate, calendar)]],
     entries.filter(({ netPay }) => netPay > 0),
     people,
   );

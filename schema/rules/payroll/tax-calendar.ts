@@ -51,6 +51,15 @@ export function taxYearOf(paymentDate: string): string {
   return `${year}-${String((year + 1) % 100).padStart(2, '0')}`;
 }
 
+/** Whether two payment dates are in one tax period of one tax year, in which nobody can be paid twice. */
+export function isSameTaxPeriod(one: string, other: string, payPeriod: PayPeriod): boolean {
+  const periodOf = (date: string) => {
+    const period = taxPeriodOf(date, payPeriod);
+    return 'error' in period ? date : period.number;
+  };
+  return taxYearOf(one) === taxYearOf(other) && periodOf(one) === periodOf(other);
+}
+
 /** Whether nobody paid at this frequency can have been paid earlier in the tax year. */
 export function isFirstOfTaxYear(period: TaxPeriod): boolean {
   return period.number === period.length;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { notSubmitted } from '#schema/rules/payroll/payslip.ts';
 import { accountantCsv, bankPaymentsCsv } from '#schema/rules/payroll/run-exports.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
 import { payslipPdf } from '#web/payslip/payslip-pdf.ts';
 import { HiddenNote } from '#web/people/hidden-note.tsx';
 import { useHiddenUntil } from '#web/people/hidden-until.ts';
@@ -16,6 +17,7 @@ type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] 
 export function CompletedRun({ run, entries }: CompletedRunProps) {
   const people = usePaidPeople();
   const isHidden = useHiddenUntil() !== undefined;
+  const calendar = useRestaurant()?.payCalendar?.find(({ frequency }) => frequency === run.frequency);
   const [isPrinting, setPrinting] = useState(false);
   const name = `${run.startDate} to ${run.endDate}`;
 
@@ -45,7 +47,9 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
           variant="secondary"
           icon={Banknote}
           disabled={isHidden || !people}
-          onClick={() => people && saveFile(`Bank payments ${name}.csv`, 'text/csv', bankPaymentsCsv(entries, people))}
+          onClick={() =>
+            people && saveFile(`Bank payments ${name}.csv`, 'text/csv', bankPaymentsCsv(entries, people, calendar))
+          }
         >
           Bank payment list
         </Button>

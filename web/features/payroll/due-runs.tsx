@@ -6,6 +6,7 @@ import { dueRuns } from '#schema/rules/payroll/next-run.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { frequencyWords } from '#web/people/pay-words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { moneyOutText } from './run-words.ts';
 
 type DueRunsProps = { calendar: PayCalendar; runs: readonly PayrollPeriod[]; today: Day };
 
@@ -26,7 +27,7 @@ export function DueRuns({ calendar, runs, today }: DueRunsProps) {
         <li key={run.frequency} className="px-4 py-3">
           <p className="text-body">{`Next ${frequencyWords[run.frequency].toLowerCase()}: ${payPeriodText(run)}`}</p>
           <p className={run.paymentDate <= today ? 'text-small text-amber' : 'text-small text-soft'}>
-            {dueText(run, today)}
+            {[dueText(run, today), moneyOutText(run, calendar)].filter(Boolean).join('. ')}
           </p>
         </li>
       ))}

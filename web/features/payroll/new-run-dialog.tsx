@@ -16,6 +16,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { createRun } from './run-requests.ts';
+import { payDateHint } from './run-words.ts';
 
 type Frequency = PayrollPeriod['frequency'];
 
@@ -115,7 +116,7 @@ export function NewRunDialog(props: NewRunProps) {
         hint={
           clash
             ? `The run of ${payPeriodText(clash)} is paid in the same tax period: nobody can be paid twice in one.`
-            : 'It decides the tax year and the tax period.'
+            : payDateHint(values.frequency, paymentDate, calendar)
         }
         error={errors.paymentDate}
       />

@@ -4,6 +4,7 @@ import { changePayRunRequest } from '#schema/api/payroll.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { validate } from '#schema/validate.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
@@ -11,6 +12,7 @@ import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { changePayDate } from './run-requests.ts';
+import { payDateHint } from './run-words.ts';
 
 /** Another pay date for a run that is not completed. */
 export function PayDate({ run }: { run: PayrollPeriod }) {
@@ -28,6 +30,7 @@ export function PayDate({ run }: { run: PayrollPeriod }) {
 
 function PayDateDialog({ run, onClose }: { run: PayrollPeriod; onClose: () => void }) {
   const isOnline = useIsOnline();
+  const calendar = useRestaurant()?.payCalendar ?? [];
   const form = useEditForm({
     start: { paymentDate: run.paymentDate as string },
     check: (values) => errorsOf(validate(changePayRunRequest, values)),
@@ -48,7 +51,7 @@ function PayDateDialog({ run, onClose }: { run: PayrollPeriod; onClose: () => vo
         required
         value={form.values.paymentDate}
         onChange={(paymentDate) => form.change({ paymentDate })}
-        hint="It decides the tax year and the tax period."
+        hint={payDateHint(run.frequency, form.values.paymentDate, calendar)}
         error={form.errors.paymentDate}
       />
     </FormDialog>

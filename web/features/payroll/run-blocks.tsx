@@ -6,6 +6,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { freePaymentDate } from '#schema/rules/payroll/next-run.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { type RunBlock, runBlocks } from '#schema/rules/payroll/run-blocks.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
@@ -56,7 +57,9 @@ function OtherPayDate({ run }: { run: PayrollPeriod }) {
   const [latest = run.paymentDate] = [run.paymentDate, ...others.map(({ paymentDate }) => paymentDate)]
     .toSorted()
     .slice(-1);
-  const free = freePaymentDate(latest as Day, run.frequency, others);
+  const calendar = useRestaurant()?.payCalendar ?? [];
+  const entry = calendar.find(({ frequency }) => frequency === run.frequency);
+  const free = freePaymentDate(latest as Day, run.frequency, others, entry);
 
   const move = async () => {
     setPending(true);

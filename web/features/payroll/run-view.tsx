@@ -1,3 +1,4 @@
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
@@ -17,7 +18,7 @@ import { RunActions } from './run-actions.tsx';
 import { RunBlocks } from './run-blocks.tsx';
 import { RunEntries } from './run-entries.tsx';
 import { RunTotals } from './run-totals.tsx';
-import { paidText, statusWords } from './run-words.ts';
+import { moneyOutText, paidText, statusWords } from './run-words.ts';
 
 /** One pay run: its people with their warnings, its sums, and what can be done with it now. */
 export function RunView({ runId, restaurant }: { runId: string; restaurant: Restaurant }) {
@@ -34,7 +35,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
   const today = dayOf(restaurant.timeZone, toInstant(deviceNow()));
   return (
     <Page width="wide">
-      {run && <Heading run={run} today={today} />}
+      {run && <Heading run={run} today={today} calendar={restaurant.payCalendar ?? []} />}
       {run && run.status !== 'completed' && <RunBlocks run={run} entries={entries} />}
       {run ? (
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
@@ -57,8 +58,10 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
   );
 }
 
-function Heading({ run, today }: { run: PayrollPeriod; today: Day }) {
+function Heading({ run, today, calendar }: { run: PayrollPeriod; today: Day; calendar: PayCalendar }) {
   const { text, tone } = statusWords[run.status];
+  const isOver = run.status === 'completed' && run.paymentDate <= today;
+  const money = isOver ? '' : moneyOutText(run, calendar);
   return (
     <div className="min-w-0">
       <h2 className="flex flex-wrap items-center gap-2 text-lead font-strong">
@@ -67,6 +70,7 @@ function Heading({ run, today }: { run: PayrollPeriod; today: Day }) {
       <p className="text-small text-soft">
         {paidText(run, today)}. {notSubmitted}.
       </p>
+      {money !== '' && <p className="text-small text-amber">{money}</p>}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { payCalendar } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildPayrollPeriod } from '#schema/fixtures/build.ts';
-import { paidText, unfinishedText } from './run-words.ts';
+import { moneyOutText, paidText, payDateHint, unfinishedText } from './run-words.ts';
 
 it.each([
   ['a draft', 'draft', '2026-07-01', 'Monthly, to be paid on Jun 30, 2026'],
@@ -17,4 +18,21 @@ it('a run says until its last day is over that hours are missing', () => {
   const words = 'This period ends on Jun 30, 2026: hours until then are not in it yet. Gather them again afterwards.';
   expect(unfinishedText(run, '2026-06-30' as Day)).toBe(words);
   expect(unfinishedText(run, '2026-07-01' as Day)).toBe('');
+});
+
+it('a pay date on a day without banks says when the money has to leave, and what counts for tax', () => {
+  const calendar = payCalendar.parse([
+    { frequency: 'monthly', startsOn: '2026-01-01', payDay: 6, avoidsWeekends: true },
+    { frequency: 'weekly', startsOn: '2026-01-05', payDay: 6, avoidsWeekends: false },
+  ]);
+  const words = 'Banks are closed that day: send the money by Jun 5, 2026. For tax it counts as paid on Jun 6, 2026.';
+  const run = (frequency: 'monthly' | 'weekly' | 'fortnightly', paymentDate: string) => ({
+    ...{ frequency, paymentDate: paymentDate as Day },
+  });
+  expect(moneyOutText(run('monthly', '2026-06-06'), calendar)).toBe(words);
+  expect(payDateHint('monthly', '2026-06-06', calendar)).toBe(words);
+  expect(moneyOutText(run('monthly', '2026-06-05'), calendar)).toBe('');
+  expect(moneyOutText(run('weekly', '2026-06-06'), calendar)).toBe('');
+  expect(moneyOutText(run('fortnightly', '2026-06-06'), calendar)).toBe('');
+  expect(payDateHint('monthly', '', calendar)).toBe('It decides the tax year and the tax period.');
 });

@@ -1,5 +1,7 @@
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Day } from '#schema/entities/primitives.ts';
+import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
+import { moneyOutBy } from '#schema/rules/payroll/pay-calendar.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { frequencyWords } from '#web/people/pay-words.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
@@ -14,6 +16,31 @@ export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: strin
 export const paidText = ({ frequency, status, paymentDate }: PayrollPeriod, today: Day): string => {
   const isPaid = status === 'completed' && paymentDate <= today;
   return `${frequencyWords[frequency]}, ${isPaid ? 'paid' : 'to be paid'} on ${payDateText(paymentDate)}`;
+};
+
+/** When the money of a run has to move because banks are closed on its pay date; '' where they are not, or nobody asks. */
+export const moneyOutText = (
+  { frequency, paymentDate }: Pick<PayrollPeriod, 'frequency' | 'paymentDate'>,
+  calendar: PayCalendar,
+): string => {
+  const money = moneyOutBy(
+    paymentDate,
+    calendar.find((entry) => entry.frequency === frequency),
+  );
+  return money === paymentDate
+    ? ''
+    : `Banks are closed that day: send the money by ${payDateText(money)}. For tax it counts as paid on ${payDateText(paymentDate)}.`;
+};
+
+/** What a pay date means, beside the field for it; `paymentDate` may still be typed. */
+export const payDateHint = (
+  frequency: PayrollPeriod['frequency'],
+  paymentDate: string,
+  calendar: PayCalendar,
+): string => {
+  const chosen = dayShape.safeParse(paymentDate);
+  const money = chosen.success ? moneyOutText({ frequency, paymentDate: chosen.data }, calendar) : '';
+  return money || 'It decides the tax year and the tax period.';
 };
 
 /** What is missing from a run whose period is not over; '' once it is. */

@@ -5,7 +5,7 @@ import {
   payCalendarEntry,
 } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { calendarPeriod, payDateOf } from '#schema/rules/payroll/pay-calendar.ts';
+import { calendarPeriod, moneyOutBy, payDateOf } from '#schema/rules/payroll/pay-calendar.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { frequencyWords } from '#web/people/pay-words.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -59,14 +59,17 @@ export function PayCalendarFields({ entry, today, errors, onChange }: PayCalenda
           onChange={(bankHolidays) => onChange({ bankHolidays })}
         />
       )}
-      {valid.success && period && (
-        <p className="text-small text-soft">
-          {`${payPeriodText(period)} is paid on ${payDateText(payDateOf(valid.data, period.endDate))}.`}
-        </p>
-      )}
+      {valid.success && period && <p className="text-small text-soft">{paidText(valid.data, period)}</p>}
     </fieldset>
   );
 }
+
+const paidText = (entry: PayCalendarEntry, period: { startDate: Day; endDate: Day }): string => {
+  const paymentDate = payDateOf(entry, period.endDate);
+  const money = moneyOutBy(paymentDate, entry);
+  const words = `${payPeriodText(period)} is paid on ${payDateText(paymentDate)}`;
+  return money === paymentDate ? `${words}.` : `${words}; the money leaves by ${payDateText(money)}.`;
+};
 
 const nationWords: Readonly<Record<BankNation, string>> = {
   'england-wales': 'England and Wales',
