@@ -6,6 +6,7 @@ import { buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { type ComputedEntry, computeEntry, type EntryInput } from './compute-entry.ts';
 import { payslipSections } from './payslip.ts';
 import { isRefusal } from './refusals.ts';
+import { NO_LOANS } from './student-loan.ts';
 
 const figures = {
   ...noOpening,
@@ -93,26 +94,44 @@ describe('what this employer paid before Brigade', () => {
     expect(second.yearToDate.incomeTax).toBe(57_220 + first.pay.incomeTax + second.pay.incomeTax);
   });
 
+  const march = {
+    ...month(4, 10_400),
+    ...{ paymentDate: '2026-03-31', periodStart: '2026-03-01', opening: null, loans: NO_LOANS },
+  };
+
+  it('counts for somebody whom Brigade paid in an earlier tax year', () => {
+    const first = entryOf({ ...month(4, 200_000), lastEntry: entryOf({ ...march, basis: 'W1M1' }) });
+    expect(first.pay.incomeTax).toBe(18_900);
+    expect(first.yearToDate).toMatchObject({ grossPay: 800_000, incomeTax: 76_120, employeeNI: 22_800 + 7_616 });
+    const second = entryOf({ ...month(5, 200_000), lastEntry: first });
+    expect(second.yearToDate.grossPay).toBe(1_000_000);
+  });
+
   it('and the entries add up to the year to date, in every total', () => {
     const totals = ['grossPay', 'taxablePay', 'incomeTax', 'employeeNI', 'employerNI', 'studentLoan'] as const;
     const opening = fc.record(
       Object.fromEntries(totals.map((total) => [total, fc.integer({ min: 0, max: 900_000 })])),
     ) as unknown as fc.Arbitrary<Partial<OpeningFigures>>;
     fc.assert(
-      fc.property(opening, fc.array(fc.nat(500_000), { minLength: 1, maxLength: 5 }), (changes, grosses) => {
-        const given = { figures: { ...figures, ...changes }, isWholeYear: true };
-        const entries: ComputedEntry[] = [];
-        for (const [index, gross] of grosses.entries()) {
-          const lastEntry = entries.at(-1) ?? null;
-          entries.push(entryOf({ ...month(index + 4, gross), opening: given, lastEntry }));
-        }
-        const amountOf = (each: ComputedEntry, total: (typeof totals)[number]) =>
-          total === 'grossPay' ? each.earned.grossPay : each.pay[total];
-        for (const total of totals) {
-          const paid = entries.reduce((sum, each) => sum + amountOf(each, total), 0);
-          expect(entries.at(-1)?.yearToDate[total]).toBe(given.figures[total] + paid);
-        }
-      }),
+      fc.property(
+        opening,
+        fc.array(fc.nat(500_000), { minLength: 1, maxLength: 5 }),
+        fc.boolean(),
+        (changes, grosses, wasPaid) => {
+          const given = { figures: { ...figures, ...changes }, isWholeYear: true };
+          const entries: ComputedEntry[] = [];
+          for (const [index, gross] of grosses.entries()) {
+            const lastEntry = entries.at(-1) ?? (wasPaid ? entryOf({ ...march, basis: 'W1M1' }) : null);
+            entries.push(entryOf({ ...month(index + 4, gross), opening: given, lastEntry }));
+          }
+          const amountOf = (each: ComputedEntry, total: (typeof totals)[number]) =>
+            total === 'grossPay' ? each.earned.grossPay : each.pay[total];
+          for (const total of totals) {
+            const paid = entries.reduce((sum, each) => sum + amountOf(each, total), 0);
+            expect(entries.at(-1)?.yearToDate[total]).toBe(given.figures[total] + paid);
+          }
+        },
+      ),
       { numRuns: 100 },
     );
   });

@@ -72,7 +72,7 @@ export function yearToDateBefore(
 
   const lastPeriod = describeTaxPeriod({ payPeriod: last.payPeriod, number: last.taxPeriod });
   if (last.taxYear > taxYear) return refuse('payment-out-of-order', `${lastPeriod} of ${last.taxYear}`);
-  if (last.taxYear < taxYear) return NEW_YEAR;
+  if (last.taxYear < taxYear) return addOpening(NEW_YEAR, figures, 1);
   if (last.payPeriod !== period.payPeriod) return refuse('frequency-change-within-year', last.payPeriod);
   if (last.taxPeriod === period.number) return refuse('two-payments-in-earnings-period', `${lastPeriod} of ${taxYear}`);
   if (last.taxPeriod > period.number) return refuse('payment-out-of-order', `${lastPeriod} of ${taxYear}`);
