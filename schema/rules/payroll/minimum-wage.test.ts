@@ -31,6 +31,10 @@ describe('the hourly minimum of a period', () => {
   it('is lower for an apprentice under 19 or in the first year', () => {
     expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-05-31')).toBe(800);
     expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-06-01')).toBe(1_271);
+    // No apprentice yet on the first day of the period.
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2026-11-10' }, '2026-11-09')).toBe(1_271);
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2026-11-10' }, '2026-11-10')).toBe(800);
+    expect(minimumHourlyRate({ dateOfBirth: '2008-01-01', apprenticeSince: '2026-11-10' }, '2026-11-09')).toBe(1_085);
     const eighteen = { dateOfBirth: '2008-01-01', apprenticeSince: '2024-06-01' };
     expect(minimumHourlyRate(eighteen, '2026-06-01')).toBe(800);
   });

@@ -106,6 +106,6 @@ export function checkSalaryMinimum(
 }
 
 function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number, periodStart: string): boolean {
-  if (apprenticeSince === null) return false;
+  if (apprenticeSince === null || periodStart < apprenticeSince) return false;
   return age < 19 || periodStart < addMonths(apprenticeSince, 12);
 }
