@@ -98,7 +98,9 @@ function additionStep({ name, amount }: NamedAmount): Step {
 }
 
 function earnedBy(timePay: number, salary: Salary | null): string {
-  return salary ? `${formatPounds(salary.pence)} salary` : `${formatPounds(timePay)} for time`;
+  const time = `${formatPounds(timePay)} for time`;
+  if (!salary) return time;
+  return `${timePay === 0 ? '' : `${time} + `}${formatPounds(salary.pence)} salary`;
 }
 
 function grossPayStep(formula: string, pence: number): Step {

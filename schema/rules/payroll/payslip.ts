@@ -3,6 +3,7 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { moneyText } from '../money-text.ts';
 import { durationText } from '../rota-text.ts';
 import type { Step } from './explanation.ts';
+import { isSalaryStep } from './salary.ts';
 
 /** One line of a payslip, and what is behind it. */
 export interface PayslipLine {
@@ -105,7 +106,7 @@ function earningsLines(entry: PayrollEntry): readonly PayslipLine[] {
     ...money(
       'Salary',
       entry.salaryPay,
-      entry.steps.filter(({ amount, label }) => amount === 'grossPay' && label === 'Salary'),
+      entry.steps.filter((step) => step.amount === 'grossPay' && isSalaryStep(step)),
     ),
     ...entry.additions.flatMap(({ name, amount }) => money(name, amount)),
     total('Gross pay', entry.grossPay, stepsOf(entry, 'grossPay')),

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { type Agreed, agreedOf } from '../dated-terms.ts';
+import { payslipSections } from './payslip.ts';
 
 describe('an entry of a period in which pay changes', () => {
   const employedSince = (from: string, before: Partial<Agreed>, after: Partial<Agreed>) => {
@@ -33,6 +35,27 @@ describe('an entry of a period in which pay changes', () => {
       }),
       { numRuns: 40 },
     );
+  });
+
+  it('shows on the payslip every part of it, and how the parts add up', () => {
+    const agreed = agreedOf(buildEmployment());
+    const more = { ...agreed, ...salary, annualSalary: 3_650_000 as Pence };
+    const employment = buildEmployment({
+      termsByDate: [
+        { ...agreed, from: '' },
+        { ...agreed, ...salary, from: '2026-06-16' as Day },
+        { ...more, from: '2026-06-21' as Day },
+      ],
+    });
+    const additions = [{ id: fixtureId(5), name: 'Salary from last year', amount: 500 as Pence }];
+    const entry = entryOf({ ...personWith([hoursOn(2, 480), hoursOn(17, 480)]), employment }, {}, { additions });
+    const lines = payslipSections(entry).flatMap((section) => section.lines);
+    const stepsOf = (label: string) => lines.find((line) => line.label === label)?.steps ?? [];
+    expect(stepsOf('Salary').map(({ label }) => label)).toEqual(['Salary from Tue 16 Jun', 'Salary from Sun 21 Jun']);
+    expect(stepsOf('Salary').reduce((sum, { pence }) => sum + pence, 0)).toBe(entry.salaryPay);
+    const [last] = stepsOf('Gross pay').slice(-1);
+    expect(last?.formula).toBe('£112.00 for time + £1,430.56 salary + £5.00 besides');
+    expect(last?.pence).toBe(11_200 + 143_056 + 500);
   });
 
   it('counts hours of a salary towards no overtime of the days that are paid by the hour', () => {

@@ -19,6 +19,10 @@ export type Salary = {
 export type SalaryContract = Pick<Employment, 'payBasis' | 'annualSalary' | 'weeklyHours'> &
   Partial<Pick<Employment, 'termsByDate'>>;
 
+/** Whether a step of gross pay is of a salary; an addition may have any name. */
+export const isSalaryStep = ({ label, formula }: Step): boolean =>
+  label.startsWith('Salary') && formula.includes(' a year ÷ ');
+
 const PERIODS_OF_YEAR = { weekly: 52, fortnightly: 26, fourWeekly: 13, monthly: 12 } as const;
 const MINUTES_OF_HOUR = 60;
 const WEEKS_OF_YEAR = 52;
