@@ -46,6 +46,8 @@ describe('every figure of the analytics', () => {
         const analysis = analyse(facts, { period, range, departmentId: department, today });
         expect(analysis.values).toEqual(expected(range, department));
         for (const point of analysis.trend) expect(point.values).toEqual(expected(point, department));
+        const inDepartments = analysis.departments.reduce((sum, part) => sum + (part.values.labourCost ?? 0), 0);
+        expect(inDepartments).toBe(analysis.values.labourCost ?? 0);
         for (const part of analysis.departments) expect(part.values).toEqual(expected(range, part.departmentId));
         const absentToday = expected({ from: today, until: today }, department).absences;
         expect(analysis.absentToday).toBe(range.until === today ? absentToday : null);
@@ -113,6 +115,29 @@ describe('labour in analytics (D46)', () => {
       'In the salary · 8 h',
       '£113.00 · 1 day of salary',
     ]);
+  });
+
+  it('names the department of a salary that nothing else happened in', () => {
+    const salaried = buildEmployment({ payBasis: 'salary', annualSalary: 3_640_000 });
+    const { departments, values } = analysisOf({ employments: [salaried], shifts: [], hours: [] });
+    expect(departments.map((each) => [each.departmentId, each.values.labourCost])).toEqual([
+      [buildUser().departmentId, 11_300],
+    ]);
+    expect(values.labourCost).toBe(11_300);
+  });
+
+  it('says of what is paid, and not of all that was worked, what it costs (D55)', () => {
+    const early = { ...hours, totalMinutes: 500 as Minutes, paidMinutes: 450 as Minutes };
+    const notesOf = (records: Partial<AnalyticsRecords>) => {
+      const { facts, labour } = analysisOf({ hours: [early], ...records });
+      return { labour, notes: figures.labourCost.evidence(facts).map(({ note }) => note) };
+    };
+    expect(notesOf({ employments: [rated] }).notes).toEqual([expect.stringMatching(/^£.* · 7 h 30 min$/)]);
+    const { notes, labour } = notesOf({ costing: { ...usualCosting, standardRates } });
+    expect(notes).toEqual([expect.stringMatching(/^£.* · 7 h 30 min at the standard rate$/)]);
+    expect(labour.standardMinutes).toBe(450);
+    expect(notesOf({}).labour.unpricedMinutes).toBe(450);
+    expect(figures.worked.value(analysisOf({ hours: [early] }).facts)).toBe(500);
   });
 
   it('names what is at a standard rate, and what has no rate', () => {

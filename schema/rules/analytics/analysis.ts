@@ -32,7 +32,7 @@ export interface Analysis extends Figures {
   /** Labour as a share of takings in hundredths of a percent; 0 for no target (D46). */
   readonly labourTarget: number;
   readonly trend: readonly TrendPoint[];
-  /** The departments of the restaurant that anything happened in. */
+  /** The departments of the restaurant that anything happened in, a salary included: they add up to the whole. */
   readonly departments: readonly DepartmentPerformance[];
 }
 
@@ -75,7 +75,7 @@ const figuresOf = (facts: AnalyticsFacts): Figures => ({
   missingClockOuts: missingHours(facts).length,
 });
 
-const departmentsOf = ({ shifts, hours, checklists }: AnalyticsFacts): readonly string[] =>
-  [...new Set([...shifts, ...hours, ...checklists].map(({ departmentId }) => departmentId))]
+const departmentsOf = ({ shifts, hours, salaries, checklists }: AnalyticsFacts): readonly string[] =>
+  [...new Set([...shifts, ...hours, ...salaries, ...checklists].map(({ departmentId }) => departmentId))]
     .filter((id) => id !== '')
     .toSorted();

@@ -52,6 +52,8 @@ export interface ShiftFact extends Placed {
 /** Closed hours. They count on the day and in the department of their shift, as in timesheets. */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
+  /** What of it is paid, more or less by the rules of paid time (D55): it has the cost. */
+  readonly paidMinutes: Minutes;
   /** Of the paid minutes, by D46; 0 where a salary pays for them, and where they have no price. */
   readonly cost: Pence;
   readonly basis: PriceBasis;
@@ -139,7 +141,8 @@ export const factsOf = (
       .map((record) => {
         const place = placeOf(record.shiftId, record.userId, record.day);
         const { amount: cost, basis } = priceOf(record, place.day);
-        return { id: record.id, userId: record.userId, ...place, workedMinutes: record.totalMinutes, cost, basis };
+        const minutes = { workedMinutes: record.totalMinutes, paidMinutes: paidMinutesOf(record) };
+        return { id: record.id, userId: record.userId, ...place, ...minutes, cost, basis };
       }),
     open: counted
       .filter(({ clockOut }) => clockOut === '')

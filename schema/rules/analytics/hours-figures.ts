@@ -18,18 +18,18 @@ const minutesWorked = ({ hours }: AnalyticsFacts): number => sumOf(hours, ({ wor
 export const costOf = ({ hours, salaries }: Pick<AnalyticsFacts, 'hours' | 'salaries'>): number =>
   sumOf(hours, ({ cost }) => cost) + sumOf(salaries, ({ cost }) => cost);
 
-/** How much of the hours is not priced by the people's own rates. */
+/** How much of the paid hours is not priced by the people's own rates. */
 export const basisOf = ({ hours }: Pick<AnalyticsFacts, 'hours'>): LabourBasis => {
   const minutesBy = (of: HoursFact['basis']) =>
     sumOf(
       hours.filter(({ basis }) => basis === of),
-      ({ workedMinutes }) => workedMinutes,
+      ({ paidMinutes }) => paidMinutes,
     ) as Minutes;
   return { standardMinutes: minutesBy('standard'), unpricedMinutes: minutesBy('none') };
 };
 
-const costNote = ({ workedMinutes, cost, basis }: HoursFact): string => {
-  const time = durationText(workedMinutes);
+const costNote = ({ paidMinutes, cost, basis }: HoursFact): string => {
+  const time = durationText(paidMinutes);
   switch (basis) {
     case 'rate':
       return `${moneyText(cost)} · ${time}`;
@@ -123,7 +123,7 @@ export const labourCost: Figure = {
   name: 'Labour cost',
   unit: 'pence',
   formula:
-    'Hours worked at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll.',
+    'Paid hours at each person’s rate, and salaries by the day, with National Insurance, pension and holiday on top: the same sum as in the rota’s costs. Where you may not see a rate, the standard rate of the position counts. Overtime is left to payroll.',
   value: (facts) => (isWithoutPrice(facts) ? undefined : costOf(facts)),
   evidence: (facts) => [
     ...facts.hours.map(hoursEvidence(costNote)),
