@@ -6,7 +6,7 @@ import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { lateHoursFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
-import { addDays } from '#schema/rules/zone.ts';
+import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, payrollEntries } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
@@ -96,8 +96,8 @@ const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) 
   );
 
 /** The records that completed runs paid, when and at which rate; those whose period ended before the first day are of no concern. */
-export const paidSince = (tx: Transaction, userId: string, lateFrom: Day): RunPerson['paid'] => {
-  return paidIn(completedSince(tx, userId, recordsFrom(lateFrom)));
+export const paidSince = (tx: Transaction, userId: string, day: Day): RunPerson['paid'] => {
+  return paidIn(completedSince(tx, userId, mondayOf(day)));
 };
 
 const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
@@ -120,7 +120,7 @@ export const completedSince = (tx: Transaction, userId: string, from: Day): read
 const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
   const days = entries.flatMap(({ startDate, records }) => [startDate, ...records.map(({ day }) => day)]);
   const [first = from] = [from, ...days].toSorted();
-  return recordsFrom(first);
+  return mondayOf(first);
 };
 
 const noChanges = { contractAt: 0, activatedAt: 0 };

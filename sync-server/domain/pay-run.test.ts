@@ -29,6 +29,24 @@ describe('a draft (D17)', () => {
     });
   });
 
+  it('takes no hours along from before the first run of its frequency, whenever other people were first paid', async () => {
+    const weekly = { frequency: 'weekly', startDate: '2026-05-25', paymentDate: '2026-06-05' } as const;
+    world.store('payee', payeeOf('ben', { payFrequency: 'weekly' }));
+    const [before, since] = [hoursOf('amara', '2026-05-29'), hoursOf('amara', '2026-06-02')];
+    world.store('hoursRecord', before, since, hoursOf('ben', '2026-05-29'));
+    await world.complete(weekly);
+    const id = await world.complete(june);
+    expect(world.entryOf('amara', id).records.map((record) => record.id)).toEqual([since.id]);
+    // Somebody who was paid weekly before keeps the hours of that time, and who was paid monthly does not get older ones.
+    const late = hoursOf('ben', '2026-05-30');
+    world.store('payee', payeeOf('ben'), payeeOf('amara', { payFrequency: 'weekly' }));
+    world.store('hoursRecord', late, hoursOf('amara', '2026-07-02'));
+    const next = await world.begin(july);
+    expect(world.entryOf('ben', next).records.map((record) => record.id)).toEqual([late.id]);
+    const week = await world.begin({ frequency: 'weekly', startDate: '2026-06-29', paymentDate: '2026-07-10' });
+    expect(world.entryOf('amara', week).records.map(({ day }) => day)).toEqual(['2026-07-02']);
+  });
+
   it('leaves hours that nobody approved unpaid, and says so', async () => {
     world.store('hoursRecord', hoursOf('amara', '2026-06-02'));
     world.store('hoursRecord', hoursOf('amara', '2026-06-03', { approvedBy: '', approvedAt: '' }));

@@ -13,7 +13,7 @@ import { hasSomethingToPay, owedIn } from './run-entry.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
 const july = buildPayrollPeriod({ startDate: '2026-07-01', endDate: '2026-07-31', paymentDate: '2026-07-31' });
-const inJuly: RunSettings = { ...settings, period: july, lateFrom: '2026-06-01' as Day };
+const inJuly: RunSettings = { ...settings, period: july };
 const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
 const employed = (before: Partial<Employment>, from = '', after: Partial<Employment> = {}): Employment => {
   const agreed = agreedOf(buildEmployment());

@@ -17,18 +17,37 @@ export function periodEnd(frequency: PayPeriod, startDate: Day): Day {
   );
 }
 
+/** The first day whose unpaid hours a run takes along, of people whom Brigade first paid at one frequency or another. */
+export type LateFrom = Readonly<Record<PayPeriod, Day>>;
+
+type CompletedPeriod = Pick<PayrollPeriod, 'startDate' | 'frequency'>;
+
 /**
  * The first day whose unpaid hours a run takes along (corrections go forward, into the next run): the day on which the
- * first completed period began, but no further back than a quarter.
+ * first completed period of the frequency began, but no further back than a quarter. What people of another frequency worked
+ * before their own first run was paid elsewhere.
  */
-export function lateHoursFrom(startDate: Day, completed: readonly Pick<PayrollPeriod, 'startDate'>[]): Day {
-  const [first = startDate] = completed.map((period) => period.startDate).toSorted();
-  if (first >= startDate) return startDate;
-  const [latest = startDate] = [first, addDays(startDate, -LATE_DAYS)].toSorted().slice(-1);
-  return latest;
+export function lateHoursFrom(startDate: Day, completed: readonly CompletedPeriod[]): LateFrom {
+  const of = (frequency: PayPeriod): Day => {
+    const periods = completed.filter((period) => period.frequency === frequency);
+    const [first = startDate] = periods.map((period) => period.startDate).toSorted();
+    if (first >= startDate) return startDate;
+    const [latest = startDate] = [first, addDays(startDate, -LATE_DAYS)].toSorted().slice(-1);
+    return latest;
+  };
+  return {
+    ...{ weekly: of('weekly'), fortnightly: of('fortnightly') },
+    ...{ fourWeekly: of('fourWeekly'), monthly: of('monthly') },
+  };
+}
+
+/** The first day whose unpaid hours a run takes along of anybody. */
+export function earliestLate(lateFrom: LateFrom): Day {
+  const [earliest = lateFrom.monthly] = Object.values(lateFrom).toSorted();
+  return earliest;
 }
 
 /** The day from which records are read: overtime counts from the Monday of a week. */
-export function recordsFrom(lateFrom: Day): Day {
-  return mondayOf(lateFrom);
+export function recordsFrom(lateFrom: LateFrom): Day {
+  return mondayOf(earliestLate(lateFrom));
 }

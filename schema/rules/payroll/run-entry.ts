@@ -77,14 +77,18 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
   };
 }
 
-/** Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones are no hours. */
-function unpaidRecords({ records, paid }: RunPerson, { period, lateFrom }: RunSettings): readonly HoursRecord[] {
+/**
+ * Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones are no hours. Somebody who is
+ * paid at another frequency than before keeps the hours since the first run of the one before.
+ */
+function unpaidRecords(
+  { records, paid, earlier }: RunPerson,
+  { period, lateFrom }: RunSettings,
+): readonly HoursRecord[] {
+  const from = lateFrom[earlier[0]?.frequency ?? period.frequency];
   return records.filter(
     (record) =>
-      record.day >= lateFrom &&
-      record.day <= period.endDate &&
-      !paid.has(record.id) &&
-      record.clockIn !== record.clockOut,
+      record.day >= from && record.day <= period.endDate && !paid.has(record.id) && record.clockIn !== record.clockOut,
   );
 }
 

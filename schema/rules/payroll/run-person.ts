@@ -1,9 +1,10 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { LastDay } from '../last-day.ts';
+import type { LateFrom } from './pay-period.ts';
 import type { SalaryContract } from './salary.ts';
 
 /** What a run says about every entry. */
@@ -11,7 +12,7 @@ export interface RunSettings {
   readonly period: PayrollPeriod;
   readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules'>;
   /** The first day whose unpaid hours come along: see `lateHoursFrom`. */
-  readonly lateFrom: Day;
+  readonly lateFrom: LateFrom;
 }
 
 /** What is known of one person when their entry is built. */

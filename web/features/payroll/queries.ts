@@ -3,7 +3,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
-import { lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
+import { earliestLate, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
 import type { PaidPerson } from '#schema/rules/payroll/run-exports.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
@@ -67,7 +67,11 @@ export const useHoursBehind = ({ userId, startDate, endDate }: PayrollEntry): re
   const { runs } = usePayRuns();
   const completed = runs.filter(({ status }) => status === 'completed');
   const { documents } = useLiveQuery('hours', {
-    selector: { userId, kind: 'record', day: { $gte: lateHoursFrom(startDate, completed), $lte: endDate } },
+    selector: {
+      userId,
+      kind: 'record',
+      day: { $gte: earliestLate(lateHoursFrom(startDate, completed)), $lte: endDate },
+    },
     sort: [{ userId: 'asc' }, { kind: 'asc' }, { day: 'asc' }],
     index: ['userId', 'kind', 'day'],
   });
