@@ -4,6 +4,7 @@ import { useBusyWhile } from './busy.ts';
 import { classNames } from './class-names.ts';
 import { DialogHeading } from './dialog-heading.tsx';
 import type { ModalLayout, ModalProps } from './modal-props.ts';
+import { keepToastsClear } from './toast-place.ts';
 
 /**
  * The layer behind Dialog and BottomSheet: focus stays inside, the page behind is inert, the content scrolls. From the
@@ -27,7 +28,7 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
         transition
         className="fixed inset-0 bg-scrim transition-opacity duration-200 data-closed:opacity-0"
       />
-      <div className={classNames('fixed inset-0 flex justify-center', anchorClassName)}>
+      <div ref={keepToastsClear} className={classNames('fixed inset-0 flex justify-center', anchorClassName)}>
         <DialogPanel
           ref={panelRef}
           tabIndex={-1}
@@ -48,7 +49,10 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
             {children}
           </div>
           {actions !== undefined && (
-            <div className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] *:grow tablet:*:grow-0">
+            <div
+              data-actions
+              className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] *:grow tablet:*:grow-0"
+            >
               {actions}
             </div>
           )}
