@@ -1,6 +1,7 @@
 import { pbkdf2Sync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PinCodeAnswer, VerifiersAnswer } from '#schema/api/pass.ts';
+import type { User } from '#schema/entities/user.ts';
 import { enrolPassTablet, type PassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -65,6 +66,25 @@ describe('a code for a PIN', () => {
     expect(dump().join()).not.toContain(code);
     await use(code, '490713');
     expect(dump().join()).not.toContain('490713');
+  });
+
+  it('sets a PIN that ends when its person is raised: who made the code may know it (D56)', async () => {
+    const raise = async () => {
+      const user = server.find('user', amara.id) as User;
+      await (await server.as('grace')).write('users', row({ ...user, role: 'manager' }, user));
+    };
+    await use(await codeFrom('mo'), '258036');
+    await raise();
+    expect(await verifiers()).toEqual([]);
+    expect(pinNews(amara.id)).toContain('Your PIN for the pass was removed');
+  });
+
+  it('leaves a PIN alone that its person has set since, signed in', async () => {
+    await use(await codeFrom('mo'), '258036');
+    await (await server.signIn('amara'))('/api/pin', { method: 'PUT', body: { pin: '490713' } });
+    const user = server.find('user', amara.id) as User;
+    await (await server.as('grace')).write('users', row({ ...user, role: 'manager' }, user));
+    expect((await verifiers()).map(({ userId }) => userId)).toEqual([amara.id]);
   });
 
   it('ends after a day, with a new one, and at the fifth wrong try', async () => {

@@ -2,9 +2,10 @@ import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { AskedDetails, Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Notice } from '#schema/entities/post.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { isAwaited } from '#schema/rules/asked-details.ts';
-import type { Records } from '#server/db/records.ts';
+import type { StoredRecord } from '#server/db/records.ts';
 
 /** A write that goes straight into somebody's inbox, as it is limited. */
 export interface Alert {
@@ -14,12 +15,31 @@ export interface Alert {
   readonly isUrgent: boolean;
 }
 
+/** Documents as they are before one is stored: `document` alone of what `Records` tells. */
+export interface Known {
+  readonly find: (name: EntityName, id: string) => Pick<StoredRecord, 'document'> | undefined;
+}
+
+/** What is known between the rows of one push: each is judged by what those before it leave. */
+export const knownInPush = (records: Known) => {
+  const left = new Map<string, AnyDocument | undefined>();
+  return {
+    find: (name: EntityName, id: string) => {
+      const key = `${name}/${id}`;
+      if (!left.has(key)) return records.find(name, id);
+      const document = left.get(key);
+      return document && { document };
+    },
+    leave: (name: EntityName, id: string, document: AnyDocument | undefined) => left.set(`${name}/${id}`, document),
+  };
+};
+
 /**
  * Whom a document alerts that this person is about to store. A repeat of what is stored alerts nobody. What waits for a
  * digest is none: an open shift, a request to everybody.
  */
 export const alertsOf = (
-  records: Records,
+  records: Known,
   userId: string,
   name: EntityName | undefined,
   document: AnyDocument,
@@ -28,7 +48,7 @@ export const alertsOf = (
   // Ids of nobody count nowhere: ten thousand of them would push out what is counted of people.
   const person = (id: unknown, isUrgent: boolean): readonly Alert[] =>
     typeof id === 'string' && records.find('user', id) ? [{ receiverId: id, isUrgent }] : [];
-  const { senderId, receiverId, category, addresseeId, status, isPinned } = document;
+  const { senderId, receiverId, category, status, isPinned } = document;
   if (name === 'message') return senderId === userId && isNew() ? person(receiverId, category === 'URGENT') : [];
   if (name === 'checklist') return document.userId !== userId && isNew() ? person(document.userId, false) : [];
   if (name === 'payee')
@@ -38,7 +58,7 @@ export const alertsOf = (
     return document.userId !== userId && changesTimes(records, document) ? person(document.userId, true) : [];
   if (name === 'punch') return String(document.statedTime ?? '') !== '' && isNew() ? alert('managers', true) : [];
   if (name === 'notice') return isPinned === true && !isPinnedAlready(records, document.id) ? alert('', true) : [];
-  if (name === 'shiftRequest') return addresseeId !== '' && isNew() ? person(addresseeId, true) : [];
+  if (name === 'shiftRequest') return requestAlerts(records, userId, document, person);
   if (name === 'timeOffRequest' && status === 'approved')
     return document.userId !== userId && isNew() ? person(document.userId, true) : [];
   if (name === 'timeOffRequest') return status === 'pending' && isNew() ? alert('managers', true) : [];
@@ -52,11 +72,31 @@ const alert = (receiverId: '' | 'managers' | 'admins', isUrgent: boolean): reado
 type PersonAlert = (id: unknown, isUrgent: boolean) => readonly Alert[];
 
 /**
+ * Who is asked, and whose shift somebody else gives away or no longer does. Managers hear of a claim that waits for their
+ * word; whether it does, only storing it tells. An answer comes once a request, and is none.
+ */
+const requestAlerts = (
+  records: Known,
+  userId: string,
+  document: AnyDocument,
+  person: PersonAlert,
+): readonly Alert[] => {
+  const stored = records.find('shiftRequest', document.id)?.document as ShiftRequest | undefined;
+  const { requesterId, addresseeId, requestType, status } = { ...stored, ...document } as unknown as ShiftRequest;
+  const isEnd = status === 'cancelled';
+  if (stored?.status === status || (!stored && isEnd)) return [];
+  const forThem = requesterId !== userId && (!stored || isEnd) ? person(requesterId, true) : [];
+  if (stored) return forThem;
+  const asked = addresseeId === '' ? [] : person(addresseeId, true);
+  return [...forThem, ...asked, ...(requestType === 'claim' ? alert('managers', true) : [])];
+};
+
+/**
  * A request for new details alerts the admin who is asked. New sign-in names or new terms alert the person.
  * Changing many people at once and undoing it makes two alerts each.
  */
 const employmentAlerts = (
-  records: Records,
+  records: Known,
   userId: string,
   document: AnyDocument,
   person: PersonAlert,
@@ -71,7 +111,7 @@ const employmentAlerts = (
 };
 
 /** Hours entered or corrected. Approving them alerts nobody. */
-const changesTimes = (records: Records, document: AnyDocument): boolean => {
+const changesTimes = (records: Known, document: AnyDocument): boolean => {
   const stored = records.find('hoursRecord', document.id)?.document;
   return (['clockIn', 'clockOut', 'breakMinutes'] as const).some(
     (field) => document[field] !== undefined && document[field] !== stored?.[field],
@@ -79,18 +119,18 @@ const changesTimes = (records: Records, document: AnyDocument): boolean => {
 };
 
 /** A field that is left out of a change stays as it is. */
-const changesBank = (records: Records, document: AnyDocument): boolean => {
+const changesBank = (records: Known, document: AnyDocument): boolean => {
   const stored = records.find('payee', document.id)?.document as Payee | undefined;
   return changesBankDetails(stored, { ...stored, ...document } as unknown as Payee);
 };
 
 /** Their own request for another name or email; taken back it is none. */
-const asksForDetails = (records: Records, userId: string, { id, askedDetails }: AnyDocument): boolean => {
+const asksForDetails = (records: Known, userId: string, { id, askedDetails }: AnyDocument): boolean => {
   if (id !== userId || typeof askedDetails !== 'object' || askedDetails === null) return false;
   if (!isAwaited(askedDetails as AskedDetails)) return false;
   const stored = records.find('employment', id)?.document.askedDetails;
   return JSON.stringify(stored) !== JSON.stringify(askedDetails);
 };
 
-const isPinnedAlready = (records: Records, id: string): boolean =>
+const isPinnedAlready = (records: Known, id: string): boolean =>
   (records.find('notice', id)?.document as Notice | undefined)?.isPinned === true;

@@ -1,11 +1,11 @@
-import { eq, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { changesRole, raisesRole } from '#schema/permissions/user.ts';
 import { pinCodes } from '#server/db/device-tables.ts';
 import { endSessionsOf } from '#server/db/session-rows.ts';
-import { calendarFeeds, credentials, oneTimeTokens, pins, pushSubscriptions } from '#server/db/tables.ts';
-import { tellOfNeededLink } from './tell-about-account.ts';
+import { auditTrail, calendarFeeds, credentials, oneTimeTokens, pins, pushSubscriptions } from '#server/db/tables.ts';
+import { endPin, tellOfNeededLink } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -13,7 +13,8 @@ import type { Transaction } from './transaction.ts';
  * person, and those that they made, are void. A dismissal ends pushes, the calendar's address and the PIN for good: an account that is
  * activated again starts without. After a raise nothing serves any more that somebody else may have had in hand: sessions
  * and the calendar's address end, and a password that somebody else typed or made the link for is changed first. Where they were no
- * admin, the role waits for a link from one: who knew a password can change it as well as its owner.
+ * admin, the role waits for a link from one: who knew a password can change it as well as its owner. A PIN that may have
+ * been set with a code from somebody else ends.
  */
 export const endAccess = (tx: Transaction, before: User, after: User): void => {
   const [{ db }, { id }] = [tx, after];
@@ -32,7 +33,19 @@ export const endAccess = (tx: Transaction, before: User, after: User): void => {
   if (!raisesRole(before, after)) return;
   endSessionsOf(db, id);
   db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id)).run();
+  endHandedPin(tx, after);
   raiseGiven(tx, after);
+};
+
+/** Ends a PIN unless its person set it while signed in: whoever made a code for it may have used it (D56). */
+const endHandedPin = (tx: Transaction, user: User): void => {
+  const ofPin = and(eq(auditTrail.recordId, user.id), inArray(auditTrail.intent, ['pin-set', 'pin-set-with-code']));
+  const newest = tx.db
+    .select({ intent: auditTrail.intent })
+    .from(auditTrail)
+    .where(ofPin)
+    .orderBy(desc(auditTrail.seq));
+  if (newest.get()?.intent !== 'pin-set') endPin(tx, user);
 };
 
 /** What a raise means for a password in which somebody else had a part (D56). */

@@ -11,8 +11,9 @@ import { refuseByBounds } from '#schema/rules/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { isOwnPrice, ownAfterwards } from './own-price.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
-import { tellOfStatedClockOut } from './tell-about-hours.ts';
+import { tellOfOwnShift, tellOfStatedClockOut } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
 const aroundMilliseconds = 36 * 3_600_000;
@@ -66,11 +67,14 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   if (repeated.some(isSettled)) return;
   const stored = tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
+  const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
+  const isOwn = isOwnPrice(tx, userId);
+  const left = isOwn ? ownAfterwards(tx, userId, around) : [];
   const paired = recordOf({
     userId,
     role: stored?.role ?? roleOf(tx, userId),
     span,
-    shifts: shiftsAround(tx, userId, Date.parse(span.clockIn)),
+    shifts: around.filter((shift) => !left.includes(shift)),
     rates: tx.find('employment', userId) ?? noRates,
     zone: tx.restaurant().timeZone,
     paidTimeRules: tx.restaurant().paidTimeRules,
@@ -78,7 +82,9 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   });
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
   const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
-  if (stored && isSame(record, stored)) return;
+  if (left.some(({ startTime, endTime }) => startTime < (span.clockOut || tx.at) && span.clockIn < endTime))
+    tellOfOwnShift(tx, record);
+  if (stored && (isSame(record, stored) || (isOwn && isSameSpan(record, stored)))) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
 };
@@ -89,10 +95,12 @@ const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord
   return { ...paired, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };
 
-const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
-  (Object.keys(one) as (keyof HoursRecord)[]).every(
-    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
-  );
+const isSame = (one: HoursRecord, other: HoursRecord, fields = Object.keys(one) as (keyof HoursRecord)[]): boolean =>
+  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+
+/** Whether a manager's punches say what they said before: then their shifts price nothing of it anew. */
+const isSameSpan = (one: HoursRecord, other: HoursRecord): boolean =>
+  isSame(one, other, ['clockIn', 'clockOut', 'breakMinutes', 'totalMinutes', 'clockOutMissedAt']);
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
 

@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
-import { actorOf, isManagerial } from '#schema/permissions/actor.ts';
-import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { columnOf } from '#server/db/records.ts';
+import { isOwnPrice } from './own-price.ts';
 import { paidByOf } from './paid-time.ts';
 import { paidSince } from './pay-run-people.ts';
 import { withAgreedRate } from './rate-of-hours.ts';
@@ -24,15 +23,9 @@ export const recountHoursOfShift = (tx: Transaction, stored: Shift, shift: Shift
   const isOfShift = eq(columnOf('hoursRecord', 'shiftId'), shift.id);
   const isOpen = eq(columnOf('hoursRecord', 'approvedBy'), '');
   for (const record of tx.select('hoursRecord', and(isOfShift, isOpen))) {
-    if (isOwnPrice(tx, record)) tellOfOwnShift(tx, record);
+    if (isOwnPrice(tx, record.userId)) tellOfOwnShift(tx, record);
     else recount(tx, record, stored.positionId);
   }
-};
-
-/** Whether the manager who changes the shift is the one who worked it. */
-const isOwnPrice = (tx: Transaction, { userId }: HoursRecord): boolean => {
-  const person = userId === tx.actorId ? tx.find('user', userId) : undefined;
-  return person !== undefined && isManagerial(person) && !correctsHoursOf(actorOf(person), userId);
 };
 
 const dayMs = 24 * 3_600_000;

@@ -32,13 +32,13 @@ export const tellOfStatedClockOut = (tx: Transaction, record: HoursRecord): void
 };
 
 /**
- * Tells the admins that a manager changed a shift they had worked; their hours stay as they were. Once for each record,
- * however often the shift is moved.
+ * Tells the admins that a manager made or changed a shift they had worked; it changes nothing of what they are paid.
+ * Once for each record, however often the shift is moved.
  */
 export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
   const name = nameInWords(tx.find('user', record.userId));
-  const title = `${name} changed a shift that they have worked`;
-  const body = `The hours of ${shortDayText(record.day)} and what is paid for them stay as they were. Correct them if the shift was recorded wrongly.`;
+  const title = `${name} made or changed a shift that they have worked`;
+  const body = `It changes nothing of their hours of ${shortDayText(record.day)} and of what is paid for them. Correct them if the shift was recorded wrongly.`;
   for (const { id } of actingAs(tx, isAdmin)) {
     const isTold = (): boolean =>
       tx

@@ -61,6 +61,10 @@ export const change = <Name extends EntityName>(
     const { _deleted, ...state } = known.value;
     const changed = next(state as DocumentOf<Name>, tx);
     if (!changed.ok) return changed;
+    const alerts = alertsOf(call.deps.records, call.actor.userId, name, changed.value);
+    // The call itself was counted as one row.
+    const tooMuch = takeWrites(call.deps, call.actor, { rows: 0, alerts });
+    if (tooMuch) return tooMuch.refusal;
     const assumedMasterState = { ...known.value, ...believed(state as DocumentOf<Name>) };
     const row = { assumedMasterState, newDocumentState: { ...changed.value, _deleted: false } };
     const refusal = submit(call, tx, name, row);
@@ -85,7 +89,11 @@ export const changeTogether = (call: Call, parts: readonly Part[]): Result<undef
       const known = load(call, tx, name);
       if (!known.ok) throw new AllRefused(known);
       const { _deleted, ...state } = known.value;
-      const row = { assumedMasterState: known.value, newDocumentState: { ...next(state), _deleted: false } };
+      const changed = next(state);
+      const alerts = alertsOf(call.deps.records, call.actor.userId, name, changed);
+      const tooMuch = takeWrites(call.deps, call.actor, { rows: 0, alerts });
+      if (tooMuch) throw new AllRefused(tooMuch.refusal);
+      const row = { assumedMasterState: known.value, newDocumentState: { ...changed, _deleted: false } };
       const refusal = submit(call, tx, name, row);
       if (refusal) throw new AllRefused(refusal);
     }

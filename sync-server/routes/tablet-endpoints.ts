@@ -36,6 +36,8 @@ export const tabletEndpoints = [
     answer: enrolAnswer,
     respond: (c, deps, { body }) => {
       const call = callOf(deps, c);
+      const tooMany = takeAlert(deps, call.actor, 'admins');
+      if (tooMany) return refuse(c, tooMany);
       const enrolled = enrolTablet(deps, body, writerOf(call));
       if (!enrolled.ok) return refuse(c, enrolled);
       // From here on the device is the tablet's: no person's session stays on it, and it is nobody's own.
@@ -62,6 +64,8 @@ export const tabletEndpoints = [
     method: 'delete',
     path: '/api/tablets/{id}',
     summary: 'Revokes a tablet. Managers and admins.',
-    run: (call) => replyWith(revokeTablet(call.deps, call.id, writerOf(call)), () => listFor(call)),
+    run: (call) =>
+      takeAlert(call.deps, call.actor, 'admins') ??
+      replyWith(revokeTablet(call.deps, call.id, writerOf(call)), () => listFor(call)),
   }),
 ];

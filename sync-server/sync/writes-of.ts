@@ -2,7 +2,7 @@ import type { PushRequest } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type EntityName, entities, entityOfDocument } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
-import { type Alert, alertsOf } from '#server/domain/alerts-of.ts';
+import { type Alert, alertsOf, knownInPush } from '#server/domain/alerts-of.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
 
 /** What a push would write, as it is limited: its rows, whom they alert, and its photos. */
@@ -10,18 +10,25 @@ export const writesOf = (
   { records }: Pick<Deps, 'records'>,
   userId: string,
   { collections }: PushRequest,
-): { readonly rows: number; readonly alerts: readonly Alert[]; readonly photos: readonly number[] } => ({
-  rows: Object.values(collections).flat().length,
-  photos: newPhotos(records, collections),
-  alerts: alerting.flatMap((collection) =>
-    (collections[collection] ?? []).flatMap((row) => {
-      const submitted = readRow(row)?.submitted;
-      if (!submitted) return [];
-      const name = entityOfDocument(collection, submitted)?.name as EntityName | undefined;
-      return alertsOf(records, userId, name, submitted);
-    }),
-  ),
-});
+): { readonly rows: number; readonly alerts: readonly Alert[]; readonly photos: readonly number[] } => {
+  const known = knownInPush(records);
+  const alertsOfRow = (collection: CollectionName, row: unknown): readonly Alert[] => {
+    const read = readRow(row);
+    const name = read && (entityOfDocument(collection, read.submitted)?.name as EntityName | undefined);
+    if (!read || !name) return [];
+    const { submitted, isDeleted } = read;
+    const alerts = isDeleted ? [] : alertsOf(known, userId, name, submitted);
+    known.leave(name, submitted.id, isDeleted ? undefined : submitted);
+    return alerts;
+  };
+  return {
+    rows: Object.values(collections).flat().length,
+    photos: newPhotos(records, collections),
+    alerts: alerting.flatMap((collection) =>
+      (collections[collection] ?? []).flatMap((row) => alertsOfRow(collection, row)),
+    ),
+  };
+};
 
 /** How many bytes each new photo takes. A repeat of what is stored adds nothing. */
 const newPhotos = (records: Deps['records'], collections: PushRequest['collections']): readonly number[] => {

@@ -3,6 +3,7 @@ import type { WireDocument } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Receipt } from '#schema/entities/receipt.ts';
 import { type ErrorCode, errors } from '#schema/errors.ts';
+import { isReservedId } from '#schema/rules/published-week.ts';
 import {
   changedFields,
   entryWith,
@@ -86,11 +87,8 @@ const settleAccepted = (
   now: Moment,
 ): Settled => {
   const stands = answered ? living(answered) : sent.next;
-  const acknowledged = [
-    ...entry.acknowledged.filter(({ at }) => at > now.server - acknowledgedMilliseconds),
-    { base: waiting.base, next: stands, at: now.server },
-  ];
-  const known = entryWith(entry, { acknowledged: folded(acknowledged), isOffered: false, waiting: undefined });
+  const acknowledged = acknowledgedWith(entry, waiting.base, stands, now);
+  const known = entryWith(entry, { acknowledged, isOffered: false, waiting: undefined });
   const isLatest = sent.version === waiting.version && deepEqual(sent.next, waiting.next);
   if (isLatest) return { entry: known, shown: answered ? stands : 'same' };
   if (!stands || !sent.next) return rebase(known, { ...unsent(waiting), base: sent.next }, stands, now);
@@ -105,9 +103,14 @@ const changesBetween = (before: AnyDocument, after: AnyDocument): Readonly<Recor
   Object.fromEntries(changedFields(before, after).map((field) => [field, after[field]]));
 
 /** Several acknowledged states of a document in a row are one: from the first base to the last. */
-const folded = (acknowledged: OutboxEntry['acknowledged']): OutboxEntry['acknowledged'] => {
-  const [first, last] = [acknowledged[0], acknowledged.at(-1)];
-  return first && last ? [{ base: first.base, next: last.next, at: last.at }] : [];
+const acknowledgedWith = (
+  { acknowledged }: OutboxEntry,
+  base: AnyDocument | undefined,
+  next: AnyDocument | undefined,
+  { server }: Moment,
+): OutboxEntry['acknowledged'] => {
+  const first = acknowledged.find(({ at }) => at > server - acknowledgedMilliseconds);
+  return [{ base: first ? first.base : base, next, at: server }];
 };
 
 const settleConflict = (
@@ -120,10 +123,26 @@ const settleConflict = (
   const theirs = living(answered);
   const { base } = waiting;
   if (!theirs && waiting.next) return refuseAll(entry, waiting, theirs, refusalOf('deleted-meanwhile'), now);
+  if (theirs && sent && !base && !isReservedId(entry.id)) return settleArrived(entry, waiting, sent, theirs, now);
   // Where theirs is what was sent, nobody else has changed it.
   const assumed = base && theirs && sent ? { ...base, ...sameAs(theirs, sent) } : base;
   const isUndo = waiting.isUndo || isSentUndo;
   return rebase(entryWith(entry, { waiting: undefined }), { ...unsent(waiting), base: assumed, isUndo }, theirs, now);
+};
+
+/**
+ * What this device made is there, as others have left it since: the answer to its insertion was lost, for nobody else
+ * draws the same id. What was changed here meanwhile goes on top, as of any other document.
+ */
+const settleArrived = (
+  entry: OutboxEntry,
+  waiting: Waiting,
+  sent: AnyDocument,
+  theirs: AnyDocument,
+  now: Moment,
+): Settled => {
+  const known = entryWith(entry, { acknowledged: acknowledgedWith(entry, undefined, sent, now), waiting: undefined });
+  return rebase(known, { ...unsent(waiting), base: sent }, theirs, now);
 };
 
 const sameAs = (theirs: AnyDocument, sent: AnyDocument): Readonly<Record<string, unknown>> =>

@@ -9,7 +9,8 @@ const openAnchors: HTMLElement[] = [];
  * Keeps toasts clear of an open dialog's title and buttons: on the page above it where that has room, else just above
  * its buttons, over what scrolls. A ref for what holds the panel; its row of buttons is marked with `data-actions`.
  */
-export function keepToastsClear(anchor: HTMLElement) {
+export function keepToastsClear(anchor: HTMLElement | null) {
+  if (!anchor) return;
   openAnchors.push(anchor);
   const observer = new ResizeObserver(placeToasts);
   for (const part of [anchor, anchor.firstElementChild]) if (part) observer.observe(part);
