@@ -91,9 +91,22 @@ export const longestAct = 500;
 /** Rows that take twice as long as others to carry out, since they are long or people hear of each. */
 const longInAct: readonly string[] = ['posts', 'timeOffRequests', 'messages', 'checklists'];
 
-/** How long an act is: one for each row, two where it takes longer. No screen makes an act of half of what is allowed. */
-export const lengthOfAct = (rows: readonly { readonly collection: string }[]): number =>
-  rows.reduce((sum, { collection }) => sum + (longInAct.includes(collection) ? 2 : 1), 0);
+/** Of what everybody may hear an act holds ten: a pinned notice, a reminder of a notice or a week. */
+const toldToAll = longestAct / 10;
+
+const isToldToAll = (row: unknown): boolean => {
+  const { newDocumentState: next, assumedMasterState: before } = (row ?? {}) as Partial<PushRow>;
+  const isPinned = next?.isPinned === true && before?.isPinned !== true;
+  const isReminder = Boolean(next?.remindedOn) && next?.remindedOn !== before?.remindedOn;
+  return isPinned || isReminder;
+};
+
+/** How long an act is: one for each row, more where it takes longer. No screen makes an act of half of what is allowed. */
+export const lengthOfAct = (rows: readonly { readonly collection: string; readonly row: unknown }[]): number =>
+  rows.reduce((sum, { collection, row }) => {
+    if (collection === 'posts' && isToldToAll(row)) return sum + toldToAll;
+    return sum + (longInAct.includes(collection) ? 2 : 1);
+  }, 0);
 
 export interface PushRow {
   /** Rows of one push with the same intent are one act: all of them are stored, or none is. A UUID. */

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { deviceCollections } from '#schema/device-collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
-import { listedBy, namedBy } from './long-rows.ts';
+import { foundBy, listedBy, namedBy } from './long-rows.ts';
 
 type Column = ReturnType<ReturnType<typeof jsonColumn>>;
 type ColumnType = 'text' | 'integer' | 'boolean' | 'json';
@@ -108,6 +108,9 @@ const lookupIndexes = (entity: Entity, table: Record<string, AnySQLiteColumn>): 
     ),
     ...listIndexes(entity, table),
     ...namingIndexes(entity, table),
+    ...(foundBy[entity.name] ?? []).map((field) =>
+      index(`${entity.table}_${field}`).on(table[field] as AnySQLiteColumn),
+    ),
     ...(day === undefined ? [] : [index(`${entity.table}_${day}`).on(table[day] as AnySQLiteColumn)]),
   ];
 };

@@ -18,6 +18,9 @@ export const listedBy: Readonly<Partial<Record<string, { readonly order: string;
     message: { order: 'createdAt', told: ['category', 'readAt', 'senderId', 'receiverId', 'deleted'] },
   };
 
+/** What rows are found by that refer to nothing: entries of the inbox by what they lead to. */
+export const foundBy: Readonly<Partial<Record<string, readonly string[]>>> = { notification: ['link'] };
+
 /** Fields that name another row in a few rows of many: an index holds those alone. */
 export const namedBy: Readonly<Partial<Record<string, readonly string[]>>> = { message: ['photoId'] };
 

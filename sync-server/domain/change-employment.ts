@@ -41,7 +41,10 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tx.put('employment', complete, 'change-employment');
   tellOfAsked(tx, stored, complete);
   if (hasNewNames && !isEmailAskedFor(stored, complete)) tellOfSignInNames(tx, employment.userId);
-  repriceHours(tx, stored, complete);
+  // Once, by what is agreed in the end: an act may change it more than once.
+  tx.beforeCommit(`reprice ${employment.userId}`, () =>
+    repriceHours(tx, stored, tx.find('employment', employment.id) ?? complete),
+  );
   if (!isSame(stored.termsByDate, complete.termsByDate)) tellOfPaidSalary(tx, stored, complete);
   settleAfterLastDay(tx, stored, complete);
   return accepted(complete);

@@ -65,6 +65,23 @@ it('whose approved hours are priced again hears of it, and so do the admins; of 
   ]);
 });
 
+it('hours are priced again once, however often an act changes what is agreed', async () => {
+  server.store('hoursRecord', worked(9), worked(10));
+  const mo = await server.as('mo');
+  const [first, second, third] = [employment(), rise('2026-06-09', 1400), rise('2026-06-09', 1450)];
+  const act = { intentId: fixtureId(9000) };
+  const rows = [row(second, first), row(third, second)].map((each) => ({ ...each, ...act }));
+  expect((await mo.write('employments', ...rows)).rejections).toEqual([]);
+  expect([payOn(9), payOn(10)]).toEqual([
+    [1450, 11_600],
+    [1450, 11_600],
+  ]);
+  const lines = server.connection
+    .prepare("select count(*) as count from audit_trail where intent = 'change-rate'")
+    .get();
+  expect(lines).toEqual({ count: 2 });
+});
+
 it('hours whose rate does not come from what was agreed keep it', () => {
   server.store('hoursRecord', { ...worked(15), hourlyRate: 1900 as Pence });
   save(rise('2026-06-10', 1400));

@@ -103,7 +103,9 @@ describe('punches of a manager beside shifts that they made or changed afterward
     restaurant = server.all('restaurant')[0] as Restaurant;
     const paidTimeRules = [{ from: '2026-06-01' as Day, earlyMinutes: 0, roundTo: 0 } as const];
     server.store('restaurant', { ...restaurant, paidTimeRules });
-    server.connection.exec(`delete from shifts where id in ('${fixtureId(610)}', '${fixtureId(611)}', '${fixtureId(612)}')`);
+    server.connection.exec(
+      `delete from shifts where id in ('${fixtureId(610)}', '${fixtureId(611)}', '${fixtureId(612)}')`,
+    );
     server.clock.now = Date.parse(at('18:00'));
   });
   afterEach(() => server.store('restaurant', restaurant));

@@ -35,14 +35,23 @@ export const remindOfWeek = (
   if (remindedOn === '' || remindedOn < stored.remindedOn) return refused('invalid');
   const publication: Publication = { ...stored, remindedOn: today };
   tx.put('publication', publication, 'remind-of-week');
-  if (stored.remindedOn < today) for (const shifts of unseenOf(tx, publication)) remind(tx, shifts);
+  // At the end, when all that the act publishes is known.
+  if (stored.remindedOn < today)
+    tx.beforeCommit(`remind of ${publication.id}`, () => {
+      for (const shifts of unseenOf(tx, publication)) remind(tx, shifts);
+    });
   return accepted(publication);
 };
+
+/** The shifts of weeks that somebody is reminded of, as they are at the end of a transaction: departments share them. */
+const weeksAtEnd = new WeakMap<Transaction, Map<Day, readonly Shift[]>>();
 
 /** The coming shifts of the week, of each person who has shifts of this department in it and has not seen them. */
 const unseenOf = (tx: Transaction, { week, departmentId }: Publication): readonly (readonly Shift[])[] => {
   const zone = tx.restaurant().timeZone;
-  const shifts = shiftsOfWeek(tx, week);
+  const weeks = weeksAtEnd.get(tx) ?? new Map<Day, readonly Shift[]>();
+  const shifts = weeks.get(week) ?? shiftsOfWeek(tx, week);
+  weeksAtEnd.set(tx, weeks.set(week, shifts));
   const people = new Set(shifts.filter((shift) => shift.departmentId === departmentId).map(({ userId }) => userId));
   return [...people].flatMap((userId) => {
     const theirs = publishedShiftsOf(shifts, userId, week, zone);

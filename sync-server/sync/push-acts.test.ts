@@ -182,6 +182,20 @@ describe('an act (P19)', () => {
     expect(server.all('notice')).toHaveLength(longestAct / 2);
   });
 
+  it('holds at most ten rows that everybody hears of', async () => {
+    const pinned = Array.from({ length: 11 }, (_, index) => row({ ...notice(3000 + index), isPinned: true }));
+    const tooMany = await mo.write('posts', ...inAct(...pinned));
+    expect(new Set(tooMany.rejections.map(({ code }) => code))).toEqual(new Set(['act-too-long']));
+    server.clock.now += 3_600_000;
+    expect((await mo.write('posts', ...inAct(...pinned.slice(1)))).rejections).toEqual([]);
+    // Whatever else is changed of pinned ones alarms nobody.
+    const edited = server.all('notice').map((each) => row({ ...each, title: `${each.title}!` }, each));
+    const unpinned = server
+      .all('notice')
+      .map((each) => row({ ...each, title: `${each.title}!`, isPinned: false }, { ...each, title: `${each.title}!` }));
+    expect((await mo.write('posts', ...inAct(...edited, ...unpinned))).rejections).toEqual([]);
+  });
+
   it('keeps its number though it is refused: what the network held back does not come after it (P16)', async () => {
     const body = { number: 5, collections: { posts: inAct(row(notice(1)), wrong) } };
     expect((await mo.request('/api/sync/push', { body })).status).toBe(200);

@@ -1,7 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { buildMessage, buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import {
+  buildMessage,
+  buildNotice,
+  buildShift,
+  buildShiftRequest,
+  buildTimeOffRequest,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -25,6 +32,29 @@ const pushAndLose = async (client: SyncClient, ...[collection, ...rows]: Paramet
   expect(rejections).toEqual([]);
   return seqNow();
 };
+
+describe('an insert whose answer was lost, and whose row others have changed since', () => {
+  it('is a conflict and no refusal: a request that was decided meanwhile', async () => {
+    const amara = await server.as('amara');
+    const asked = buildTimeOffRequest({ userId: staff.amara.id, startDate: '2026-07-10', endDate: '2026-07-12' });
+    await pushAndLose(amara, 'timeOffRequests', row(asked));
+    const stored = server.find('timeOffRequest', asked.id) as TimeOffRequest;
+    await mo.write('timeOffRequests', row({ ...stored, status: 'approved' }, stored));
+    const before = seqNow();
+    const repeated = await amara.write('timeOffRequests', row(asked));
+    expect(repeated).toMatchObject({ rejections: [], settled: {} });
+    expect(repeated.conflicts.timeOffRequests).toMatchObject([{ id: asked.id, status: 'approved' }]);
+    expect(seqNow()).toBe(before);
+  });
+
+  it('stays what it was where another device draws the id of somebody else’s row', async () => {
+    const amara = await server.as('amara');
+    await mo.write('posts', row(notice));
+    const stored = server.find('notice', notice.id);
+    const { settled } = await amara.write('posts', row({ ...notice, authorId: staff.amara.id, title: 'Mine' }));
+    expect([settled, server.find('notice', notice.id)]).toEqual([{}, stored]);
+  });
+});
 
 describe('an accepted write', () => {
   it('is stored under the next number, with a line in the audit trail (P14)', async () => {

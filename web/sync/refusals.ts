@@ -91,8 +91,8 @@ const hopeless: ReadonlySet<string> = new Set([
 export const canRetry = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): boolean =>
   [refusal, ...others].every(
     ({ code, changes, isRemoval, current }) =>
-      // A change or a deletion of what is not there any more changes nothing.
-      !hopeless.has(code) && (current !== undefined || (changes === undefined && !isRemoval)),
+      // A change or a deletion of what is not there changes nothing, and what is there is not made again.
+      !hopeless.has(code) && (current === undefined) === (changes === undefined && !isRemoval),
   );
 
 /** Makes a refused act again as it was: of a document that is here, the fields that were changed and no other. */
@@ -109,7 +109,8 @@ const writeOf = async (refused: RefusedChange): Promise<Write> => {
   if (isRemoval) return removalOf(entity, id);
   const present = await currentDatabase().rx[collection].findOne(id).exec();
   if (!present) return insertion(entity, submitted as DocumentOf<typeof entity>);
-  const fields = (changes ?? Object.keys(submitted)).filter((field) => field !== 'id');
+  // What was to be made is there: others may have changed it since, and nothing of theirs is undone.
+  const fields = changes ?? [];
   const changed = Object.fromEntries(fields.map((field) => [field, submitted[field]]));
   return changeOf(entity, id, () => changed as Partial<DocumentOf<typeof entity>>);
 };

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entities, entitiesOf, entityOfDocument } from '#schema/collections.ts';
@@ -11,6 +12,7 @@ import { isReservedId } from '#schema/rules/published-week.ts';
 import { validate } from '#schema/validate.ts';
 import { currentRestore } from '#server/db/current-restore.ts';
 import type { StoredRecord } from '#server/db/records.ts';
+import { auditTrail } from '#server/db/tables.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
@@ -31,6 +33,7 @@ interface Push {
   readonly submitted: AnyDocument;
   readonly assumed: AnyDocument | undefined;
   readonly mark: WriteMark;
+  readonly device: string;
   /** What is written in the same act; undefined after a restore, when each comes back by itself. */
   readonly beside: Pusher['beside'] | undefined;
 }
@@ -72,7 +75,17 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
   const mark = writeMark(pusher, name, read.assumed, read.submitted);
   const submitted = read.isDeleted ? read.submitted : completed(name, read.submitted, stored?.document);
   const assumed = read.assumed && completed(name, read.assumed, stored?.document);
-  const push: Push = { tx, actor, collection, name, submitted, assumed, mark, beside: pusher.beside };
+  const push: Push = {
+    tx,
+    actor,
+    collection,
+    name,
+    submitted,
+    assumed,
+    mark,
+    device: pusher.device,
+    beside: pusher.beside,
+  };
   tx.markNext(name, submitted.id, mark.mark);
   if (read.isOffered) return offer(push, pusher.device, read.isDeleted, stored);
   if (read.isDeleted) return remove(push, stored);
@@ -139,6 +152,8 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (isSkipped(push, stored)) return { id: submitted.id, state, isSettled: true };
   if (stored.deleted) return revives(push, stored) ? create(push) : { id: submitted.id, state };
   if (mark.isRepeat(stored)) return settle(tx.findRecord, actor, name, submitted);
+  // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
+  if (!assumed && !mark.isNextEdit(stored) && wasMadeBy(push)) return { id: submitted.id, state };
   const valid = validate(shapeOf(name), submitted);
   const intents = intentsOf(name);
   const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
@@ -159,6 +174,14 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   const result = intents.change(tx, actor, stored.document, next);
   if (!result.ok) return refuse(result, state);
   return settle(tx.findRecord, actor, name, submitted);
+};
+
+/** Whether this person made the document on this device: then its insert is a repeat, whose answer was lost. */
+const wasMadeBy = ({ tx, actor, name, submitted, device }: Push): boolean => {
+  if (device === '' || isReservedId(submitted.id)) return false;
+  const ofRecord = and(eq(auditTrail.recordId, submitted.id), eq(auditTrail.entity, name));
+  const first = tx.db.select().from(auditTrail).where(ofRecord).orderBy(auditTrail.seq).limit(1).get();
+  return first?.actorId === actor.userId && first.device === device;
 };
 
 /** Whether a document that was removed may be made again under its id. */

@@ -1,0 +1,1 @@
+CREATE INDEX `notifications_link` ON `notifications` (`link`);
