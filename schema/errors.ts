@@ -120,6 +120,10 @@ export const errors = {
     message:
       'This phone’s clock was ahead when you pressed this. Set its date and time to automatic, then ask your manager to enter these hours.',
   },
+  'too-many-punches': {
+    status: 422,
+    message: 'There are 60 punches of this day already. Ask a manager to enter the hours.',
+  },
   'punch-too-old': {
     status: 422,
     message: 'This was clocked more than 14 days ago. Ask your manager to enter these hours.',

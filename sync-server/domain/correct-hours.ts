@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, lte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { type Pence, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
@@ -100,11 +100,13 @@ const checkManagersHours = (tx: Transaction, record: HoursRecord): Refusal | und
   return checkHours(record, hoursAround(tx, record), tx.now);
 };
 
-const hoursAround = (tx: Transaction, { userId, clockIn }: HoursRecord): readonly HoursRecord[] =>
+/** What may overlap it: records that are no longer than a shift, from so long before it until it ends. */
+const hoursAround = (tx: Transaction, { userId, clockIn, clockOut }: HoursRecord): readonly HoursRecord[] =>
   tx.select(
     'hoursRecord',
     and(
       eq(columnOf('hoursRecord', 'userId'), userId),
       gte(columnOf('hoursRecord', 'clockIn'), toInstant(Date.parse(clockIn) - longestShiftMinutes * 60_000)),
+      clockOut === '' ? undefined : lte(columnOf('hoursRecord', 'clockIn'), clockOut),
     ),
   );

@@ -1,4 +1,4 @@
-import { and, eq, gte, lte } from 'drizzle-orm';
+import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Role } from '#schema/entities/user.ts';
@@ -29,14 +29,22 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   // The record that this punch would open belongs to another one already: punches cannot reach into other records.
   const recordId = recordIdOf(submitted.id);
   if (tx.find('hoursRecord', recordId) || tx.findRecord('dailyFigure', recordId)) return refused('already-exists');
+  if (punchesOn(tx, submitted.userId, dayOf(zone, toInstant(at))) >= mostPunchesADay)
+    return refused('too-many-punches');
   const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
   tx.put('punch', punch, 'punch');
-  pairAround(tx, punch.userId, at);
+  pairAgain(tx, punch.userId, toInstant(at));
   return accepted(punch);
 };
 
-/** Pairs a person's punches from around an instant on once more: a shift that they belong to has become known. */
-export const pairAgain = (tx: Transaction, userId: string, at: Instant): void => pairAround(tx, userId, Date.parse(at));
+/**
+ * Pairs a person's punches from around an instant on, once a day at the end of the transaction: there is a new one, or a
+ * shift that they belong to has become known. A day's punches lie within what is paired around any of them.
+ */
+export const pairAgain = (tx: Transaction, userId: string, at: Instant): void => {
+  const day = dayOf(tx.restaurant().timeZone, at);
+  tx.beforeCommit(`pair ${userId} ${day}`, () => pairAround(tx, userId, Date.parse(at)));
+};
 
 const pairAround = (tx: Transaction, userId: string, at: number): void => {
   const zone = tx.restaurant().timeZone;
@@ -56,6 +64,21 @@ const checkPunch = (tx: Transaction, punch: Punch): Refusal | undefined => {
   // A tablet's bounds are its own (sync/SPEC.md, T9), and it signs no stated time.
   return source === 'phone' ? refuseByBounds(punch, tx.now) : undefined;
 };
+
+/** Far more than anybody clocks: each further one takes longer to pair with the others. */
+const mostPunchesADay = 60;
+
+const punchesOn = (tx: Transaction, userId: string, day: Day): number =>
+  tx.lookUp(
+    'punch',
+    'punches of a day',
+    () =>
+      and(
+        eq(columnOf('punch', 'userId'), sql.placeholder('userId')),
+        eq(columnOf('punch', 'day'), sql.placeholder('day')),
+      ),
+    { userId, day },
+  ).length;
 
 /** By the day of the server's clock, and without an end: a late punch must not cut a later span in two. */
 const punchesSince = (tx: Transaction, userId: string, day: Day): readonly Punch[] =>

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import {
   createPersonAnswer,
   createPersonRequest,
@@ -13,6 +14,7 @@ import { canCreateAccount, rolesToCreate } from '#schema/permissions/user.ts';
 import { validate } from '#schema/validate.ts';
 import { takeWrites } from '#server/auth/limit-writes.ts';
 import { issueToken, linkLifeMs } from '#server/auth/one-time-tokens.ts';
+import { auditTrail, credentials } from '#server/db/tables.ts';
 import { createAccount, noPassword } from '#server/domain/create-account.ts';
 import { inSlices } from '#server/domain/in-slices.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
@@ -72,6 +74,8 @@ const create = (
 const importOne = (call: Call, tx: Transaction, row: unknown): ImportedPerson => {
   const details = validate(newPerson, row);
   if (!details.ok) return refusedRow(details);
+  const refusal = refuseKnown(tx, details.value.id);
+  if (refusal) return refusedRow(refusal);
   const created = create(call, tx, details.value, noPassword);
   if (!created.ok) return refusedRow(created);
   const userId = created.value.id;
@@ -79,5 +83,22 @@ const importOne = (call: Call, tx: Transaction, row: unknown): ImportedPerson =>
   tx.note('credentials', userId, 'link-made', { issuedBy: tx.actorId });
   return { ok: true, userId, path: `/set-password?token=${issueToken(call.deps, 'set-password', userId, tx.actorId)}` };
 };
+
+/**
+ * Whoever is here already gets a link as the person's details make it, with all that is asked there (D56, D57). Only an
+ * account that the caller has just made, and that nobody has signed in to, is answered again: the answer was lost.
+ */
+const refuseKnown = (tx: Transaction, userId: string): Refusal | undefined => {
+  if (!tx.find('user', userId)) return undefined;
+  const known = tx.db.select().from(credentials).where(eq(credentials.userId, userId)).get();
+  const ofRecord = and(eq(auditTrail.recordId, userId), eq(auditTrail.entity, 'user'));
+  const made = tx.db.select().from(auditTrail).where(ofRecord).orderBy(auditTrail.seq).limit(1).get();
+  const isRepeat =
+    known?.passwordHash === noPassword && made?.actorId === tx.actorId && made.at > tx.now - repeatedWithinMs;
+  return isRepeat ? undefined : refused('already-exists');
+};
+
+/** A device that lost the answer asks again as soon as it can. */
+const repeatedWithinMs = 3_600_000;
 
 const refusedRow = ({ message }: Refusal): ImportedPerson => ({ ok: false, message });

@@ -138,6 +138,30 @@ describe('an import', () => {
     expect((await login('secret-2')).status).toBe(200);
   });
 
+  it('makes no link for who is here already, oneself and other admins included (D56, D57)', async () => {
+    await create('grace');
+    const here = [
+      row(0, { id: staff.grace.id, email: 'grace@example.com', role: 'admin' }),
+      row(1, { id: staff.amara.id, email: 'amara@example.com' }),
+      row(2, { id: nora.id, email: nora.email }),
+    ];
+    const { answer } = await importPeople('grace', here);
+    expect(answer.people.map(({ ok }) => ok)).toEqual([false, false, false]);
+    expect(server.connection.prepare('select count(*) as count from one_time_tokens').get()).toEqual({ count: 0 });
+  });
+
+  it('asked for again after a lost answer gives a link that works, for an hour and to who asked first', async () => {
+    await importPeople('mo', [row(1)]);
+    expect((await importPeople('grace', [row(1)])).answer.people[0]?.ok).toBe(false);
+    const { answer } = await importPeople('mo', [row(1)]);
+    const [again] = answer.people;
+    const token = again?.ok ? new URL(again.path, 'http://localhost').searchParams.get('token') : '';
+    server.clock.now += 3_600_001;
+    expect((await importPeople('mo', [row(1)])).answer.people[0]?.ok).toBe(false);
+    expect((await server.request('/api/password/set', { body: { token, password: 'secret-2' } })).status).toBe(200);
+    expect((await importPeople('mo', [row(1)])).answer.people[0]?.ok).toBe(false);
+  });
+
   it('is for those who create accounts', async () => {
     expect((await importPeople('amara', [row(1)])).status).toBe(403);
     expect(server.find('user', fixtureId(201))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { pinAnswer, pinCodeAnswer, pinCodeRequest, pinRequest } from '#schema/api/pass.ts';
 import { accepted } from '#schema/errors.ts';
-import { issuePinCode, pinCodeLifeMs } from '#server/auth/pin-codes.ts';
 import { takeAlert } from '#server/auth/limit-writes.ts';
+import { issuePinCode, pinCodeLifeMs } from '#server/auth/pin-codes.ts';
 import { checkPinLength, keepPin, pinStateOf, pinVerifier, removePin } from '#server/auth/pins.ts';
 import { type Call, endpoint, replyWith } from '#server/rest/endpoint.ts';
 

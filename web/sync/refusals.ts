@@ -82,6 +82,7 @@ const hopeless: ReadonlySet<string> = new Set([
   'unknown-collection',
   'punch-ahead',
   'punch-too-old',
+  'too-many-punches',
   'punch-after-deactivation',
   'too-large',
   'act-too-long',
