@@ -35,20 +35,6 @@ const record = (punch: Punch) => server.run('amara', (tx) => recordPunch(tx, pun
 const hoursOf = (punch: Punch): HoursRecord | undefined => server.find('hoursRecord', recordIdOf(punch.id));
 
 describe('a punch', () => {
-  it('is one of 60 a day at most, and a day of them is paired once an act', () => {
-    const many = Array.from({ length: 61 }, (_, index) =>
-      punchAt(start + index * 20 * 60_000, index % 2 === 0 ? 'in' : 'out'),
-    );
-    const results = server.run('amara', (tx) => many.map((punch) => recordPunch(tx, punch)));
-    const ofDay = many.filter(({ deviceTime }) => deviceTime < '2026-06-16T23:00:00.000Z').length;
-    expect(results.slice(0, ofDay).every(({ ok }) => ok)).toBe(true);
-    const dense = Array.from({ length: 61 - ofDay }, (_, index) => punchAt(start + 30_000 + index * 1_000, 'in'));
-    expect(dense.map((punch) => record(punch).ok)).toEqual([...Array(60 - ofDay).fill(true), false]);
-    expect(record(punchAt(start + day, 'in')).ok).toBe(true);
-    const lines = server.connection.prepare("select count(*) as count from audit_trail where intent = 'pair-punches'");
-    expect((lines.get() as { count: number }).count).toBeLessThan(61 + dense.length);
-  });
-
   it('keeps the device’s time and offset, and gets the day and the time of the server (D16)', () => {
     const punch = punchAt(Date.parse('2026-06-16T23:30:00.000Z'), 'in', {
       offset: -60_000,

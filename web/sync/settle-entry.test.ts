@@ -127,45 +127,6 @@ describe('a conflict', () => {
     expect([entry.waiting, shown]).toEqual([undefined, undefined]);
   });
 
-  describe('over a new document whose answer was lost', () => {
-    const id = '018f0000-0000-4000-a000-000000000001';
-    const made = { ...mine, id };
-    const insertion = (waiting: Partial<Waiting> = {}) => ({
-      ...sentEntry({ base: undefined, next: made, ...waiting }),
-      id,
-    });
-    const read = { ...made, content: 'Read' };
-
-    it('is no conflict: it arrived, and others have changed it since', () => {
-      const { entry, shown } = settled(insertion(), { kind: 'conflict', theirs: wire(read) });
-      expect(entry).toMatchObject({ refused: [], waiting: undefined });
-      expect(entry.acknowledged).toEqual([{ base: undefined, next: made, at: now.server }]);
-      expect(shown).toEqual(read);
-    });
-
-    it('puts what was changed here since on top', () => {
-      const sent = { next: made, version: 5, intentId: '' };
-      const later = insertion({ next: { ...made, title: 'Later' }, version: 6, sent });
-      const { entry, shown } = settled(later, { kind: 'conflict', theirs: wire(read) });
-      expect(entry).toMatchObject({ refused: [], waiting: { base: read, next: { ...read, title: 'Later' } } });
-      expect(shown).toEqual({ ...read, title: 'Later' });
-    });
-
-    it('takes in what was pulled meanwhile', () => {
-      const held = { state: wire(read), seq: 9 };
-      const { entry, shown } = settled(insertion({ held }), { kind: 'conflict', theirs: wire(read), seq: 8 });
-      expect(entry).toMatchObject({ refused: [], waiting: undefined });
-      expect(shown).toEqual(read);
-    });
-
-    it('stays one where the id is computed: two devices may have drawn it', () => {
-      const computed = '018f0000-0000-8000-a000-000000000001';
-      const entry = { ...sentEntry({ base: undefined, next: { ...mine, id: computed } }), id: computed };
-      const theirs = wire({ ...read, id: computed });
-      expect(settled(entry, { kind: 'conflict', theirs }).entry.refused).toMatchObject([{ code: 'changed-meanwhile' }]);
-    });
-  });
-
   it('never asks again for ever: a new document that was removed is refused', () => {
     const entry = sentEntry({ base: undefined });
     expect(settled(entry, { kind: 'conflict', theirs: gone }).entry).toMatchObject({

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { WireDocument } from '#schema/api/sync.ts';
+import type { AnyDocument } from '#schema/collections.ts';
+import { blankEntry, entryWith, type OutboxEntry, type Waiting } from '#web/db/outbox.ts';
+import { type Answer, settleAnswer } from './settle-entry.ts';
+
+const now = { device: 1_000, server: 2_000 };
+const mine: AnyDocument = { id: 'a', title: 'Mine', content: 'Old' };
+const wire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
+
+describe('a conflict over a new document whose answer was lost', () => {
+  const id = '018f0000-0000-4000-a000-000000000001';
+  const made = { ...mine, id };
+  /** An insertion that was sent, under its own id. */
+  const insertion = (waiting: Partial<Waiting> = {}, entryId = id): OutboxEntry => {
+    const next = { ...made, id: entryId };
+    const sent = { next, version: 5, intentId: '' };
+    return entryWith(blankEntry('posts', 'notice', entryId), {
+      waiting: { base: undefined, next, version: 5, intentId: '', at: 1, sent, ...waiting },
+    });
+  };
+  const settled = (entry: OutboxEntry, answer: Answer) =>
+    settleAnswer(entry, entry.waiting?.sent ?? { version: 0, intentId: '' }, answer, now);
+  const read = { ...made, content: 'Read' };
+
+  it('is no conflict: it arrived, and others have changed it since', () => {
+    const { entry, shown } = settled(insertion(), { kind: 'conflict', theirs: wire(read) });
+    expect(entry).toMatchObject({ refused: [], waiting: undefined });
+    expect(entry.acknowledged).toEqual([{ base: undefined, next: made, at: now.server }]);
+    expect(shown).toEqual(read);
+  });
+
+  it('puts what was changed here since on top', () => {
+    const sent = { next: made, version: 5, intentId: '' };
+    const later = insertion({ next: { ...made, title: 'Later' }, version: 6, sent });
+    const { entry, shown } = settled(later, { kind: 'conflict', theirs: wire(read) });
+    expect(entry).toMatchObject({ refused: [], waiting: { base: read, next: { ...read, title: 'Later' } } });
+    expect(shown).toEqual({ ...read, title: 'Later' });
+  });
+
+  it('takes in what was pulled meanwhile', () => {
+    const held = { state: wire(read), seq: 9 };
+    const { entry, shown } = settled(insertion({ held }), { kind: 'conflict', theirs: wire(read), seq: 8 });
+    expect(entry).toMatchObject({ refused: [], waiting: undefined });
+    expect(shown).toEqual(read);
+  });
+
+  it('stays one where the id is computed: two devices may have drawn it', () => {
+    const computed = '018f0000-0000-8000-a000-000000000001';
+    const entry = insertion({}, computed);
+    const theirs = wire({ ...read, id: computed });
+    expect(settled(entry, { kind: 'conflict', theirs }).entry.refused).toMatchObject([{ code: 'changed-meanwhile' }]);
+  });
+});
