@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ComputedEntry, computeEntry, type EntryInput } from './compute-entry.ts';
-import { isRefusal } from './refusals.ts';
+import { isRefusal, refuse } from './refusals.ts';
 import { NO_LOANS } from './student-loan.ts';
 
 const june: EntryInput = {
@@ -219,6 +219,9 @@ describe('what a pay entry refuses', () => {
 
   it('deductions that exceed the pay, and pay below nothing', () => {
     expect(refusalCode({ deductions: [{ name: 'Advance', amount: 200_000 }] })).toBe('negative-net');
+    expect(refuse('negative-net', '−£1.00').error.message).toBe(
+      'The net would be −£1.00. Lower what is deducted from this pay, or taken back of earlier pay.',
+    );
     expect(refusalCode({ additions: [{ name: 'Overpaid in May', amount: -300_000 }] })).toBe('negative-net');
   });
 

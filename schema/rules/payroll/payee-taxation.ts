@@ -38,7 +38,12 @@ function previousEmploymentOf(payee: Payee, starter: StarterTaxCode | undefined)
 export function openingOf(payee: Payee, taxYear: string): Opening | null {
   const figures = payee.opening ?? noOpening;
   if (figures.taxYear === '' || figures.taxYear !== taxYear) return null;
-  return { figures, isWholeYear: payee.startDate === '' || payee.startDate <= `${taxYear.slice(0, 4)}-04-06` };
+  return { figures, isWholeYear: payee.startDate === '' || isHereAllYear(payee, taxYear) };
+}
+
+/** Whether somebody is known to have worked here since the tax year began, so that no P45 of another employer is about it. */
+export function isHereAllYear({ startDate }: Pick<Payee, 'startDate'>, taxYear: string): boolean {
+  return startDate !== '' && startDate <= `${taxYear.slice(0, 4)}-04-06`;
 }
 
 /** The loans that a person repays from pay. */

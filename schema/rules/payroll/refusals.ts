@@ -13,7 +13,9 @@ const MESSAGES = {
   'malformed-tax-code': (detail: string) =>
     `"${detail}" is not a tax code that HMRC issues. Copy the code from the notice, the P45 or the starter declaration.`,
   'missing-year-to-date': (detail: string) =>
-    `The code ${detail} is cumulative, but the pay and tax since 6 April are not known. Enter the P45 figures, or use week 1/month 1.`,
+    `The code ${detail} is cumulative, but the pay and tax since 6 April are not known. Enter what was paid here before Brigade (opening figures) and the P45 of another employer, or use week 1/month 1.`,
+  'missing-opening-figures': (detail: string) =>
+    `The code ${detail} is cumulative, but what was paid here since 6 April is not known. Enter it as opening figures, or use week 1/month 1.`,
   'missing-date-of-birth': () =>
     'The date of birth is missing, and National Insurance depends on age. Ask the person for it.',
   'under-school-leaving-age': (detail: string) =>
@@ -41,7 +43,7 @@ const MESSAGES = {
   'frequency-change-within-year': (detail: string) =>
     `The pay frequency changed from ${detail} within the tax year. Change it with the first payment after 5 April.`,
   'negative-net': (detail: string) =>
-    `The deductions exceed the pay: the net would be ${detail}. Check the pension percentage and the pay.`,
+    `The net would be ${detail}. Lower what is deducted from this pay, or taken back of earlier pay.`,
   'missing-clock-out': (detail: string) =>
     `The hours of ${detail} have no clock-out. Enter it in the timesheet, or take the hours out.`,
   'negative-hours': (detail: string) => `The hours of ${detail} end before they start. Correct them in the timesheet.`,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { payrollEntry } from '#schema/entities/payroll.ts';
-import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
@@ -101,7 +101,11 @@ describe('an entry of a run', () => {
 
   it('refuses a cumulative code of somebody whose year before is not known, and what is not covered, by name', () => {
     const refusedWith = (payee: Partial<Payee>) => codesOf(entryOf(personWith([hoursOn(1, 480)], payee)));
-    expect(refusedWith({ previousTaxYear: '', starterDeclaration: 'B' })).toEqual(['missing-year-to-date']);
+    const neither = { previousTaxYear: '', starterDeclaration: 'B' } as const;
+    expect(refusedWith({ ...neither, startDate: '2026-05-04' as Day })).toEqual(['missing-year-to-date']);
+    // Nobody else paid them in this tax year: what is missing are opening figures.
+    expect(refusedWith({ ...neither, startDate: '2023-05-04' as Day })).toEqual(['missing-opening-figures']);
+    expect(refusedWith({ ...neither, startDate: '2026-04-06' as Day })).toEqual(['missing-opening-figures']);
     expect(refusedWith({ circumstances: ['student-loan'] })).toEqual(['student-loan']);
     expect(refusedWith({ niCategory: 'V' })).toEqual(['ni-category-not-covered']);
   });

@@ -8,7 +8,7 @@ import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { type OwedPay, owedPay, owedRemarks, unclearPay } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
 import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
-import { loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
+import { isHereAllYear, loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
@@ -152,7 +152,7 @@ function compute(
   const salary = salaryIn(person, settings);
   if (!payee) return refuse('missing-date-of-birth');
   if (records.length + additions.length + expenses.length === 0 && !salary) return refuse('nothing-to-pay');
-  return computeEntry({
+  const computed = computeEntry({
     paymentDate: period.paymentDate,
     payPeriod: period.frequency,
     periodStart: period.startDate,
@@ -180,6 +180,9 @@ function compute(
     loans: loansOfPayee(payee),
     circumstances: payee.circumstances,
   });
+  const isWithoutYear = isRefusal(computed) && computed.error.code === 'missing-year-to-date';
+  if (!isWithoutYear || !isHereAllYear(payee, period.taxYear)) return computed;
+  return refuse('missing-opening-figures', payeeTaxation(payee).taxCode);
 }
 
 /** The engine stops at its first reason; missing entries are all named at once. */

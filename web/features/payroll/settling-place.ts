@@ -31,6 +31,7 @@ const payDetailsRemarks: readonly string[] = [
   'missing-tax-code',
   'malformed-tax-code',
   'missing-year-to-date',
+  'missing-opening-figures',
   'missing-date-of-birth',
   'ni-category-contradicts-age',
   'ni-category-not-covered',
