@@ -4,7 +4,7 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import { payrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
-import { buildUser } from '#schema/fixtures/build.ts';
+import { buildPayrollPeriod, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { validate } from '#schema/validate.ts';
@@ -97,6 +97,29 @@ describe('an entry of a run', () => {
     expect(coded({ starterDeclaration: 'C' })).toMatchObject({ taxCode: 'BR', taxBasis: 'cumulative' });
     expect(coded({ starterDeclaration: 'none' })).toMatchObject({ taxCode: '0T', taxBasis: 'W1M1' });
     expect(codesOf(coded({ starterDeclaration: '' }))).toEqual(['missing-tax-code']);
+  });
+
+  it('knows the year of who was paid here in an earlier one only where they did not come back after 6 April', () => {
+    const march = buildPayrollPeriod({
+      ...{ startDate: '2026-03-01', endDate: '2026-03-31', paymentDate: '2026-03-31' },
+      ...{ taxYear: '2025-26', taxPeriod: 12 },
+    });
+    const additions = [{ id: fixtureId(5), name: 'Bonus', amount: 10_000 as Pence }];
+    const lastEntry = entryOf(personWith([], { taxBasis: 'W1M1' }), { period: march }, { additions });
+    const paidAgain = (payee: Partial<Payee>) =>
+      codesOf(
+        entryOf({
+          ...personWith([hoursOn(1, 480)], { previousTaxYear: '', starterDeclaration: '', ...payee }),
+          lastEntry,
+        }),
+      );
+    expect(lastEntry).toMatchObject({ taxYear: '2025-26', grossPay: 10_000, refusals: [] });
+    const cameBack = { startDate: '2026-06-01' as Day };
+    expect(paidAgain(cameBack)).toEqual(['missing-year-to-date']);
+    expect(paidAgain({ ...cameBack, taxBasis: 'W1M1' })).toEqual([]);
+    expect(paidAgain({ ...cameBack, previousTaxYear: '2026-27' })).toEqual([]);
+    expect(paidAgain({ startDate: '2025-06-01' as Day })).toEqual([]);
+    expect(paidAgain({ startDate: '' })).toEqual([]);
   });
 
   it('refuses a cumulative code of somebody whose year before is not known, and what is not covered, by name', () => {

@@ -147,10 +147,11 @@ function compute(
   records: readonly SplitRecord[],
   { additions, expenses, deductions }: Pick<EntryIdentity, 'additions' | 'expenses' | 'deductions'>,
 ): ComputedEntry | Refusal {
-  const { payee, lastEntry } = person;
+  const { payee } = person;
   const { period, employer } = settings;
   const salary = salaryIn(person, settings);
   if (!payee) return refuse('missing-date-of-birth');
+  const lastEntry = lastEntryOfJob(person.lastEntry, payee, period.taxYear);
   if (records.length + additions.length + expenses.length === 0 && !salary) return refuse('nothing-to-pay');
   const computed = computeEntry({
     paymentDate: period.paymentDate,
@@ -183,6 +184,15 @@ function compute(
   const isWithoutYear = isRefusal(computed) && computed.error.code === 'missing-year-to-date';
   if (!isWithoutYear || !isHereAllYear(payee, period.taxYear)) return computed;
   return refuse('missing-opening-figures', payeeTaxation(payee).taxCode);
+}
+
+/**
+ * The last entry of this job: of an earlier tax year it is of another one where the person began after 6 April, so that what
+ * they earned in the year before that is not known.
+ */
+function lastEntryOfJob(lastEntry: RunPerson['lastEntry'], payee: Payee, taxYear: string): RunPerson['lastEntry'] {
+  const isEarlier = lastEntry !== undefined && lastEntry.taxYear < taxYear;
+  return !isEarlier || payee.startDate === '' || isHereAllYear(payee, taxYear) ? lastEntry : undefined;
 }
 
 /** The engine stops at its first reason; missing entries are all named at once. */
