@@ -36,6 +36,7 @@ export const notificationTypes = [
   'tablet-revoked',
   'account-changed',
   'bank-details-changed',
+  'tax-details-changed',
   'new-device',
   'backup-restored',
 ] as const;

@@ -1,4 +1,5 @@
-import type { Payee, PayrollEntry, PayrollPeriod } from '../entities/payroll.ts';
+import { type Payee, type PayrollEntry, type PayrollPeriod, payeeEntity } from '../entities/payroll.ts';
+import { blankPayee } from '../rules/payee.ts';
 import { type Actor, isAdmin } from './actor.ts';
 import { never, nothing, type Permissions } from './permissions.ts';
 
@@ -6,14 +7,57 @@ import { never, nothing, type Permissions } from './permissions.ts';
 export const canKeepPayee = (actor: Actor, { userId }: Pick<Payee, 'userId'>): boolean =>
   isAdmin(actor) || userId === actor.userId;
 
+/**
+ * What of their pay data a person says themselves: who they are, what HMRC and their papers say of them, where pay goes. All
+ * the rest the employer decides, and admins enter it: it moves money that no paper of the person's shows (docs/threats.md).
+ */
+const personsFields = [
+  'dateOfBirth',
+  'niNumber',
+  'taxCode',
+  'taxBasis',
+  'starterDeclaration',
+  'previousTaxYear',
+  'previousTaxablePay',
+  'previousTax',
+  'studentLoan',
+  'hasPostgraduateLoan',
+  'hasOptedOutOf48Hours',
+  'accountName',
+  'sortCode',
+  'accountNumber',
+] as const satisfies readonly (keyof Payee)[];
+
+const notDecided: ReadonlySet<string> = new Set([...personsFields, ...payeeEntity.serverOwned]);
+const employersFields = (Object.keys(payeeEntity.shape.shape) as (keyof Payee)[]).filter(
+  (field) => !notDecided.has(field),
+);
+
+/** Whether what the employer decides is as it is before anybody has. */
+const decidesNothing = (row: Payee): boolean => {
+  const blank = blankPayee(row.userId, row.createdAt);
+  return employersFields.every((field) => isSame(row[field], blank[field]));
+};
+
+/** The same value, list or flat object; the order of its fields does not matter. */
+const isSame = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  const entries = Object.entries(one);
+  return entries.length === Object.keys(other).length && entries.every(([key, value]) => value === Object(other)[key]);
+};
+
 /** What a session does not see that began by a link or password of somebody else (D57): where pay goes, and identity. */
 const masked = { dateOfBirth: '', niNumber: '', accountName: '', sortCode: '', accountNumber: '' } as const;
 
 /** Private pay data: the person and admins, nobody else (D35). Its id is its person's, so that nobody takes the place. */
 export const payeePermissions: Permissions<Payee> = {
   readers: [{ roles: ['admin'] }, { own: 'userId' }],
-  create: (actor, row) => canKeepPayee(actor, row) && row.id === row.userId,
-  change: (actor, row) => (canKeepPayee(actor, row) ? 'every-field' : nothing()),
+  create: (actor, row) =>
+    row.id === row.userId && (isAdmin(actor) || (row.userId === actor.userId && decidesNothing(row))),
+  change: (actor, row) => {
+    if (isAdmin(actor)) return 'every-field';
+    return row.userId === actor.userId ? personsFields : nothing();
+  },
   remove: never,
   present: (actor, row) => (actor.session?.isMasked ? { ...row, ...masked } : row),
 };

@@ -22,6 +22,9 @@ const actors = {
 /** The last column: at the pass `part` is reading some fields of the document. */
 const tablet = { tabletId: fixtureId(6) };
 
+/** What an employer decides of pay data, as long as nobody has. */
+const undecided = { niCategory: '', startDate: '' };
+
 /** Rows of the matrix: an entity and what differs from its fixture. */
 const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<string, unknown>>]>> = {
   restaurant: ['restaurant', {}],
@@ -77,6 +80,7 @@ const documents: Readonly<Record<string, readonly [EntityName, Readonly<Record<s
   'message from self to self': ['message', { receiverId: people.staff }],
   'photo from self to manager': ['messagePhoto', {}],
   'pay data of self': ['payee', {}],
+  'pay data of self, undecided': ['payee', { ...undecided }],
   'pay period': ['payrollPeriod', {}],
   'pay of self, draft': ['payrollEntry', {}],
   'pay of self, completed': ['payrollEntry', { status: 'completed' }],
@@ -98,6 +102,9 @@ const fieldSets: Readonly<Record<string, string>> = {
   post: 'title,content,isPinned,remindedOn',
   seen: 'version,shownAt',
   push: 'shifts,requests,openShifts,reminders,timeOff,urgentMessages,messages,notices,checklists,hoursAndPay,quietHours,quietFrom,quietUntil',
+  'own pay':
+    'dateOfBirth,niNumber,taxCode,taxBasis,starterDeclaration,previousTaxYear,previousTaxablePay,previousTax,studentLoan,' +
+    'hasPostgraduateLoan,hasOptedOutOf48Hours,accountName,sortCode,accountNumber',
   hours: 'clockIn,clockOut,breakMinutes,shiftId,approvedBy,correctionReason',
 };
 
@@ -151,7 +158,8 @@ revenue of a day               |                            |                   
 message from self to manager   | read create                |                     | read change(readAt)                 |                                  |
 message from self to self      | read change(readAt)        |                     |                                     |                                  |
 photo from self to manager     | read create                |                     | read                                |                                  |
-pay data of self               | read create change(all)    |                     |                                     | read create change(all)          |
+pay data of self               | read change(own pay)       |                     |                                     | read create change(all)          |
+pay data of self, undecided    | read create change(own pay) |                    |                                     | read create change(all)          |
 pay period                     |                            |                     |                                     | read                             |
 pay of self, draft             |                            |                     |                                     | read                             |
 pay of self, completed         | read change(downloadCount) |                     |                                     | read change(downloadCount)       |

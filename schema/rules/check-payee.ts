@@ -39,6 +39,10 @@ export const checkPayee = (payee: Payee, today: Day): Refusal | undefined => {
     ...(!isBlankOr(/^\d\d-\d\d-\d\d$/, sortCode) && { sortCode: 'A sort code has six digits, like 08-99-99.' }),
     ...(!isBlankOr(/^\d{8}$/, accountNumber) && { accountNumber: 'An account number has eight digits.' }),
     ...(payee.previousTaxablePay < 0 && { previousTaxablePay: 'Earlier pay cannot be negative.' }),
+    ...(payee.previousTax < 0 && { previousTax: 'Earlier tax cannot be negative.' }),
+    ...(payee.previousTax > Math.max(0, payee.previousTaxablePay) && {
+      previousTax: 'The tax cannot be above the pay.',
+    }),
     ...checkOpening(payee),
     ...(hasFigures && previousTaxYear === '' && { previousTaxYear: 'Enter the tax year of the P45, like 2026-27.' }),
   };

@@ -32,6 +32,7 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'tablet-revoked': 'A tablet was revoked',
   'account-changed': 'Something changed on your account',
   'bank-details-changed': 'Bank details were changed',
+  'tax-details-changed': 'Tax details were changed',
   'new-device': 'New sign-in to your account',
   'backup-restored': 'The server was restored from a backup',
 };

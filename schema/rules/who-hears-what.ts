@@ -134,6 +134,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     when: atOnce,
     topic: 'notices',
   },
+  'tax-details-changed': {
+    event: 'Somebody changed their own tax code, starter declaration, P45 figures or student loan',
+    who: 'admins',
+    when: atOnce,
+    topic: 'notices',
+  },
   'new-device': { event: 'A sign-in from a new device', who: 'its person', when: atOnce, topic: 'notices' },
   'backup-restored': {
     event: 'The server was restored from a backup',

@@ -5,6 +5,7 @@ import type { Notice } from '#schema/entities/post.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { isAwaited } from '#schema/rules/asked-details.ts';
+import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 
 /** A write that goes straight into somebody's inbox, as it is limited. */
@@ -52,7 +53,10 @@ export const alertsOf = (
   if (name === 'message') return senderId === userId && isNew() ? person(receiverId, category === 'URGENT') : [];
   if (name === 'checklist') return document.userId !== userId && isNew() ? person(document.userId, false) : [];
   if (name === 'payee')
-    return changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', false)] : [];
+    return [
+      ...(changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', false)] : []),
+      ...(changesOwnPapers(records, userId, document) ? alert('admins', false) : []),
+    ];
   if (name === 'employment') return employmentAlerts(records, userId, document, person);
   if (name === 'hoursRecord')
     return document.userId !== userId && changesTimes(records, document) ? person(document.userId, true) : [];
@@ -122,6 +126,13 @@ const changesTimes = (records: Known, document: AnyDocument): boolean => {
 const changesBank = (records: Known, document: AnyDocument): boolean => {
   const stored = records.find('payee', document.id)?.document as Payee | undefined;
   return changesBankDetails(stored, { ...stored, ...document } as unknown as Payee);
+};
+
+/** Tax code, P45 figures and the like, by the person whose they are. */
+const changesOwnPapers = (records: Known, userId: string, document: AnyDocument): boolean => {
+  if (document.id !== userId) return false;
+  const stored = records.find('payee', userId)?.document as Payee | undefined;
+  return changedPaperFields(stored, { ...stored, ...document } as unknown as Payee).length > 0;
 };
 
 /** Their own request for another name or email; taken back it is none. */

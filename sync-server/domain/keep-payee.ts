@@ -4,11 +4,13 @@ import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts'
 import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
 import { changesBankDetails, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { checkPayee } from '#schema/rules/check-payee.ts';
+import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
 import { otherActiveAdmins } from './other-admins.ts';
 import { keepServerOwned } from './server-owned.ts';
 import { tellOfBankChange, tellOfBankConfirmation } from './tell-about-bank-details.ts';
+import { tellOfOwnPapers } from './tell-of-own-papers.ts';
 import type { Transaction } from './transaction.ts';
 import { keepWorkerFacts } from './worker-facts.ts';
 
@@ -31,6 +33,7 @@ const keep = (tx: Transaction, stored: Payee | undefined, next: Payee): Result<P
   tx.put('payee', payee, stored ? 'change-payee' : 'create-payee');
   keepWorkerFacts(tx, payee.userId);
   if (hasNewBank) tellOfBankChange(tx, payee);
+  if (payee.userId === tx.actorId) tellOfOwnPapers(tx, payee, changedPaperFields(stored, payee));
   return accepted(payee);
 };
 

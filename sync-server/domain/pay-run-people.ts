@@ -9,6 +9,7 @@ import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, payrollEntries } from '#server/db/tables.ts';
+import { ownPapersSince } from './own-papers-since.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Somebody whom a run may pay. */
@@ -74,6 +75,7 @@ export const loadRunPerson = (
     payee,
     employment,
     leftOn: lastDayOf(user, employment),
+    ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
     records: recordsBetween(tx, user.id, firstDayOf(from, completed), period.endDate),
     paid: paidIn(completed),
     // For somebody who came back, their earlier last day is not kept.

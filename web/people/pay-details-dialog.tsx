@@ -3,16 +3,19 @@ import type { Payee } from '#schema/entities/payroll.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Result } from '#schema/errors.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
+import { payeePermissions } from '#schema/permissions/payroll.ts';
+import { mayChange } from '#schema/permissions/permissions.ts';
 import { blankPayee } from '#schema/rules/payee.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { EmployerPayFacts } from './employer-pay-facts.tsx';
 import { HiddenNote } from './hidden-note.tsx';
 import { askOwnPassword } from './own-password.ts';
 import { PayDetailsFields } from './pay-details-fields.tsx';
@@ -30,10 +33,12 @@ export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProp
 
 function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & { stored: Payee | undefined }) {
   const zone = useRestaurant()?.timeZone ?? 'Europe/London';
-  const [start] = useState<PayDetailsForm>(() => ({
-    ...blankPayee(userId, toInstant(deviceNow())),
-    ...stored,
-  }));
+  const actor = useActor();
+  const [blank] = useState(() => blankPayee(userId, toInstant(deviceNow())));
+  const payee: Payee = { ...blank, ...stored };
+  const [start] = useState<PayDetailsForm>(payee);
+  const changeable = actor ? payeePermissions.change(actor, payee) : [];
+  const may = (field: keyof Payee) => mayChange(changeable, field);
   const checked = (values: PayDetailsForm) => payeeOf(values, dayOf(zone, toInstant(deviceNow())));
   const form = useEditForm({
     start,
@@ -61,7 +66,14 @@ function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & {
           An admin will check the new bank account with the person before the next pay run.
         </p>
       )}
-      <PayDetailsFields form={form.values} onChange={form.change} errors={form.errors} />
+      {actor?.userId === userId && (
+        <p className="rounded-control bg-sunken px-3 py-2.5 text-small text-soft">
+          Admins are told when you change your tax code, starter declaration, P45 figures or student loan, and compare
+          them with the papers.
+        </p>
+      )}
+      <PayDetailsFields form={form.values} may={may} onChange={form.change} errors={form.errors} />
+      <EmployerPayFacts payee={payee} isShown={(field) => !may(field)} />
     </FormDialog>
   );
 }

@@ -1,25 +1,21 @@
-import {
-  payFrequencies,
-  pensionBases,
-  pensionSchemes,
-  starterDeclarations,
-  studentLoanPlans,
-} from '#schema/entities/payroll.ts';
+import { type Payee, payFrequencies, starterDeclarations, studentLoanPlans } from '#schema/entities/payroll.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
-import { PercentField } from '#web/ui/percent-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { CircumstanceFields } from './circumstance-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PayDetailsForm } from './pay-details-form.ts';
-import { basisWords, frequencyWords, schemeWords, starterWords, studentLoanWords } from './pay-words.ts';
+import { frequencyWords, starterWords, studentLoanWords } from './pay-words.ts';
+import { PensionFields } from './pension-fields.tsx';
 
 type PayDetailsFieldsProps = {
   form: PayDetailsForm;
+  /** Whether this reader may change a field; what they may not is in `EmployerPayFacts`. */
+  may: (field: keyof Payee) => boolean;
   onChange: (changes: Partial<PayDetailsForm>) => void;
   errors: FieldErrors;
 };
@@ -29,7 +25,7 @@ const unknown = 'unknown';
 const none = 'none';
 
 /** Everything that a pay run needs to know of a person (D35), in the order of a starter's papers. */
-export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsProps) {
+export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-3">
@@ -40,12 +36,14 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
           onChange={(dateOfBirth) => onChange({ dateOfBirth })}
           error={errors.dateOfBirth}
         />
-        <DateField
-          label="Start date"
-          value={form.startDate}
-          onChange={(startDate) => onChange({ startDate })}
-          error={errors.startDate}
-        />
+        {may('startDate') && (
+          <DateField
+            label="Start date"
+            value={form.startDate}
+            onChange={(startDate) => onChange({ startDate })}
+            error={errors.startDate}
+          />
+        )}
       </div>
       <TextField
         label="National Insurance number"
@@ -57,16 +55,18 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
         onChange={(niNumber) => onChange({ niNumber })}
         error={errors.niNumber}
       />
-      <Select
-        label="National Insurance category"
-        value={form.niCategory || unknown}
-        onChange={(letter) => onChange({ niCategory: letter === unknown ? '' : letter })}
-        options={[
-          { value: unknown, label: 'Not known yet' },
-          ...niCategories.map(({ letter, meaning }) => ({ value: letter, label: `${letter}: ${meaning}` })),
-        ]}
-        error={errors.niCategory}
-      />
+      {may('niCategory') && (
+        <Select
+          label="National Insurance category"
+          value={form.niCategory || unknown}
+          onChange={(letter) => onChange({ niCategory: letter === unknown ? '' : letter })}
+          options={[
+            { value: unknown, label: 'Not known yet' },
+            ...niCategories.map(({ letter, meaning }) => ({ value: letter, label: `${letter}: ${meaning}` })),
+          ]}
+          error={errors.niCategory}
+        />
+      )}
       <div className="grid grid-cols-2 gap-3">
         <TextField
           label="Tax code"
@@ -88,12 +88,14 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
           ]}
         />
       </div>
-      <Select
-        label="Paid"
-        value={form.payFrequency}
-        onChange={(payFrequency) => onChange({ payFrequency })}
-        options={payFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
-      />
+      {may('payFrequency') && (
+        <Select
+          label="Paid"
+          value={form.payFrequency}
+          onChange={(payFrequency) => onChange({ payFrequency })}
+          options={payFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
+        />
+      )}
       <Select<Exclude<PayDetailsForm['starterDeclaration'], ''> | typeof unknown>
         label="Starter declaration"
         value={form.starterDeclaration || unknown}
@@ -125,7 +127,9 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
           />
         </div>
       </fieldset>
-      <OpeningFields opening={form.opening} onChange={(opening) => onChange({ opening })} errors={errors} />
+      {may('opening') && (
+        <OpeningFields opening={form.opening} onChange={(opening) => onChange({ opening })} errors={errors} />
+      )}
       <Select<Exclude<PayDetailsForm['studentLoan'], ''> | typeof none>
         label="Student loan"
         value={form.studentLoan || none}
@@ -139,51 +143,21 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
         checked={form.hasPostgraduateLoan}
         onChange={(hasPostgraduateLoan) => onChange({ hasPostgraduateLoan })}
       />
-      <DateField
-        label="Apprentice since"
-        note="Optional"
-        value={form.apprenticeSince}
-        onChange={(apprenticeSince) => onChange({ apprenticeSince })}
-        error={errors.apprenticeSince}
-      />
+      {may('apprenticeSince') && (
+        <DateField
+          label="Apprentice since"
+          note="Optional"
+          value={form.apprenticeSince}
+          onChange={(apprenticeSince) => onChange({ apprenticeSince })}
+          error={errors.apprenticeSince}
+        />
+      )}
       <Checkbox
         label="Agreed in writing to work over 48 hours a week"
         checked={form.hasOptedOutOf48Hours}
         onChange={(hasOptedOutOf48Hours) => onChange({ hasOptedOutOf48Hours })}
       />
-      <fieldset className="grid gap-3 rounded-card border border-line p-3">
-        <legend className="px-1 text-small text-soft">Workplace pension</legend>
-        <Select
-          label="Scheme"
-          value={form.pensionScheme}
-          onChange={(pensionScheme) => onChange({ pensionScheme })}
-          options={pensionSchemes.map((value) => ({ value, label: schemeWords[value] }))}
-        />
-        {form.pensionScheme !== 'none' && (
-          <>
-            <Select
-              label="Share of"
-              value={form.pensionBasis}
-              onChange={(pensionBasis) => onChange({ pensionBasis })}
-              options={pensionBases.map((value) => ({ value, label: basisWords[value] }))}
-            />
-            <div className="grid grid-cols-2 gap-3">
-              <PercentField
-                label="Employee"
-                value={form.employeePensionBasisPoints}
-                onChange={(employeePensionBasisPoints) => onChange({ employeePensionBasisPoints })}
-                error={errors.employeePensionBasisPoints}
-              />
-              <PercentField
-                label="Employer"
-                value={form.employerPensionBasisPoints}
-                onChange={(employerPensionBasisPoints) => onChange({ employerPensionBasisPoints })}
-                error={errors.employerPensionBasisPoints}
-              />
-            </div>
-          </>
-        )}
-      </fieldset>
+      {may('pensionScheme') && <PensionFields form={form} onChange={onChange} errors={errors} />}
       <fieldset className="grid gap-3 rounded-card border border-line p-3">
         <legend className="px-1 text-small text-soft">Bank account</legend>
         <TextField
@@ -215,10 +189,12 @@ export function PayDetailsFields({ form, onChange, errors }: PayDetailsFieldsPro
           />
         </div>
       </fieldset>
-      <CircumstanceFields
-        circumstances={form.circumstances}
-        onChange={(circumstances) => onChange({ circumstances })}
-      />
+      {may('circumstances') && (
+        <CircumstanceFields
+          circumstances={form.circumstances}
+          onChange={(circumstances) => onChange({ circumstances })}
+        />
+      )}
     </>
   );
 }

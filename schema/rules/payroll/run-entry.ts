@@ -7,7 +7,9 @@ import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { type OwedPay, owedPay, owedRemarks, unclearPay } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
+import { netRemarks } from './net-remarks.ts';
 import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
+import { paperRemarks } from './own-papers.ts';
 import { isHereAllYear, loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
@@ -68,7 +70,8 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     warnings: [
       ...recordRemarks(person, settings, unpaid),
       ...owedRemarks(owedIn(person, settings, identity.additions), unclearPay(person, employer.payRules)),
-      ...(isPaid ? computed.warnings : []),
+      ...paperRemarks(person.user.firstName, person.ownPapers),
+      ...(isPaid ? [...netRemarks(computed, identity.expenses), ...computed.warnings] : []),
     ],
     refusals: refusals.map(toRemark),
     payslipNumber: '',

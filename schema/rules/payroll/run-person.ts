@@ -4,6 +4,7 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { LastDay } from '../last-day.ts';
+import type { PaperChange } from './own-papers.ts';
 import type { LateFrom } from './pay-period.ts';
 import type { SalaryContract } from './salary.ts';
 
@@ -24,6 +25,8 @@ export interface RunPerson {
   readonly leftOn: LastDay;
   /** Undefined where nobody entered pay data yet. */
   readonly payee: Payee | undefined;
+  /** What they changed themselves, since their last payslip, of what is copied from papers. */
+  readonly ownPapers: readonly PaperChange[];
   /** Their records from the Monday of `lateFrom`, and of all that `earlier` paid, to the period's end, whatever their state. */
   readonly records: readonly HoursRecord[];
   /** The records that earlier runs paid, and when. */

@@ -11,6 +11,7 @@ import {
   MessageCircle,
   MessageCircleWarning,
   Palmtree,
+  ReceiptText,
   Wallet,
 } from 'lucide-react';
 import type { Notification } from '#schema/entities/notification.ts';
@@ -34,6 +35,7 @@ const icons: Readonly<Record<PushTopic, LucideIcon>> = {
 const iconsOfTypes: Partial<Readonly<Record<Notification['type'], LucideIcon>>> = {
   'account-changed': KeyRound,
   'bank-details-changed': Landmark,
+  'tax-details-changed': ReceiptText,
 };
 
 /** What an entry is about, beside its words. */

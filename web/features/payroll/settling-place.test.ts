@@ -28,5 +28,7 @@ it('a missing clock-out is settled where it is missing', () => {
 it('pay data are settled in the pay details, and what nobody can settle has no place', () => {
   expect(placeOf('missing-tax-code', [])?.to).toBe(`/staff-management?pay=${people.staff}`);
   expect(placeOf('missing-opening-figures', [])?.to).toBe(`/staff-management?pay=${people.staff}`);
+  expect(placeOf('own-papers', [])?.to).toBe(`/staff-management?pay=${people.staff}`);
+  expect(placeOf('net-above-gross', [])?.label).toBe('Open pay details');
   expect(placeOf('director', [])).toBeUndefined();
 });

@@ -38,6 +38,8 @@ const payDetailsRemarks: readonly string[] = [
   'unknown-ni-category',
   'frequency-change-within-year',
   'pension-enrolment-due',
+  'own-papers',
+  'net-above-gross',
 ];
 
 /** Where a remark of an entry is settled: the person's timesheet of the week, or their pay details; else undefined. */

@@ -1,0 +1,17 @@
+import type { NamedAmount, PayRemark } from '#schema/entities/payroll.ts';
+import type { ComputedEntry } from './compute-entry.ts';
+import { formatPounds } from './explanation.ts';
+
+/**
+ * What an admin is told where more is paid out than was earned and spent. A refund of tax makes it so as a rule, and a wrong
+ * tax code or P45 makes one as a right one does.
+ */
+export function netRemarks({ earned, pay, paidOut }: ComputedEntry, expenses: readonly NamedAmount[]): PayRemark[] {
+  const over = paidOut - earned.grossPay - expenses.reduce((sum, { amount }) => sum + amount, 0);
+  if (over <= 0) return [];
+  const refund = pay.incomeTax < 0 ? `: ${formatPounds(-pay.incomeTax)} of tax is paid back` : '';
+  const message =
+    `Net pay is ${formatPounds(over)} above gross pay and expenses${refund}. ` +
+    'Compare tax code and P45 figures with the papers before completing the run.';
+  return [{ code: 'net-above-gross', message }];
+}

@@ -1,0 +1,17 @@
+import type { Payee } from '#schema/entities/payroll.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
+import { type PaperField, papersText } from '#schema/rules/payroll/own-papers.ts';
+import { actingAs } from './acting.ts';
+import { nameInWords } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Tells the other admins what somebody changed in their own pay data that pay depends on; the figures stay in the app. */
+export const tellOfOwnPapers = (tx: Transaction, { userId }: Payee, fields: readonly PaperField[]): void => {
+  if (fields.length === 0) return;
+  const title = `${nameInWords(tx.find('user', userId))} changed their ${papersText(fields)}`;
+  const body = 'Compare what was entered with the papers before the next pay run. The run reminds of it.';
+  for (const { id } of actingAs(tx, isAdmin)) {
+    if (id === userId) continue;
+    tx.notify(id, { type: 'tax-details-changed', title, body, link: `/staff-management?pay=${userId}` });
+  }
+};

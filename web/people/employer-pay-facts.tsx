@@ -1,0 +1,78 @@
+import type { Payee } from '#schema/entities/payroll.ts';
+import { niCategories } from '#schema/rules/check-payee.ts';
+import { moneyText } from '#schema/rules/money-text.ts';
+import { openingWords } from '#schema/rules/opening-import.ts';
+import { fullDayText } from '#schema/rules/rota-text.ts';
+import { Detail } from './detail.tsx';
+import { basisWords, circumstanceWords, frequencyWords, schemeWords } from './pay-words.ts';
+
+type EmployerPayFactsProps = { payee: Payee; isShown: (field: keyof Payee) => boolean };
+
+/** What the employer decides of somebody's pay data, for the person, who reads it and does not change it. */
+export function EmployerPayFacts({ payee, isShown }: EmployerPayFactsProps) {
+  const facts = factsOf(payee).filter(({ field }) => isShown(field));
+  if (facts.length === 0) return null;
+  return (
+    <section aria-label="Set by your employer" className="rounded-card border border-line p-3">
+      <p className="text-small text-soft">Set by your employer. If something is wrong, ask an admin.</p>
+      <dl className="divide-y divide-line">
+        {facts.map(({ name, value }) => (
+          <Detail key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Fact = { field: keyof Payee; name: string; value: string };
+
+/** What is blank for most people is left out while it is. */
+const factsOf = (payee: Payee): readonly Fact[] => [
+  { field: 'payFrequency', name: 'Paid', value: frequencyWords[payee.payFrequency] },
+  { field: 'startDate', name: 'Start date', value: payee.startDate === '' ? '' : fullDayText(payee.startDate) },
+  { field: 'niCategory', name: 'NI category', value: niCategoryText(payee.niCategory) },
+  ...pensionFacts(payee),
+  ...(payee.apprenticeSince === ''
+    ? []
+    : [{ field: 'apprenticeSince', name: 'Apprentice since', value: fullDayText(payee.apprenticeSince) } as const]),
+  ...openingFacts(payee),
+  ...payee.circumstances.map((each): Fact => ({ field: 'circumstances', name: circumstanceWords[each], value: 'Yes' })),
+];
+
+const niCategoryText = (written: string): string => {
+  const category = niCategories.find(({ letter }) => letter === written);
+  return category ? `${category.letter}: ${category.meaning}` : written;
+};
+
+const pensionFacts = (payee: Payee): readonly Fact[] => {
+  const { pensionScheme, pensionBasis, employeePensionBasisPoints, employerPensionBasisPoints } = payee;
+  const scheme: Fact = { field: 'pensionScheme', name: 'Workplace pension', value: schemeWords[pensionScheme] };
+  if (pensionScheme === 'none') return [scheme];
+  const share = (basisPoints: number) => `${basisPoints / 100}% of ${basisWords[pensionBasis].toLowerCase()}`;
+  return [
+    scheme,
+    { field: 'employeePensionBasisPoints', name: 'You pay', value: share(employeePensionBasisPoints) },
+    { field: 'employerPensionBasisPoints', name: 'Your employer pays', value: share(employerPensionBasisPoints) },
+  ];
+};
+
+/** Those that stand on the last payslip of the payroll before. */
+const ownAmounts = [
+  'grossPay',
+  'incomeTax',
+  'employeeNI',
+  'studentLoan',
+  'postgraduateLoan',
+  'employeePension',
+] as const satisfies readonly (keyof typeof openingWords)[];
+
+const openingFacts = ({ opening }: Payee): readonly Fact[] => {
+  if (opening.taxYear === '') return [];
+  const amounts = ownAmounts.filter((field) => opening[field] !== 0);
+  return [
+    { field: 'opening', name: 'Paid here before Brigade, in', value: opening.taxYear },
+    ...amounts.map(
+      (field): Fact => ({ field: 'opening', name: openingWords[field], value: moneyText(opening[field]) }),
+    ),
+  ];
+};
