@@ -189,6 +189,8 @@ export interface Refusal {
   readonly message: string;
   /** Messages at fields, by field name. */
   readonly fields?: Readonly<Record<string, string>>;
+  /** An entry of the person's inbox says it: to have lost a race is no mistake, and there is nothing to mend (S3). */
+  readonly isTold?: true;
 }
 
 export type Result<Value> = { readonly ok: true; readonly value: Value } | Refusal;

@@ -125,6 +125,8 @@ export interface Rejection {
   readonly fields?: Readonly<Record<string, string>> | undefined;
   /** The document as it was sent; not of a collection that the server does not know. */
   readonly submitted?: unknown;
+  /** Told in the person's inbox, which settles it. Not in what a server answers that is older than the app. */
+  readonly isTold?: true | undefined;
 }
 
 export interface PushResponse {

@@ -65,27 +65,38 @@ export const offersLink = (offers: readonly ShiftOffer[]): string => {
   return first.request ? offerLink(first.request) : `/shift-marketplace?claim=${first.shift.id}`;
 };
 
+/** A shift of an entry: whether it is still on offer, else who has it instead of who gave it away; '' for nobody. */
+export interface SettledOffer {
+  readonly shift: Shift;
+  readonly isOffered: boolean;
+  readonly takerId: string;
+}
+
+interface Telling {
+  readonly restaurant: Words;
+  /** A first name. */
+  readonly nameOf: (userId: string) => string;
+  /** Whose entry it is. */
+  readonly readerId: string;
+}
+
 /** What becomes of the entry once a shift of it is settled: who has it now, or that it is offered no more. */
 export const settledInWords = (
-  shifts: readonly Shift[],
-  stillOffered: (shift: Shift) => boolean,
-  restaurant: Words,
-  nameOf: (userId: string) => string,
+  offers: readonly SettledOffer[],
+  { restaurant, nameOf, readerId }: Telling,
 ): { readonly title: string; readonly body: string } => {
-  const isTaken = (shift: Shift) => shift.status === 'scheduled' && shift.userId !== '' && !stillOffered(shift);
-  const lines = shifts.map((shift) => {
+  const lines = offers.map(({ shift, isOffered, takerId }) => {
     const words = shiftInWords(shift, restaurant);
-    if (stillOffered(shift)) return words;
-    return isTaken(shift) ? `${words}: ${nameOf(shift.userId)} has it.` : `${words}: no longer offered.`;
+    if (isOffered) return words;
+    if (takerId === '') return `${words}: no longer offered.`;
+    return takerId === readerId ? `${words}: you have it.` : `${words}: ${nameOf(takerId)} has it.`;
   });
-  const left = shifts.filter(stillOffered).length;
-  const title =
-    left > 0
-      ? left === 1
-        ? 'A shift you could take'
-        : `${left} shifts you could take`
-      : shifts.every(isTaken)
-        ? 'Somebody has it now'
-        : 'No longer offered';
-  return { title, body: lines.join('\n') };
+  return { title: settledTitle(offers, readerId), body: lines.join('\n') };
+};
+
+const settledTitle = (offers: readonly SettledOffer[], readerId: string): string => {
+  const left = offers.filter(({ isOffered }) => isOffered).length;
+  if (left > 0) return left === 1 ? 'A shift you could take' : `${left} shifts you could take`;
+  if (offers.some(({ takerId }) => takerId === '')) return 'No longer offered';
+  return offers.every(({ takerId }) => takerId === readerId) ? 'You have it now' : 'Somebody has it now';
 };

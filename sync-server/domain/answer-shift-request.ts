@@ -8,9 +8,10 @@ import {
   canHideRequest,
 } from '#schema/permissions/shift-request.ts';
 import { givingAway, isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
-import { cancelRequest, openRequestsOn, readOwnEntries, requestedShiftInWords } from './close-shift-request.ts';
+import { cancelRequest, openRequestsOn, requestedShiftInWords } from './close-shift-request.ts';
 import { completeRequest } from './complete-shift-request.ts';
 import { askManagers, isForManagers } from './create-shift-request.ts';
+import { answerInWords, readOwnEntries } from './request-entries.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -23,6 +24,12 @@ export const answerShiftRequest = (
 ): Result<ShiftRequest> => {
   if (next.status === stored.status)
     return next.seenAt === stored.seenAt ? hideFrom(tx, actor, stored) : see(tx, actor, stored);
+  const result = answer(tx, actor, stored, next);
+  if (result.ok) readOwnEntries(tx, stored, answerInWords(stored, result.value));
+  return result;
+};
+
+const answer = (tx: Transaction, actor: Actor, stored: ShiftRequest, next: ShiftRequest): Result<ShiftRequest> => {
   if (next.status === 'accepted') return accept(tx, actor, stored);
   if (next.status === 'cancelled') return cancel(tx, actor, stored);
   return next.status === 'declined' ? decline(tx, actor, stored) : refused('not-allowed');

@@ -1,13 +1,12 @@
-import { and, eq, gte, inArray, lte, or } from 'drizzle-orm';
-import type { Notification } from '#schema/entities/notification.ts';
+import { and, inArray, lte, or } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
-import { offerLink } from '#schema/rules/shift-offer.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { noteOffer } from './note-offer.ts';
-import { choiceLink, nameInWords, requestLink } from './shift-words.ts';
+import { settleEntries, tellLoss } from './request-entries.ts';
+import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 type Outcome = ShiftRequest['outcome'];
@@ -91,60 +90,15 @@ export const tellOutcome = (tx: Transaction, userId: string, request: ShiftReque
   const shift = about ? shiftInWords(about, tx.restaurant()) : requestedShiftInWords(tx, request);
   const nameOf = (id: string) => nameInWords(tx.find('user', id));
   const reason = isTaken && gave ? `${nameOf(request.winnerId)} has it now.` : outcomeText(request, nameOf);
-  tx.notify(userId, {
-    type: isTaken && !gave ? 'request-lost' : 'request-cancelled',
-    title: isTaken ? takenTitle(request, gave) : 'A shift request ended',
-    body: [reason, shift].filter(Boolean).join(' '),
-    link: requestLink(request),
-  });
+  const title = isTaken ? takenTitle(request, gave) : 'A shift request ended';
+  const body = [reason, shift].filter(Boolean).join(' ');
+  if (isTaken && !gave) tellLoss(tx, userId, request, { title, body });
+  else tx.notify(userId, { type: 'request-cancelled', title, body, link: requestLink(request) });
 };
 
 const takenTitle = ({ requestType }: ShiftRequest, gave: boolean): string => {
   if (gave) return requestType === 'offer' ? 'The shift is taken' : 'Your shift is covered';
   return requestType === 'bid' ? 'The shift went to somebody else' : 'Somebody else got there first';
-};
-
-/**
- * Who still had to answer finds in the inbox that nobody waits for it any more: the entry changes in place, and is
- * read (D49).
- */
-export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
-  const isAbout = and(
-    gte(columnOf('notification', 'createdAt'), request.createdAt),
-    inArray(columnOf('notification', 'link'), [
-      requestLink(request),
-      ...(request.status === 'accepted' ? [choiceLink(request.shiftId)] : []),
-    ]),
-    inArray(columnOf('notification', 'type'), ['request-received', 'request-approval', 'bids-due']),
-    eq(columnOf('notification', 'readAt'), ''),
-  );
-  for (const entry of tx.select('notification', isAbout)) {
-    if (entry.userId === tx.actorId || isAboutName(entry, request)) continue;
-    const title = entry.userId === request.winnerId ? 'You have it now' : settledTitle(request);
-    tx.put('notification', { ...entry, title, readAt: tx.at }, 'settle-request');
-  }
-};
-
-/** Who waves a request away has read that it was made. */
-export const readOwnEntries = (tx: Transaction, request: ShiftRequest): void => {
-  const links = [requestLink(request), offerLink(request)];
-  const isOwn = and(
-    eq(columnOf('notification', 'userId'), tx.actorId),
-    inArray(columnOf('notification', 'link'), links),
-    eq(columnOf('notification', 'readAt'), ''),
-  );
-  for (const entry of tx.select('notification', isOwn))
-    tx.put('notification', { ...entry, readAt: tx.at }, 'settle-request');
-};
-
-/** That a manager asked in somebody's name stays said to them, however it ended (D50): it asked nothing of them. */
-const isAboutName = ({ userId, type }: Notification, { requesterId }: ShiftRequest): boolean =>
-  userId === requesterId && type === 'request-received';
-
-const settledTitle = ({ requestType, status, outcome }: ShiftRequest): string => {
-  if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
-  if (status === 'pending') return 'There is nothing to approve any more';
-  return status === 'accepted' ? 'This request was settled' : 'This request has ended';
 };
 
 /** The shift that a request is about: "Fri 20 Nov, 3:00 PM – 11:00 PM, Chef". */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
@@ -9,10 +9,11 @@ import { movesOf, rivalsOf } from '#schema/rules/shift-requests.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAs } from './acting.ts';
 import { assignToShift } from './automatic-checklists.ts';
-import { cancelRequest, openRequestsOn, settleEntries } from './close-shift-request.ts';
+import { cancelRequest, openRequestsOn } from './close-shift-request.ts';
 import { isChangedUnder } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
 import { acceptGivingAway } from './offered-away.ts';
+import { settleEntries } from './request-entries.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellOfMove } from './tell-of-move.ts';
 import type { Transaction } from './transaction.ts';
@@ -80,7 +81,25 @@ const endRivals = (tx: Transaction, request: ShiftRequest, moved: readonly Shift
     const winnerId = isOwn ? rival.requesterId : (lost && tx.find('shift', lost.id)?.userId) || '';
     cancelRequest(tx, rival, 'taken-by-other', winnerId, lost);
   }
+  for (const offer of declinedOffersOf(tx, moved)) {
+    const winnerId = tx.find('shift', offer.shiftId)?.userId ?? '';
+    settleEntries(tx, { ...offer, outcome: 'taken-by-other', winnerId });
+  }
 };
+
+/** What was offered to people who said no: their entry says that somebody else has it, as that of everybody else (D49). */
+const declinedOffersOf = (tx: Transaction, moved: readonly Shift[]): readonly ShiftRequest[] =>
+  tx.select(
+    'shiftRequest',
+    and(
+      inArray(
+        columnOf('shiftRequest', 'shiftId'),
+        moved.map(({ id }) => id),
+      ),
+      eq(columnOf('shiftRequest', 'requestType'), 'offer'),
+      eq(columnOf('shiftRequest', 'status'), 'declined'),
+    ),
+  );
 
 /** The shifts that a request is about: the one, or the two of a swap. */
 export const shiftsOf = (tx: Transaction, request: ShiftRequest): readonly Shift[] =>

@@ -6,6 +6,7 @@ import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { requestedShiftInWords } from './close-shift-request.ts';
+import { tellLoss } from './request-entries.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -28,8 +29,9 @@ export const refuseLateAnswer = (
   if (!refusal) return undefined;
   // A manager who decides second has lost no shift: they read who decided first.
   if (isDeciding(actor, stored, assumed)) return afterDecision(tx, stored) ?? refusal;
-  if (next.status === 'accepted') tellLoser(tx, actor.userId, stored, refusal);
-  return refusal;
+  if (next.status !== 'accepted') return refusal;
+  tellLoser(tx, actor.userId, stored, refusal);
+  return { ...refusal, isTold: true };
 };
 
 /** Whether the answering device showed a request that a manager decides, and it was theirs to decide. */
@@ -83,20 +85,15 @@ const afterCancellation = (tx: Transaction, stored: ShiftRequest): Refusal => {
 const nameOf = (tx: Transaction, userId: string): string => nameInWords(tx.find('user', userId));
 
 const tellLoser = (tx: Transaction, userId: string, request: ShiftRequest, { message }: Refusal): void => {
-  const link = requestLink(request);
   const told = tx.select(
     'notification',
     and(
       eq(columnOf('notification', 'userId'), userId),
       eq(columnOf('notification', 'type'), 'request-lost'),
-      eq(columnOf('notification', 'link'), link),
+      eq(columnOf('notification', 'link'), requestLink(request)),
     ),
   );
   if (told.length > 0) return;
-  tx.notify(userId, {
-    type: 'request-lost',
-    title: 'You did not get the shift',
-    body: `${message} ${requestedShiftInWords(tx, request)}`.trim(),
-    link,
-  });
+  const body = `${message} ${requestedShiftInWords(tx, request)}`.trim();
+  tellLoss(tx, userId, request, { title: 'You did not get the shift', body });
 };

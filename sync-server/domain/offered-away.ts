@@ -2,7 +2,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { givingAway } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
-import { openRequestsOn, settleEntries } from './close-shift-request.ts';
+import { openRequestsOn } from './close-shift-request.ts';
+import { settleEntries } from './request-entries.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 

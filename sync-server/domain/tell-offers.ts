@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import {
   isUrgentOffer,
@@ -10,6 +11,7 @@ import {
 } from '#schema/rules/shift-offer.ts';
 import type { OfferNote } from '#server/db/offer-news.ts';
 import { columnOf } from '#server/db/records.ts';
+import { notifications } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from './in-slices.ts';
 import { couldTake, currentOffer } from './shift-offers.ts';
 import { nameInWords } from './shift-words.ts';
@@ -53,9 +55,23 @@ const settle = (tx: Transaction, { notificationId }: OfferNote): void => {
   if (!entry) return;
   const shifts = entry.recordIds.flatMap((id) => tx.find('shift', id) ?? []);
   const offered = new Set(shifts.map(({ id }) => id).filter((id) => currentOffer(tx, id)));
-  const words = settledInWords(shifts, ({ id }) => offered.has(id), tx.restaurant(), nameFrom(tx));
+  const words = settledInWords(
+    shifts.map((shift) => ({ shift, isOffered: offered.has(shift.id), takerId: takerOf(tx, shift) })),
+    { restaurant: tx.restaurant(), nameOf: nameFrom(tx), readerId: entry.userId },
+  );
   const readAt = offered.size > 0 ? entry.readAt : entry.readAt || tx.at;
   tx.put('notification', { ...entry, ...words, readAt }, 'settle-offer');
+};
+
+/** Who has the shift instead; '' where nobody has, or its person, who gave it away, keeps it. */
+const takerOf = (tx: Transaction, { id, userId, status }: Shift): string => {
+  const isGiver = and(
+    eq(columnOf('shiftRequest', 'shiftId'), id),
+    eq(columnOf('shiftRequest', 'requesterId'), userId),
+    eq(columnOf('shiftRequest', 'requestType'), 'coverage'),
+    inArray(columnOf('shiftRequest', 'status'), ['pending', 'awaiting_approval', 'cancelled']),
+  );
+  return status === 'scheduled' && userId !== '' && tx.select('shiftRequest', isGiver).length === 0 ? userId : '';
 };
 
 const nameFrom = (tx: Transaction) => (userId: string) => nameInWords(tx.find('user', userId));
@@ -78,13 +94,14 @@ const tell = (tx: Transaction, userId: string): true => {
   return true;
 };
 
+/** Entries that were taken away since count too: what was pushed was heard. */
 const wasToldLately = (tx: Transaction, userId: string): boolean => {
   const isTheirs = and(
     eq(columnOf('notification', 'userId'), userId),
     eq(columnOf('notification', 'type'), 'shift-available'),
     gt(columnOf('notification', 'createdAt'), toInstant(tx.now - hourMs)),
   );
-  return tx.select('notification', isTheirs).length > 0;
+  return tx.db.select({ id: notifications.id }).from(notifications).where(isTheirs).limit(1).get() !== undefined;
 };
 
 const notify = (tx: Transaction, userId: string, offers: readonly ShiftOffer[]): void => {

@@ -34,6 +34,7 @@ export const rejectionOf = ({ collection, row }: SentRow, { refusal = refused('i
   message: refusal.message,
   fields: refusal.fields,
   submitted: submittedOf(row),
+  isTold: refusal.isTold,
 });
 
 /** The row itself is not sent back: nothing here has looked at how large it is. */

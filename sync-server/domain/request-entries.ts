@@ -1,0 +1,96 @@
+import { and, eq, gte, inArray, or } from 'drizzle-orm';
+import type { Notification } from '#schema/entities/notification.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { offerLink } from '#schema/rules/shift-offer.ts';
+import { columnOf } from '#server/db/records.ts';
+import { choiceLink, requestLink } from './shift-words.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Whoever had to answer, or did, finds in the inbox how it ended: the entry changes in place, and is read (D49). That of
+ * who decides now says what they did.
+ */
+export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
+  const isAbout = and(
+    gte(columnOf('notification', 'createdAt'), request.createdAt),
+    inArray(columnOf('notification', 'link'), [
+      requestLink(request),
+      ...(request.status === 'accepted' ? [choiceLink(request.shiftId)] : []),
+    ]),
+    inArray(columnOf('notification', 'type'), ['request-received', 'request-approval', 'bids-due']),
+  );
+  for (const entry of tx.select('notification', isAbout)) {
+    if (entry.userId === tx.actorId || isAboutName(entry, request)) continue;
+    rewrite(tx, entry, settledTitle(entry, request));
+  }
+};
+
+/** Who answers a request has read that they were asked; `title` says what they did, where it ends here. */
+export const readOwnEntries = (tx: Transaction, request: ShiftRequest, title?: string): void => {
+  const links = [requestLink(request), offerLink(request), choiceLink(request.shiftId)];
+  const isOwn = and(
+    eq(columnOf('notification', 'userId'), tx.actorId),
+    inArray(columnOf('notification', 'link'), links),
+    inArray(columnOf('notification', 'type'), asking),
+  );
+  for (const entry of tx.select('notification', isOwn)) {
+    if (!isAboutName(entry, request)) rewrite(tx, entry, title ?? entry.title);
+  }
+};
+
+/** What an entry says that asks for an answer. */
+const asking: Notification['type'][] = ['request-received', 'request-approval', 'bids-due', 'shift-available'];
+
+const rewrite = (tx: Transaction, entry: Notification, title: string): void => {
+  if (entry.title === title && entry.readAt !== '') return;
+  tx.put('notification', { ...entry, title, readAt: entry.readAt || tx.at }, 'settle-request');
+};
+
+/** What somebody did who answers: the request as it was and as it is. */
+export const answerInWords = (before: ShiftRequest, after: ShiftRequest): string => {
+  const isDeciding = before.status === 'awaiting_approval' || before.requestType === 'bid';
+  if (isDeciding) return after.status === 'accepted' ? 'You approved it' : 'You refused it';
+  if (after.status === 'declined') return 'You declined';
+  return after.status === 'cancelled' ? 'You ended it' : 'You accepted';
+};
+
+/**
+ * Tells somebody that another got the shift, in place of the entry by which it was offered to them: one race is one entry
+ * (D49).
+ */
+export const tellLoss = (
+  tx: Transaction,
+  userId: string,
+  request: ShiftRequest,
+  words: Pick<Notification, 'title' | 'body'>,
+): void => {
+  const isTheirs = and(
+    eq(columnOf('notification', 'userId'), userId),
+    or(
+      eq(columnOf('notification', 'type'), 'shift-available'),
+      and(
+        eq(columnOf('notification', 'type'), 'request-received'),
+        eq(columnOf('notification', 'link'), requestLink(request)),
+      ),
+    ),
+  );
+  for (const entry of tx.select('notification', isTheirs)) {
+    // An entry about several shifts stays: of the others somebody may still be wanted.
+    const isAlone = entry.recordIds.every((id) => id === request.shiftId);
+    if (isAlone && !isAboutName(entry, request)) tx.remove('notification', entry.id, 'replace-entry');
+  }
+  tx.notify(userId, { type: 'request-lost', ...words, link: requestLink(request) });
+};
+
+/** That a manager asked in somebody's name stays said to them, however it ended (D50): it asked nothing of them. */
+const isAboutName = ({ userId, type }: Notification, { requesterId }: ShiftRequest): boolean =>
+  userId === requesterId && type === 'request-received';
+
+const settledTitle = ({ userId }: Notification, request: ShiftRequest): string => {
+  const { requestType, status, outcome, acceptedById, requesterId, winnerId } = request;
+  if (userId === winnerId) return 'You have it now';
+  if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
+  if (status === 'pending') return 'There is nothing to approve any more';
+  if (status !== 'accepted') return 'This request has ended';
+  return userId === acceptedById && userId !== requesterId ? 'You accepted' : 'This request was settled';
+};
