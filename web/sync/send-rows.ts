@@ -85,8 +85,8 @@ const answerTo = (
   const rejection = rejections.find((each) => each.collection === collection && each.id === id);
   const seq = seqs?.[collection]?.[id];
   if (rejection) {
-    const { code, message, fields } = rejection;
-    return { kind: 'refused', code, message, fields, theirs: state, seq };
+    const { code, message, fields, isTold } = rejection;
+    return { kind: 'refused', code, message, fields, theirs: state, seq, isTold };
   }
   if (deferred?.[collection]?.includes(id)) return { kind: 'deferred' };
   if (state && !settled[collection]?.includes(id)) return { kind: 'conflict', theirs: state, seq };

@@ -147,6 +147,14 @@ describe('a conflict', () => {
 describe('a refusal', () => {
   const refusal: Answer = { kind: 'refused', code: 'not-allowed', message: 'No', theirs: wire(base) };
 
+  it('that the person’s inbox tells of is over with that: there is nothing to settle', () => {
+    const told = { ...refusal, code: 'already-taken', isTold: true } as const;
+    const { entry, shown } = settled(sentEntry(), told);
+    expect([entry.waiting, entry.refused, entry.states, shown]).toEqual([undefined, [], [], base]);
+    const ofAct = sentEntry({ sent: { next: mine, version: 5, intentId: 'act' } });
+    expect(settled(ofAct, told).entry.refused).toHaveLength(1);
+  });
+
   it('lists everything that was entered, and what stands is shown', () => {
     const { entry, shown } = settled(sentEntry(), refusal);
     expect(entry.refused).toMatchObject([{ code: 'not-allowed', submitted: mine, changes: ['title'], current: base }]);

@@ -29,6 +29,8 @@ export type Answer =
       /** What the server has; undefined where it did not say. */
       readonly theirs?: WireDocument | undefined;
       readonly seq?: number | undefined;
+      /** The person's inbox tells it. */
+      readonly isTold?: true | undefined;
     }
   /** Another row of the same intent was in conflict: to be sent again with it. */
   | { readonly kind: 'deferred' };
@@ -76,6 +78,9 @@ const settleSent = (
   if (answer.kind === 'conflict')
     return settleConflict(entry, { ...waiting, held: undefined }, sent, answer.theirs, now);
   const theirs = answer.theirs ? living(answer.theirs) : waiting.base;
+  // Of an act the others would be listed without their reason.
+  if (answer.isTold && sent.intentId === '')
+    return { entry: entryWith(entry, { waiting: undefined }), shown: theirs };
   return refuseAll(entry, waiting, theirs, answer, now);
 };
 
