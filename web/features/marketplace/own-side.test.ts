@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildActor, buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { isAmongOthers, isMyOwnOffer } from './own-side.ts';
+import { isAmongOthers, isLostBy, isMyOwnOffer, isOfferedToMe } from './own-side.ts';
 
 const shift = buildShift({ userId: people.staff });
 const cover = buildShiftRequest({ shiftId: shift.id, requesterId: people.staff });
@@ -28,4 +28,24 @@ it('what a manager offers to others, or asks cover for in somebody’s name, is 
   const inTheirName = { ...cover, askedById: people.manager };
   expect(isMyOwnOffer({ shift, request: inTheirName }, [], people.manager)).toBe(true);
   expect(isMyOwnOffer({ shift, request: inTheirName }, [], people.staff)).toBe(false);
+});
+
+it('what a manager offers to me by name is answered there, and not listed a second time as an open shift', () => {
+  const offer = buildShiftRequest({
+    ...{ requestType: 'offer', shiftId: shift.id, requesterId: people.manager, addresseeId: people.staff },
+  });
+  expect(isOfferedToMe(shift, [offer], people.staff)).toBe(true);
+  expect(isOfferedToMe(shift, [{ ...offer, addresseeId: fixtureId(4) }], people.staff)).toBe(false);
+  expect(isOfferedToMe(shift, [{ ...offer, requestType: 'swap' }], people.staff)).toBe(false);
+  expect(isOfferedToMe({ id: fixtureId(9) }, [offer], people.staff)).toBe(false);
+});
+
+it('an answer came too late where somebody else accepted or ended the request, and not where it was mine', () => {
+  const [me, sam] = [people.manager, fixtureId(4)];
+  expect(isLostBy(me, { ...cover, status: 'accepted', acceptedById: sam, decidedById: sam })).toBe(true);
+  expect(isLostBy(me, { ...cover, status: 'cancelled', decidedById: people.staff })).toBe(true);
+  expect(isLostBy(me, { ...cover, status: 'accepted', acceptedById: me })).toBe(false);
+  expect(isLostBy(me, { ...cover, status: 'accepted', acceptedById: sam, decidedById: me })).toBe(false);
+  expect(isLostBy(me, { ...cover, status: 'accepted', acceptedById: sam, declinedByIds: [me] })).toBe(false);
+  expect(isLostBy(me, cover)).toBe(false);
 });

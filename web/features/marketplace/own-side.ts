@@ -28,3 +28,20 @@ export const isMyOwnOffer = (
     (mine) =>
       mine.requestType === 'offer' && mine.shiftId === shift.id && mine.requesterId === myId && isOpenRequest(mine),
   );
+
+/** Whether a manager offers the shift to me by name: that is where I answer, and it is not on offer to me a second time (D50). */
+export const isOfferedToMe = (
+  { id }: Pick<Shift, 'id'>,
+  askedOfMe: readonly ShiftRequest[],
+  myId: string,
+): boolean =>
+  askedOfMe.some(
+    ({ requestType, shiftId, addresseeId }) => requestType === 'offer' && shiftId === id && addresseeId === myId,
+  );
+
+/** Whether an answer of mine came too late: somebody else has what the request asked for, or it ended by another hand. */
+export const isLostBy = (myId: string, request: ShiftRequest): boolean => {
+  const { status, requesterId, acceptedById, decidedById, declinedByIds } = request;
+  if (status === 'pending' || status === 'declined' || declinedByIds.includes(myId)) return false;
+  return ![requesterId, acceptedById, decidedById].includes(myId);
+};

@@ -14,7 +14,7 @@ import { isAmongOthers } from './own-side.ts';
 import { useShiftsOfRequests } from './queries.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RefusedNote, RequestedShifts } from './request-card.tsx';
-import { requestTitle } from './request-view.ts';
+import { decisionOf, requestTitle } from './request-view.ts';
 import { useStanding } from './standing.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -32,6 +32,7 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
   const isOthers = shift !== undefined && isAmongOthers(request, shift, actor, me);
   const people = [...new Set([request.requesterId, acceptorId])].filter((id) => !isOthers || id !== me.id);
   const decidedOn = request.decidedAt === '' ? '' : shortDayText(dayOf(names.zone, request.decidedAt));
+  const decision = decisionOf(request, { viewerId: me.id, nameOf }, decidedOn);
   const askedOn = dayOf(names.zone, request.createdAt);
   return (
     <DetailFrame
@@ -57,11 +58,7 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
             if (userId === me.id) return <MyConsequences key={userId} {...shown} />;
             return <OtherSide key={userId} userId={userId} {...shown} />;
           })}
-        {decidedOn !== '' && request.decidedById !== '' && (
-          <p className="text-small text-soft">
-            {`Decided by ${request.decidedById === me.id ? 'you' : nameOf(request.decidedById)}, ${decidedOn}`}
-          </p>
-        )}
+        {decision !== '' && <p className="text-small text-soft">{decision}</p>}
       </div>
     </DetailFrame>
   );

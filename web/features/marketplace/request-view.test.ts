@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { requestTypes } from '#schema/entities/shift-request.ts';
+import { requestTypes, type ShiftRequest } from '#schema/entities/shift-request.ts';
 import { buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { requestTitle, standingOf } from './request-view.ts';
+import { decisionOf, requestTitle, standingOf } from './request-view.ts';
 
 const sam = fixtureId(4);
 const nameOf = (userId: string) => (userId === sam ? 'Sam' : userId === people.staff ? 'Amara' : 'Mo');
@@ -22,6 +22,27 @@ describe('the standing of a request', () => {
     expect(standingOf(claim, { ...asMe, isWaiting: true }).label).toBe('Requested');
     for (const requestType of requestTypes)
       expect(standingOf({ ...request, requestType }, { ...asMe, isWaiting: true }).label).toBe('Requested');
+  });
+
+  it('promises the shift to nobody who does not get it: who approves, gives theirs away or swaps (offline)', () => {
+    const counts = 'Saved on this device. It counts once it reaches the server.';
+    const waitingFor = (fields: Partial<ShiftRequest>, viewerId: string) =>
+      standingOf({ ...request, status: 'accepted', ...fields }, { ...asMe, viewerId, isWaiting: true });
+    const approved = waitingFor({ requestType: 'claim', acceptedById: people.staff }, people.manager);
+    expect(approved).toMatchObject({ label: 'Waiting to sync', words: counts });
+    expect(waitingFor({ requestType: 'bid' }, people.manager).words).toBe(counts);
+    expect(waitingFor({ acceptedById: sam }, people.manager).words).toBe(counts);
+    expect(waitingFor({ addresseeId: sam }, sam)).toMatchObject({ label: 'Requested', words: counts });
+    expect(waitingFor({ requestType: 'swap', addresseeId: sam }, sam).words).toBe(counts);
+    expect(waitingFor({ requestType: 'offer', addresseeId: sam }, sam).words).toContain('whether you got it');
+  });
+
+  it('of an answer that came too late says who was faster', () => {
+    const taken = { ...request, status: 'accepted', acceptedById: people.manager } as const;
+    expect(standingOf(taken, { ...asSam, isLost: true })).toMatchObject({
+      label: 'Taken',
+      words: 'Mo took it first.',
+    });
   });
 
   it('of a bid says who decides and by when, and thanks who was not chosen (D50)', () => {
@@ -69,6 +90,28 @@ describe('the standing of a request', () => {
     const awaiting = { ...request, status: 'awaiting_approval', acceptedById: sam } as const;
     expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. A manager decides.');
     expect(standingOf({ ...awaiting, acceptedById: people.staff }, asMe).words).toBe('A manager decides.');
+  });
+});
+
+describe('who decided', () => {
+  const at = { decidedById: people.manager, decidedAt: '2026-06-15T08:00:00.000Z' } as const;
+  it.each([
+    ['accepted', '', 'Decided by Mo, Mon 15'],
+    ['declined', '', 'Decided by Mo, Mon 15'],
+    ['cancelled', 'refused-by-manager', 'Decided by Mo, Mon 15'],
+    ['cancelled', 'taken-by-other', 'Ended Mon 15'],
+    ['cancelled', 'withdrawn', 'Ended Mon 15'],
+    ['cancelled', 'shift-changed', 'Ended Mon 15'],
+  ] as const)('is said of a request %s (%s): %s', (status, outcome, words) => {
+    const decided = { ...request, ...at, status, outcome };
+    expect(decisionOf(decided, { viewerId: sam, nameOf }, 'Mon 15')).toBe(words);
+  });
+
+  it('is said of bids, among which a manager chose, and of nothing that nobody decided', () => {
+    const bid = { ...request, ...at, requestType: 'bid', status: 'cancelled', outcome: 'taken-by-other' } as const;
+    expect(decisionOf(bid, { viewerId: people.manager, nameOf }, 'Mon 15')).toBe('Decided by you, Mon 15');
+    expect(decisionOf({ ...bid, decidedById: '' }, { viewerId: sam, nameOf }, 'Mon 15')).toBe('');
+    expect(decisionOf(request, { viewerId: sam, nameOf }, '')).toBe('');
   });
 });
 

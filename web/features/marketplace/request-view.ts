@@ -17,6 +17,8 @@ interface Viewing {
   readonly now: number;
   /** The device's last change of it has not reached the server. */
   readonly isWaiting: boolean;
+  /** This person's own answer came too late. */
+  readonly isLost?: boolean;
   readonly nameOf: (userId: string) => string;
   /** Who chooses among bids, and by when: "Kim decides by Thu 26 Nov, 6:00 PM." (D50). */
   readonly decision?: string;
@@ -53,12 +55,12 @@ const cancelled = (words: string): RequestStanding => ({ label: 'Cancelled', ton
 
 const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestStanding => {
   const isMine = request.requesterId === viewerId;
-  if (request.status === 'accepted' || (isMine && request.status === 'pending' && request.requestType === 'claim'))
-    return {
-      label: 'Requested',
-      tone: 'attention',
-      words: 'Saved on this device. You will be told whether you got it once it reaches the server.',
-    };
+  if (request.status === 'accepted' && isDecidedHere(request, viewerId))
+    return { label: 'Waiting to sync', tone: 'attention', words: countsLater };
+  if (request.status === 'accepted')
+    return { label: 'Requested', tone: 'attention', words: wouldGetIt(request) ? toldLater : countsLater };
+  if (isMine && request.status === 'pending' && request.requestType === 'claim')
+    return { label: 'Requested', tone: 'attention', words: toldLater };
   if (isMine && request.status === 'pending')
     return {
       label: 'Requested',
@@ -67,6 +69,17 @@ const waitingStanding = (request: ShiftRequest, { viewerId }: Viewing): RequestS
     };
   return { label: 'Waiting to sync', tone: 'attention', words: 'Your answer will be sent with the next sync.' };
 };
+
+const toldLater = 'Saved on this device. You will be told whether you got it once it reaches the server.';
+const countsLater = 'Saved on this device. It counts once it reaches the server.';
+
+/** Whether a manager approved it here, as against a colleague who said yes: who that was is known by then, but of a bid. */
+const isDecidedHere = ({ requestType, requesterId, acceptedById }: ShiftRequest, viewerId: string): boolean =>
+  requestType === 'bid' ? requesterId !== viewerId : !['', viewerId].includes(acceptedById);
+
+/** Whether who accepts gets the shift by it, and gives none. */
+const wouldGetIt = ({ requestType, addresseeId }: ShiftRequest): boolean =>
+  requestType === 'offer' || requestType === 'claim' || (requestType === 'coverage' && addresseeId === '');
 
 const pendingWords = (
   request: ShiftRequest,
@@ -84,10 +97,26 @@ const approvalWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): st
   return `${request.acceptedById === viewerId ? 'You' : nameOf(request.acceptedById)} accepted. A manager decides.`;
 };
 
-const acceptedWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
+const acceptedWords = (request: ShiftRequest, { viewerId, isLost, nameOf }: Viewing): string => {
+  if (isLost) return `${nameOf(request.acceptedById)} took it first.`;
   if (asksForOpenShift(request))
     return request.requesterId === viewerId ? 'The shift is yours.' : `${nameOf(request.requesterId)} has it.`;
   return request.acceptedById === viewerId ? 'You accepted.' : `${nameOf(request.acceptedById)} accepted.`;
+};
+
+/** Who decided it, and on which day; of what ended without a decision the day alone, '' while it is open. */
+export const decisionOf = (
+  { requestType, status, outcome, decidedById }: ShiftRequest,
+  { viewerId, nameOf }: Pick<Viewing, 'viewerId' | 'nameOf'>,
+  day: string,
+): string => {
+  if (day === '' || decidedById === '') return '';
+  // Who took a shift decided nothing about the others who wanted it; of bids a manager chose.
+  const isDecision =
+    status !== 'cancelled' ||
+    outcome === 'refused-by-manager' ||
+    (requestType === 'bid' && outcome === 'taken-by-other');
+  return isDecision ? `Decided by ${decidedById === viewerId ? 'you' : nameOf(decidedById)}, ${day}` : `Ended ${day}`;
 };
 
 /** What a request is about, seen by its reader: "Sam asks you to swap". */

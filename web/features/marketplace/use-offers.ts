@@ -5,8 +5,9 @@ import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
 import { type Consequences, consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired, isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDocuments } from '#web/db/live-query.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { isMyOwnOffer } from './own-side.ts';
+import { isMyOwnOffer, isOfferedToMe } from './own-side.ts';
 import { usePendingFor, useShiftsOfRequests } from './queries.ts';
 import { useShiftFilter } from './shift-filter.ts';
 import { whyNot } from './why-not.ts';
@@ -38,6 +39,7 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
   const filter = useShiftFilter();
   const pending = usePendingFor('', from);
   const asked = pending.documents;
+  const askedOfMe = useAskedOfMe(from);
   const { shifts, isLoading } = useShiftsOfRequests(asked);
   const [isRead, setRead] = useState(false);
   if (!isRead && !pending.isLoading && !isLoading) setRead(true);
@@ -56,7 +58,12 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
       return shift.userId === request.requesterId ? [{ shift, request }] : [];
     });
     const offers = [...open.map((shift) => ({ shift, request: undefined })), ...given]
-      .filter((offer) => isListed(offer.shift) && !isMyOwnOffer(offer, myRequests, me.id))
+      .filter(
+        (offer) =>
+          isListed(offer.shift) &&
+          !isMyOwnOffer(offer, myRequests, me.id) &&
+          !isOfferedToMe(offer.shift, askedOfMe, me.id),
+      )
       .toSorted((one, other) => (one.shift.startTime < other.shift.startTime ? -1 : 1))
       .flatMap((offer) => {
         const meaning = consequencesOf({ gains: offer.shift, gives: undefined }, myself);
@@ -88,8 +95,17 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
     myRequests,
     waitingIds,
     asked,
+    askedOfMe,
     shifts,
     open,
   ]);
   return { ...offers, isLoading: !isRead };
+};
+
+/** What was asked of me by name: what waits for my answer, and what I answered here and the server does not have yet. */
+const useAskedOfMe = (from: Shift['startTime']): readonly ShiftRequest[] => {
+  const { me, waitingIds } = useMarketplace();
+  const pending = usePendingFor(me.id, from).documents;
+  const answered = useDocuments('shiftRequests', [...waitingIds]).documents;
+  return useMemo(() => [...pending, ...answered], [pending, answered]);
 };
