@@ -6,7 +6,6 @@ import { useMarketplace } from './marketplace-context.ts';
 interface ClaimNews {
   readonly request: ShiftRequest;
   readonly title: string;
-  readonly isLost: boolean;
 }
 
 /** What became of claims that were waiting for the server; each is told once (D11). */
@@ -15,10 +14,9 @@ export const claimNews = (before: readonly ShiftRequest[], after: readonly Shift
   return after
     .filter(({ id, requestType }) => waiting.has(id) && requestType === 'claim')
     .flatMap((request): ClaimNews[] => {
-      if (request.status === 'accepted') return [{ request, title: 'The shift is yours', isLost: false }];
-      if (request.status === 'awaiting_approval') return [{ request, title: 'A manager decides', isLost: false }];
-      const isLost = request.outcome === 'taken-by-other';
-      return isLost ? [{ request, title: 'Somebody else got there first', isLost }] : [];
+      if (request.status === 'accepted') return [{ request, title: 'The shift is yours' }];
+      if (request.status === 'awaiting_approval') return [{ request, title: 'A manager decides' }];
+      return request.outcome === 'taken-by-other' ? [{ request, title: 'Somebody else got there first' }] : [];
     });
 };
 
@@ -29,8 +27,7 @@ export const useClaimNews = (): void => {
   const { myRequests } = useMarketplace();
   const known = useRef(myRequests);
   useEffect(() => {
-    for (const { title, isLost } of claimNews(known.current, myRequests))
-      toast(isLost ? { title, tone: 'destructive' } : { title });
+    for (const { title } of claimNews(known.current, myRequests)) toast({ title });
     known.current = myRequests;
   }, [myRequests]);
 };

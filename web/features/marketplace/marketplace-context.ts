@@ -31,6 +31,8 @@ export interface MarketplaceSurroundings {
   readonly myRequests: readonly ShiftRequest[];
   /** Ids of requests that the server does not have yet as they are here. */
   readonly waitingIds: ReadonlySet<string>;
+  /** Those and what was among them since the marketplace was opened. */
+  readonly answeredIds: ReadonlySet<string>;
   /** What the server refused of this person's requests and answers, by the request's id. */
   readonly refusals: ReadonlyMap<string, RefusedRequest>;
 }

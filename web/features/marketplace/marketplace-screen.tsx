@@ -17,6 +17,7 @@ import { MarketplaceProvider, type MarketplaceSurroundings } from './marketplace
 import { MarketplaceFrame } from './marketplace-frame.tsx';
 import { marketplaceNames } from './marketplace-names.ts';
 import { dayBefore, useRequestsOf, useShiftsOf, useTimeOffOf } from './queries.ts';
+import { useAnsweredHere } from './use-answered.ts';
 
 const minuteMs = 60_000;
 /** The newest requests of a person: years of them. */
@@ -63,6 +64,7 @@ function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
   );
   const requests = useRequestsOf(me.id, myRequestsKept);
   const waitingIds = useWaitingIds('shiftRequests');
+  const answeredIds = useAnsweredHere(waitingIds);
   const refusals = useRefusalsOf('shiftRequests');
   const surroundings: MarketplaceSurroundings = {
     restaurant,
@@ -76,6 +78,7 @@ function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
     myself,
     myRequests: requests.documents,
     waitingIds,
+    answeredIds,
     refusals,
   };
   return (

@@ -8,6 +8,7 @@ import { isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
 import { useMarketplace } from './marketplace-context.ts';
+import { isLostBy } from './own-side.ts';
 import { usePendingFor, useRequestsIn, useShiftsOfRequests } from './queries.ts';
 import type { WaitingForMe } from './waiting-for-me.ts';
 
@@ -23,12 +24,12 @@ export interface RequestLists extends WaitingForMe {
 }
 
 export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
-  const { actor, me, names, now, today, waitingIds, refusals } = useMarketplace();
+  const { actor, me, names, now, today, waitingIds, answeredIds, refusals } = useMarketplace();
   const from = startOfDay(names.zone, today);
   const openToAll = usePendingFor('', from);
   const pending = useRequestsIn('pending', from);
   const taken = useRequestsIn('accepted', from);
-  const changed = useDocuments('shiftRequests', [...waitingIds, ...refusals.keys()]);
+  const changed = useDocuments('shiftRequests', [...answeredIds, ...refusals.keys()]);
   const all = useMemo(
     () =>
       byId([
@@ -44,7 +45,10 @@ export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
   const { shifts, isLoading } = useShiftsOfRequests(all);
 
   const isAnswered = (request: ShiftRequest) =>
-    waitingIds.has(request.id) || refusals.has(request.id) || request.acceptedById === me.id;
+    waitingIds.has(request.id) ||
+    refusals.has(request.id) ||
+    request.acceptedById === me.id ||
+    (answeredIds.has(request.id) && isLostBy(me.id, request));
   const isOpenHere = (request: ShiftRequest) =>
     !isAnswered(request) && !isExpired(request, now) && !request.declinedByIds.includes(me.id);
   const toMe = waitingForMe.toMe.filter(isOpenHere);
