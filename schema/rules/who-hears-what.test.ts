@@ -21,7 +21,10 @@ ${rows.join('\n')}
 
 - News of a manager’s edits is net: what was undone within two minutes is told to nobody (D42).
 - An entry about shifts that could be taken says who has them once they are taken, or that they are no longer offered, and
-  is then read. The same holds for who was asked to answer or approve a request that has ended. Nothing is pushed for it.
+  is then read. The same holds for who was asked to answer or approve a request that has ended, had read it or had said
+  no. Nothing is pushed for it.
+- Who answers a request has read that they were asked, and the entry says what they did.
+- A race that was lost is one entry, on every device: nothing is left to be settled on the one that accepted too late.
 - Who approved is named as that, and never as who accepted (D49).
 - A demo restaurant sends no reminders by the clock, so that it looks the same at every hour (D2).
 `;

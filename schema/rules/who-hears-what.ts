@@ -48,7 +48,8 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'shift-untaken': {
     ...{ event: 'Nobody has taken a shift on offer', who: 'the department’s managers' },
-    ...{ when: '48 and 24 hours before it starts', topic: 'requests' },
+    when: '48 and 24 hours before it starts; at once where it starts within a day and nobody could take it',
+    topic: 'requests',
   },
   'bids-due': {
     event: 'The time to choose who gets an open shift has come',
@@ -84,7 +85,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'request-lost': {
     event: 'Somebody else got the shift',
-    who: 'who asked for it or accepted it',
+    who: 'who asked for it or accepted it, in place of the entry that offered it',
     when: atOnce,
     topic: 'requests',
   },

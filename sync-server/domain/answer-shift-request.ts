@@ -11,6 +11,7 @@ import { givingAway, isExpired, isOpenBid } from '#schema/rules/shift-requests.t
 import { cancelRequest, openRequestsOn, requestedShiftInWords } from './close-shift-request.ts';
 import { completeRequest } from './complete-shift-request.ts';
 import { askManagers, isForManagers } from './create-shift-request.ts';
+import { noteOffer } from './note-offer.ts';
 import { answerInWords, readOwnEntries } from './request-entries.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
@@ -79,6 +80,7 @@ const hideFrom = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<
   if (!canHideRequest(actor, request)) return refused('not-allowed');
   const hidden = { ...request, declinedByIds: [...new Set([...request.declinedByIds, actor.userId])] };
   tx.put('shiftRequest', hidden, 'hide-shift-request');
+  noteOffer(tx, hidden.shiftId);
   readOwnEntries(tx, request);
   return accepted(hidden);
 };

@@ -14,6 +14,7 @@ import { offeredSince } from './offered-since.ts';
 import { currentOffer } from './shift-offers.ts';
 import { choiceLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
+import { tellUntaken } from './tell-untaken.ts';
 import type { Transaction } from './transaction.ts';
 
 const hourMs = 3_600_000;
@@ -45,18 +46,7 @@ export const remindOfUntaken = (tx: Transaction): void => {
     const hours = untakenHours.findLast((each) => hoursLeft(tx, shift) <= each);
     const offer = hours === undefined ? undefined : currentOffer(tx, shift.id);
     if (hours === undefined || !offer || !wasThere(tx, offer, hours)) continue;
-    for (const managerId of departmentManagers(tx, [shift])) {
-      const id = derivedId('shift-untaken', shift.id, String(hours), managerId, shift.startTime);
-      if (tx.findRecord('notification', id)) continue;
-      tx.notify(managerId, {
-        id,
-        type: 'shift-untaken',
-        title: `Nobody has taken it with ${hours} hours to go`,
-        body: shiftInWords(shift, tx.restaurant()),
-        link: `/rota?day=${dayOf(tx.restaurant().timeZone, shift.startTime)}&shift=${shift.id}`,
-        recordIds: [shift.id],
-      });
-    }
+    tellUntaken(tx, shift, String(hours), `Nobody has taken it with ${hours} hours to go`);
   }
 };
 

@@ -15,6 +15,7 @@ import { notifications } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from './in-slices.ts';
 import { couldTake, currentOffer } from './shift-offers.ts';
 import { nameInWords } from './shift-words.ts';
+import { tellUntaken } from './tell-untaken.ts';
 import type { Transaction } from './transaction.ts';
 
 const hourMs = 3_600_000;
@@ -22,13 +23,15 @@ const nobody = { actorId: '', device: '' };
 
 /**
  * Tells everybody who could take it of every shift on offer, at most once an hour each unless it starts within a day, and
- * lets entries about settled ones say so (D49). In slices: nobody's write waits for it.
+ * lets entries about settled ones say so (D49); managers of what starts within a day and nobody could take. In slices:
+ * nobody's write waits for it.
  */
 export const tellOffers = async (store: PublishingStore): Promise<void> => {
   const { offerNews } = store.records;
   const now = store.now();
   for (const shiftId of offerNews.due(now)) {
-    await inSlices(store, nobody, people(store), (tx, person) => lookAt(tx, shiftId, person));
+    const could = await inSlices(store, nobody, people(store), (tx, person) => lookAt(tx, shiftId, person));
+    if (!could?.includes(true)) await inSlices(store, nobody, [shiftId], tellOfNobody);
     offerNews.settle(shiftId, now);
   }
   await inSlices(store, nobody, offerNews.waiting(), (tx, userId) => tell(tx, userId));
@@ -36,8 +39,8 @@ export const tellOffers = async (store: PublishingStore): Promise<void> => {
 
 const people = ({ records }: PublishingStore): readonly User[] => records.select('user', undefined) as readonly User[];
 
-/** Keeps what one person is to hear, or should no longer read, of one shift. */
-const lookAt = (tx: Transaction, shiftId: string, person: User): true => {
+/** Keeps what one person is to hear, or should no longer read, of one shift; whether they could take it. */
+const lookAt = (tx: Transaction, shiftId: string, person: User): boolean => {
   const offer = currentOffer(tx, shiftId);
   const note = tx.offerNews.ofPerson(person.id).find((each) => each.shiftId === shiftId);
   const isSame = offer !== undefined && note?.requestId === (offer.request?.id ?? '');
@@ -45,7 +48,19 @@ const lookAt = (tx: Transaction, shiftId: string, person: User): true => {
     tx.offerNews.remove(person.id, shiftId);
     if (note.toldAt > 0) settle(tx, note);
   }
-  if (offer && !isSame && couldTake(tx, offer, person)) tx.offerNews.add(person.id, shiftId, offer.request?.id ?? '');
+  if (isSame) return !offer.request?.declinedByIds.includes(person.id);
+  if (!offer || !couldTake(tx, offer, person)) return false;
+  tx.offerNews.add(person.id, shiftId, offer.request?.id ?? '');
+  return true;
+};
+
+/** Managers have no reminder left of what starts within a day: where nobody could take it, they hear at once. */
+const tellOfNobody = (tx: Transaction, shiftId: string): true => {
+  const offer = currentOffer(tx, shiftId);
+  if (!offer || !isUrgentOffer(offer.shift, tx.now)) return true;
+  const { shift, request } = offer;
+  const asker = request && nameInWords(tx.find('user', shift.userId));
+  tellUntaken(tx, shift, 'nobody', asker ? `${asker} asks for cover, and nobody is free` : 'Nobody is free to take it');
   return true;
 };
 

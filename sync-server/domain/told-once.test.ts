@@ -32,10 +32,7 @@ const pushAs = (who: Username, ...rows: readonly unknown[]) =>
   push(server.deps, { userId: staff[who].id, device: `${who}-phone` }, { collections: { shiftRequests: [...rows] } });
 const idOf = (number: number) => fixtureId(4900 + number);
 const ask = (who: Username, number: number, shift: Shift, fields: Partial<ShiftRequest> = {}) =>
-  pushAs(
-    who,
-    row(buildShiftRequest({ id: idOf(number), requesterId: staff[who].id, shiftId: shift.id, ...fields })),
-  );
+  pushAs(who, row(buildShiftRequest({ id: idOf(number), requesterId: staff[who].id, shiftId: shift.id, ...fields })));
 const offer = (to: Username, number: number, shift: Shift) =>
   ask('mo', number, shift, { requestType: 'offer', addresseeId: staff[to].id });
 const stored = (number: number) => server.find('shiftRequest', idOf(number)) as ShiftRequest;

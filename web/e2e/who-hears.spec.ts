@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import type { Device } from './fixtures/device.ts';
 import { readCollection } from './fixtures/indexed-db.ts';
-import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { addKitchenShift, askForCover } from './fixtures/kitchen-shift.ts';
 import { openShift } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -47,6 +47,24 @@ it('a shift is given away from its sheet, everybody who could take it hears of i
   await priya.page.getByRole('link', { name: /^Unread: Jonas accepted/ }).waitFor();
   await waitForSynced(aisha);
   expect(await titlesAbout(aisha, shiftId)).toEqual([]);
+});
+
+it('the rota’s sheet of a shift that a colleague gives away says so and lets it be taken, and with that the news is read', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 46);
+  const mei = await stage.openAs('mei');
+  await openShift(mei, shiftId);
+  await mei.page.getByRole('link', { name: 'Offer to cover' }).waitFor();
+  await askForCover(stage.server, 'staff', shiftId);
+  const sheet = mei.page.getByRole('dialog');
+  await sheet.getByText('Priya asks for cover', { exact: true }).waitFor();
+  await expect.poll(() => titlesAbout(mei, shiftId)).toEqual(['Priya asks for cover']);
+  expect(await sheet.getByRole('link', { name: 'Offer to cover' }).count()).toBe(0);
+  await sheet.getByRole('link', { name: 'Take it' }).click();
+  await mei.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await waitForSynced(mei);
+  const owner = async () => (await readCollection(mei.page, 'shifts')).find(({ id }) => id === shiftId)?.userId;
+  const me = (await readCollection(mei.page, 'users')).find(({ firstName }) => firstName === 'Mei');
+  await expect.poll(owner).toBe(me?.id);
 });
 
 it('a manager ends an open request for everybody, and who asked hears of it', async () => {

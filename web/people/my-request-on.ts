@@ -1,14 +1,21 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { givingAway, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
 /** Somebody's open request about a shift, whatever its kind. */
-export const useMyRequestOn = ({ id, createdAt }: Shift, userId: string): ShiftRequest | undefined => {
+export const useMyRequestOn = (shift: Shift, userId: string): ShiftRequest | undefined =>
+  useRequestsOn(shift, userId).find(isOpenRequest);
+
+/** The open request by which a shift's person gives it away to any colleague; undefined where there is none. */
+export const useGivingAway = (shift: Shift): ShiftRequest | undefined =>
+  givingAway(shift, useRequestsOn(shift, shift.userId));
+
+const useRequestsOn = ({ id, createdAt }: Shift, userId: string): readonly ShiftRequest[] => {
   const { documents } = useLiveQuery('shiftRequests', {
     selector: { requesterId: userId, expiresAt: { $gte: createdAt }, shiftId: id },
     sort: [{ requesterId: 'asc' }, { expiresAt: 'asc' }],
     index: ['requesterId', 'expiresAt'],
   });
-  return (documents as readonly ShiftRequest[]).find(isOpenRequest);
+  return documents as readonly ShiftRequest[];
 };

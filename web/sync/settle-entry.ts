@@ -79,8 +79,7 @@ const settleSent = (
     return settleConflict(entry, { ...waiting, held: undefined }, sent, answer.theirs, now);
   const theirs = answer.theirs ? living(answer.theirs) : waiting.base;
   // Of an act the others would be listed without their reason.
-  if (answer.isTold && sent.intentId === '')
-    return { entry: entryWith(entry, { waiting: undefined }), shown: theirs };
+  if (answer.isTold && sent.intentId === '') return { entry: entryWith(entry, { waiting: undefined }), shown: theirs };
   return refuseAll(entry, waiting, theirs, answer, now);
 };
 

@@ -46,12 +46,14 @@ export function OfferCard({ offer }: { offer: Offer }) {
         </div>
         {claim && <RequestBadge request={claim} />}
         {!claim && !request && (
-          <Button
-            label={`${isForBids ? 'Ask for it' : 'Claim'}: ${about}`}
-            onClick={() => address.show('claim', shift.id)}
-          >
-            {isForBids ? 'Ask for it' : 'Claim'}
-          </Button>
+          <div className="flex grow justify-end">
+            <Button
+              label={`${isForBids ? 'Ask for it' : 'Claim'}: ${about}`}
+              onClick={() => address.show('claim', shift.id)}
+            >
+              {isForBids ? 'Ask for it' : 'Claim'}
+            </Button>
+          </div>
         )}
         {request && (
           <div className="flex grow justify-end gap-2">

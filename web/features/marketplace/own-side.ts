@@ -30,11 +30,7 @@ export const isMyOwnOffer = (
   );
 
 /** Whether a manager offers the shift to me by name: that is where I answer, and it is not on offer to me a second time (D50). */
-export const isOfferedToMe = (
-  { id }: Pick<Shift, 'id'>,
-  askedOfMe: readonly ShiftRequest[],
-  myId: string,
-): boolean =>
+export const isOfferedToMe = ({ id }: Pick<Shift, 'id'>, askedOfMe: readonly ShiftRequest[], myId: string): boolean =>
   askedOfMe.some(
     ({ requestType, shiftId, addresseeId }) => requestType === 'offer' && shiftId === id && addresseeId === myId,
   );

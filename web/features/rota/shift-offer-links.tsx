@@ -1,11 +1,14 @@
 import { ArrowLeftRight, HandHelping, UserRoundPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { collectsBids } from '#schema/rules/bids.ts';
 import { placeReasons } from '#schema/rules/eligibility.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { GiveAwayLinks } from '#web/people/give-away-links.tsx';
-import { useMyRequestOn } from '#web/people/my-request-on.ts';
+import { useGivingAway, useMyRequestOn } from '#web/people/my-request-on.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useRota } from './rota-context.ts';
 
@@ -13,11 +16,13 @@ import { useRota } from './rota-context.ts';
 export function ShiftOfferLinks({ shift }: { shift: Shift }) {
   const { actor, names, now, restaurant } = useRota();
   const mine = useMyRequestOn(shift, actor.userId);
+  const given = useGivingAway(shift);
   const me = names.people.get(actor.userId);
   if (!me || !isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
   if (shift.userId === actor.userId) return <GiveAwayLinks shift={shift} />;
   const forOwner = shift.userId !== '' && canManageRota(actor) && <CoverForSomebody shift={shift} />;
   if (placeReasons(shift, me).length > 0) return forOwner || null;
+  if (given && canAnswerRequest(actor, given)) return <OnOffer request={given} beside={forOwner} />;
   if (mine) {
     return (
       <ButtonLink to={marketplace(`request=${mine.id}`)} width="full">
@@ -41,6 +46,29 @@ export function ShiftOfferLinks({ shift }: { shift: Shift }) {
         Offer to cover
       </ButtonLink>
       {forOwner}
+    </div>
+  );
+}
+
+type OnOfferProps = { request: ShiftRequest; beside: ReactNode };
+
+/** A colleague gives it away: it is there to be taken, and there is nothing to offer them. */
+function OnOffer({ request, beside }: OnOfferProps) {
+  const { names } = useRota();
+  const name = names.people.get(request.requesterId)?.firstName ?? 'Somebody';
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-body font-medium">{`${name} asks for cover`}</p>
+      {request.message !== '' && <p className="whitespace-pre-line text-body text-soft">{request.message}</p>}
+      <ButtonLink to={marketplace(`request=${request.id}`)} variant="primary" width="full" icon={UserRoundPlus}>
+        Take it
+      </ButtonLink>
+      <div className="grid gap-2 tablet:grid-cols-2 [&>:only-child]:tablet:col-span-2">
+        <ButtonLink to={marketplace(`swap=${request.shiftId}`)} width="full" icon={ArrowLeftRight}>
+          Swap
+        </ButtonLink>
+        {beside}
+      </div>
     </div>
   );
 }
