@@ -3,7 +3,7 @@ import { buildShift, buildTimeOffRequest, buildUser } from '../fixtures/build.ts
 import { departmentId, positionId } from '../fixtures/catalogue.ts';
 import { fixtureId } from '../fixtures/ids.ts';
 import type { PlannedPerson } from './planning-facts.ts';
-import { suggestedPeople } from './suggested-people.ts';
+import { hinderedPeople, suggestedPeople } from './suggested-people.ts';
 
 const open = buildShift({ userId: '' });
 const shiftOn = (userId: string, day: number, hour: number) =>
@@ -44,4 +44,25 @@ it('leaves out who works then, is away, is not active or works another position'
     planned(16, {}, kitchen),
   ];
   expect(names(people)).toEqual([]);
+});
+
+it('says of everybody in the position who cannot take it why, in the order of their names', () => {
+  const off = buildTimeOffRequest({
+    userId: fixtureId(14),
+    startDate: '2026-06-16',
+    endDate: '2026-06-16',
+    status: 'approved',
+  });
+  const kitchen = { departmentId: departmentId('Kitchen'), positionId: positionId('Chef') };
+  const people = [
+    planned(14, { timeOff: [off] }, { firstName: 'Zoe' }),
+    planned(11, { shifts: [shiftOn(fixtureId(11), 16, 10)] }, { firstName: 'Ann' }),
+    planned(15, {}, { isActive: false }),
+    planned(16, {}, kitchen),
+    planned(17),
+  ];
+  expect(hinderedPeople(open, people).map(({ person, reason }) => [person.firstName, reason.type])).toEqual([
+    ['Ann', 'overlap'],
+    ['Zoe', 'time-off'],
+  ]);
 });

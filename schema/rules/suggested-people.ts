@@ -1,5 +1,13 @@
 import type { Shift } from '../entities/shift.ts';
-import { limitsAmong, prefersShift, withoutPlace } from './eligibility.ts';
+import {
+  eligibilityOf,
+  limitsAmong,
+  placeReasons,
+  prefersShift,
+  type Reason,
+  refusalOf,
+  withoutPlace,
+} from './eligibility.ts';
 import type { PlannedPerson } from './planning-facts.ts';
 import { type Consequences, consequencesOf } from './shift-consequences.ts';
 
@@ -29,3 +37,20 @@ export const suggestedPeople = (shift: Shift, people: readonly PlannedPerson[]):
 
 const weightOf = ({ meaning: { reasons }, prefers }: Suggestion): number =>
   (limitsAmong(reasons).length > 0 ? 4 : 0) + (withoutPlace(reasons).length > 0 ? 2 : 0) + (prefers ? 0 : 1);
+
+/** Somebody of the position who cannot take a shift, and what keeps them from it. */
+export interface Hindered {
+  readonly person: PlannedPerson['person'];
+  readonly reason: Reason;
+}
+
+/** Who works the position of an open shift and cannot take it, each with the reason, by name (D30, D45). */
+export const hinderedPeople = (shift: Shift, people: readonly PlannedPerson[]): readonly Hindered[] =>
+  people
+    .flatMap((candidate): Hindered[] => {
+      const { person } = candidate;
+      if (!person.isActive || placeReasons(shift, person).length > 0) return [];
+      const reason = eligibilityOf(shift, candidate).find((each) => refusalOf([each]) !== undefined);
+      return reason ? [{ person, reason }] : [];
+    })
+    .toSorted((one, other) => one.person.firstName.localeCompare(other.person.firstName));

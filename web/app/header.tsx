@@ -37,7 +37,7 @@ function HomeHeader() {
 function ScreenHeader() {
   return (
     <header className="sticky top-0 z-20 bg-ground pt-[env(safe-area-inset-top,0px)]">
-      <div className="group mx-auto flex min-h-16 w-full max-w-phone items-center gap-2 px-4 py-1 tablet:max-w-page tablet:px-6 desk:min-h-12 desk:py-0 desk:has-[[data-header-slot]:not(:empty)]:max-w-none">
+      <div className="group mx-auto flex min-h-16 w-full max-w-phone items-center gap-1 px-4 py-1 tablet:max-w-page tablet:gap-2 tablet:px-6 desk:min-h-12 desk:py-0 desk:has-[[data-header-slot]:not(:empty)]:max-w-none">
         <ScreenTitle />
         <HeaderSlot />
         <Controls />

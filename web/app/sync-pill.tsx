@@ -31,11 +31,14 @@ export function SyncPill() {
       >
         <span
           className={classNames(
-            'flex min-h-8 items-center gap-2 rounded-full border border-line bg-surface px-2.5 text-left text-small leading-tight font-medium tabular-nums group-hover:bg-hover',
+            'flex min-h-8 items-center gap-2 rounded-full border border-line bg-surface px-2 text-left tablet:px-2.5 text-small leading-tight font-medium tabular-nums group-hover:bg-hover',
             tone === 'danger' ? 'text-red' : 'text-soft',
           )}
         >
-          <span aria-hidden className={classNames('size-2 shrink-0 rounded-full', dots[tone])} />
+          <span
+            aria-hidden
+            className={classNames('size-2 shrink-0 rounded-full', dots[tone], isLong(parts) && 'hidden tablet:block')}
+          />
           <PillText parts={parts} />
         </span>
       </button>
@@ -48,18 +51,30 @@ export function SyncPill() {
   );
 }
 
-/** What a phone's header has room for in one line, in letters. */
-const longestLine = 22;
+/** What a phone's header has room for in one line beside a title, in letters. */
+const longestLine = 11;
 
-/** In one line where there is room; on a phone the state and, beneath it, what is counted. */
+const isLong = (parts: readonly string[]): boolean => parts.join(' · ').length > longestLine;
+
+/** In one line where there is room; on a phone in two: the state and, beneath it, what is counted, or each a half. */
 function PillText({ parts }: { parts: readonly string[] }) {
-  const [state, ...counts] = parts;
-  const isLong = parts.join(' · ').length > longestLine;
+  const [state = '', ...counts] = parts;
+  const isHalved = isLong(parts) && counts.length === 0;
   return (
-    <span className={classNames('whitespace-nowrap', isLong && 'flex flex-col py-1 tablet:block tablet:py-0')}>
-      <span>{state}</span>
-      {counts.length > 0 && <span className={classNames(isLong && 'hidden tablet:inline')}> · </span>}
+    <span className={classNames('whitespace-nowrap', isLong(parts) && 'flex flex-col py-1 tablet:block tablet:py-0')}>
+      {isHalved ? <Halves text={state} /> : <span>{state}</span>}
+      {counts.length > 0 && <span className={classNames(isLong(parts) && 'hidden tablet:inline')}> · </span>}
       {counts.length > 0 && <span>{counts.join(' · ')}</span>}
     </span>
+  );
+}
+
+function Halves({ text }: { text: string }) {
+  const words = text.split(' ');
+  const half = Math.ceil(words.length / 2);
+  return (
+    <>
+      <span>{words.slice(0, half).join(' ')}</span> <span>{words.slice(half).join(' ')}</span>
+    </>
   );
 }

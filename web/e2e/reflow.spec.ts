@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screenPaths } from '#schema/permissions/screens.ts';
+import { listRefused } from './fixtures/refusals.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { signIn, waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -71,4 +72,41 @@ it('nothing is cut and nothing scrolls sideways, however much somebody enlarges'
   await page.getByRole('dialog').getByRole('heading', { name: 'Create New Shift' }).waitFor();
   await look();
   expect(cut).toEqual([]);
+});
+
+/** Words of the screen's title that are broken or do not show. */
+const brokenWords = async (page: Page): Promise<readonly string[]> => {
+  await untilLoaded(page);
+  return page.evaluate(() => {
+    const title = document.querySelector('h1');
+    const text = title?.firstChild;
+    if (!title || !text) return ['no title'];
+    const words = [...(text.textContent ?? '').matchAll(/\S+/g)].filter(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const { bottom } = range.getBoundingClientRect();
+      return range.getClientRects().length > 1 || bottom > title.getBoundingClientRect().bottom + 1;
+    });
+    return words.map(([word]) => `${location.pathname}, ${innerWidth} px: ${word}`);
+  });
+};
+
+it('a title keeps its words whole beside whatever the sync has to say, on a narrow phone too', async () => {
+  const jonas = await stage.openAs('jonas');
+  const { page, line } = jonas;
+  await waitForSynced(jonas);
+  await listRefused(jonas, [
+    { collection: 'shiftRequests', entity: 'shiftRequest', submitted: { id: '00000000-0000-7000-8000-000000009001' } },
+  ]);
+  const broken: string[] = [];
+  for (const path of ['/shift-marketplace', '/notifications', '/messages', '/time-off']) {
+    await page.goto(`${line.origin}${path}`);
+    await page.getByRole('button', { name: 'Sync status: 1 not accepted' }).waitFor();
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 780 });
+      broken.push(...(await brokenWords(page)));
+    }
+  }
+  expect(broken).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { reasonText } from '#schema/rules/eligibility-words.ts';
+import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
-import type { Suggestion } from '#schema/rules/suggested-people.ts';
+import { hinderedPeople, type Suggestion } from '#schema/rules/suggested-people.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -81,11 +85,7 @@ export function FillForm({ shift }: { shift: Shift }) {
         <RefusedText text={refusal} />
         {!isTaken && isLoading && <SkeletonRows label="Loading people" rows={4} />}
         {!isTaken && !isLoading && free.length === 0 && (
-          <EmptyState
-            icon={UsersRound}
-            title="Nobody else could take it"
-            description="Everybody else in this position is working then, is away, or has already been asked."
-          />
+          <NobodyFree shift={shift} people={people} isAsked={waiting.length + bids.length > 0} />
         )}
         {!isTaken && !isLoading && (
           <ul aria-label="People who could take it" className="flex flex-col">
@@ -107,6 +107,37 @@ export function FillForm({ shift }: { shift: Shift }) {
         )}
       </div>
     </DetailFrame>
+  );
+}
+
+type NobodyFreeProps = { shift: Shift; people: readonly PlannedPerson[]; isAsked: boolean };
+
+/** Why nobody is left to be asked, person by person, and where somebody can be put on it all the same. */
+function NobodyFree({ shift, people, isAsked }: NobodyFreeProps) {
+  const { names } = useMarketplace();
+  const hindered = hinderedPeople(shift, people);
+  const onRota = `/rota?day=${dayOf(names.zone, shift.startTime)}&shift=${shift.id}`;
+  return (
+    <>
+      <EmptyState
+        icon={UsersRound}
+        title="Nobody else could take it"
+        description={
+          isAsked ? 'Who could take it has been asked.' : 'On the rota you can put somebody of another position on it.'
+        }
+        action={<ButtonLink to={onRota}>Open on the rota</ButtonLink>}
+      />
+      {hindered.length > 0 && (
+        <ul aria-label="Cannot take it" className="flex flex-col divide-y divide-line">
+          {hindered.map(({ person, reason }) => (
+            <li key={person.id} className="py-2">
+              <p className="text-body">{fullNameOf(names, person.id)}</p>
+              <p className="text-small text-soft tabular-nums">{reasonText(reason, names.zone)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 
