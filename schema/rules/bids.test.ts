@@ -4,7 +4,7 @@ import type { Instant } from '../entities/primitives.ts';
 import { toInstant } from '../entities/primitives.ts';
 import { buildShift, buildShiftRequest, buildUser } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
-import { bidDeadline, biddersOf, bidTimes, collectsBids, deciderOf } from './bids.ts';
+import { bidDeadline, biddersOf, bidTimes, collectsBids, deciderOf, mayGoAsUsual } from './bids.ts';
 
 const hour = 3_600_000;
 /** It starts on Tuesday 16 June 2026, 09:00 in London. */
@@ -82,4 +82,12 @@ describe('who wants a shift', () => {
       ...['Kim', 'A manager', 'A manager'],
     ]);
   });
+});
+
+it('leaves nobody who asked without a choice: the first claim has it only where nobody waits', () => {
+  const bid = buildShiftRequest({ requestType: 'bid', shiftId: open.id });
+  expect(mayGoAsUsual(open, {}, [])).toBe(true);
+  expect(mayGoAsUsual(open, {}, [bid])).toBe(false);
+  expect(mayGoAsUsual(open, {}, [{ ...bid, status: 'cancelled' }])).toBe(true);
+  expect(mayGoAsUsual(open, { bidHours: 24 }, [bid])).toBe(true);
 });

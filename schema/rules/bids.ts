@@ -6,6 +6,7 @@ import type { User } from '../entities/user.ts';
 import { isManagerial } from '../permissions/actor.ts';
 import type { PlannedPerson } from './planning-facts.ts';
 import { type Consequences, consequencesOf } from './shift-consequences.ts';
+import { isOpenBid } from './shift-requests.ts';
 
 type Open = Pick<Shift, 'userId' | 'startTime'> & Partial<Pick<Shift, 'bidUntil'>>;
 type Settings = Partial<Pick<Restaurant, 'bidHours'>>;
@@ -27,6 +28,13 @@ export const collectsBids = (shift: Open, settings: Settings, now: number): bool
   const deadline = bidDeadline(shift, settings);
   return deadline !== '' && now < Date.parse(deadline);
 };
+
+/**
+ * Whether the first claim may have the shift, or what is usual in the restaurant: not while people who asked by a manager's
+ * choice wait for one.
+ */
+export const mayGoAsUsual = (shift: Open, settings: Settings, requestsOnIt: readonly ShiftRequest[]): boolean =>
+  bidDeadline({ ...shift, bidUntil: '' }, settings) !== '' || !requestsOnIt.some(isOpenBid);
 
 /** Who is named as deciding: whoever planned the shift, while they may; else "A manager". */
 export const deciderOf = (

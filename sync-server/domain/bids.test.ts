@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { buildActor, buildRestaurant, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
@@ -10,6 +11,7 @@ import { createStaffedApp, type StaffedApp, staff, type Username } from '#server
 import { row } from '#server/fixtures/sync-client.ts';
 import { maintain } from '#server/maintenance/maintain.ts';
 import { push } from '#server/sync/push.ts';
+import { changeShift } from './change-shift.ts';
 
 let server: StaffedApp;
 /** Monday 15 June 2026, 09:00 in London. */
@@ -190,4 +192,34 @@ it('where no time is set nobody turns a first-come shift into one that a manager
   server.store('shift', { ...openShift, bidUntil: '' });
   expect((await ask('ben', 1)).rejections).toEqual([]);
   expect([owner(), stored(1)]).toMatchObject([staff.ben.id, { requestType: 'claim', status: 'accepted' }]);
+});
+
+describe('who asked is not left without an answer', () => {
+  const changeTime = (bidUntil: Shift['bidUntil']) =>
+    server.run('mo', (tx) => changeShift(tx, openShift, { ...openShift, bidUntil }));
+  const due = () =>
+    server
+      .all('notification')
+      .filter(({ type }) => type === 'bids-due')
+      .map(({ userId }) => userId);
+
+  it('the time may move, but not be taken away, while somebody waits for a manager’s choice', async () => {
+    expect(changeTime('').ok).toBe(true);
+    server.store('shift', openShift);
+    await ask('ben', 1);
+    expect(changeTime('')).toMatchObject({ ok: false, fields: { bidUntil: expect.stringContaining('Give it to') } });
+    expect(changeTime(toInstant(start + 48 * hour)).ok).toBe(true);
+  });
+
+  it('where the restaurant asks for no choice any more managers are reminded at once, and once', async () => {
+    server.store('restaurant', buildRestaurant({ bidHours: 48 }));
+    server.store('shift', { ...openShift, bidUntil: '' });
+    await ask('ben', 1);
+    maintain(server.deps);
+    expect(due()).toEqual([]);
+    server.store('restaurant', buildRestaurant());
+    maintain(server.deps);
+    maintain(server.deps);
+    expect(due()).toEqual([staff.mo.id]);
+  });
 });

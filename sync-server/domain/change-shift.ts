@@ -1,8 +1,10 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { accepted, type Result } from '#schema/errors.ts';
+import { accepted, type Refusal, type Result, refusedFields } from '#schema/errors.ts';
+import { mayGoAsUsual } from '#schema/rules/bids.ts';
 import { checkStatus, publishes } from '#schema/rules/shift-status.ts';
 import { checkShift } from '#schema/rules/shift-times.ts';
 import { assignToShift } from './automatic-checklists.ts';
+import { openRequestsOn } from './close-shift-request.ts';
 import { checkPerson } from './create-shift.ts';
 import { noteChangeUnderRequests } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
@@ -19,7 +21,8 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   const refusal =
     checkStatus(stored.status, shift.status) ??
     checkShift(shift, tx.restaurant()) ??
-    (isReassigned(stored, shift) ? checkPerson(tx, shift.userId) : undefined);
+    (isReassigned(stored, shift) ? checkPerson(tx, shift.userId) : undefined) ??
+    checkChoice(tx, stored, shift);
   if (refusal) return refusal;
   if (stored.status === 'draft' && shift.status === 'cancelled') {
     removeShift(tx, stored);
@@ -34,6 +37,14 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
   if (publishes(stored, shift)) noteOffer(tx, shift.id);
   else if (stored.status === 'scheduled' || shift.status === 'scheduled') noteOffer(tx, shift.id, 'in a burst');
   return accepted(shift);
+};
+
+/** Who asked by a manager's choice waits for that: it does not become first come, first served under them (D50). */
+const checkChoice = (tx: Transaction, stored: Shift, shift: Shift): Refusal | undefined => {
+  const isTakenBack = stored.bidUntil !== '' && shift.bidUntil === '' && shift.userId === '';
+  if (!isTakenBack || shift.status !== 'scheduled') return undefined;
+  if (mayGoAsUsual(shift, tx.restaurant(), openRequestsOn(tx, [shift.id]))) return undefined;
+  return refusedFields({ bidUntil: 'People have asked for this shift. Give it to one of them first.' });
 };
 
 const isReassigned = (stored: Shift, shift: Shift): boolean => stored.userId !== shift.userId;

@@ -1,15 +1,14 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm';
 import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { bidDeadline } from '#schema/rules/bids.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import type { ShiftOffer } from '#schema/rules/shift-offer.ts';
-import { isOpenBid } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { openRequestsOn } from './close-shift-request.ts';
 import { offeredSince } from './offered-since.ts';
 import { currentOffer } from './shift-offers.ts';
 import { choiceLink } from './shift-words.ts';
@@ -52,10 +51,12 @@ export const remindOfUntaken = (tx: Transaction): void => {
 
 /** Reminds the department's managers once of a shift that people asked for in time and that nobody has been given (D50). */
 export const remindOfBids = (tx: Transaction): void => {
-  for (const shift of openShifts(tx)) {
+  const bids = openBids(tx);
+  for (const shift of bids.length === 0 ? [] : openShifts(tx)) {
+    // Without a time, as where the restaurant asks for no choice any more, whoever asked before waits already.
     const deadline = bidDeadline(shift, tx.restaurant());
-    if (deadline === '' || deadline > tx.at) continue;
-    const count = openRequestsOn(tx, [shift.id]).filter(isOpenBid).length;
+    if (deadline > tx.at) continue;
+    const count = bids.filter(({ shiftId }) => shiftId === shift.id).length;
     for (const managerId of count === 0 ? [] : departmentManagers(tx, [shift])) {
       const id = bidsDueId(shift, managerId, deadline);
       if (tx.findRecord('notification', id)) continue;
@@ -72,8 +73,14 @@ export const remindOfBids = (tx: Transaction): void => {
 };
 
 /** The reminder that people can turn on. */
-export const bidsDueId = ({ id }: Pick<Shift, 'id'>, managerId: string, deadline: Instant): string =>
+export const bidsDueId = ({ id }: Pick<Shift, 'id'>, managerId: string, deadline: Instant | ''): string =>
   derivedId('bids-due', id, managerId, deadline);
+
+const openBids = (tx: Transaction): readonly ShiftRequest[] =>
+  tx.select(
+    'shiftRequest',
+    and(eq(columnOf('shiftRequest', 'requestType'), 'bid'), eq(columnOf('shiftRequest', 'status'), 'pending')),
+  );
 
 const openShifts = (tx: Transaction): readonly Shift[] =>
   tx.select(

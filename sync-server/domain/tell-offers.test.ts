@@ -222,7 +222,10 @@ describe('what nobody could take, and starts within a day', () => {
       .filter(({ type }) => type === 'shift-untaken')
       .map(({ userId, title, recordIds }) => [userId, title, recordIds]);
   const away = (who: Username) => {
-    server.store('availability', buildAvailability({ id: staff[who].id, userId: staff[who].id, hours: 'c'.repeat(168) }));
+    server.store(
+      'availability',
+      buildAvailability({ id: staff[who].id, userId: staff[who].id, hours: 'c'.repeat(168) }),
+    );
   };
 
   it('is told at once to the department’s managers, by the name of who asks for cover, and once', async () => {

@@ -1,5 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { bidDeadline, bidTimes } from '#schema/rules/bids.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { bidDeadline, bidTimes, mayGoAsUsual } from '#schema/rules/bids.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
@@ -10,14 +11,16 @@ import { momentText } from './marketplace-names.ts';
 const asUsual = 'usual';
 
 /** How an open shift is given away: to the first claim, or by a manager's choice among those who ask by a time (D50). */
-export function BidUntil({ shift }: { shift: Shift }) {
+export function BidUntil({ shift, bids }: { shift: Shift; bids: readonly ShiftRequest[] }) {
   const { names, now, restaurant } = useMarketplace();
+  const isFree = mayGoAsUsual(shift, restaurant, bids);
   const usual = bidDeadline({ ...shift, bidUntil: '' }, restaurant);
+  const first = isFree ? 'The first to claim it' : 'I choose among those who asked';
   const options = [
-    {
-      value: asUsual,
-      label: usual === '' ? 'The first to claim it' : `I choose, as usual by ${momentText(names, usual)}`,
-    },
+    // Where people wait for a choice that is all there is, unless a time is set.
+    ...(isFree || shift.bidUntil === ''
+      ? [{ value: asUsual, label: usual === '' ? first : `I choose, as usual by ${momentText(names, usual)}` }]
+      : []),
     ...bidTimes(shift, now).map((time) => ({ value: time, label: `I choose by ${momentText(names, time)}` })),
   ];
   const save = async (value: string) => {

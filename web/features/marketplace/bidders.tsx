@@ -17,17 +17,15 @@ type BiddersProps = { shift: Shift; bids: readonly ShiftRequest[]; people: reado
 
 /** Who asked for an open shift, fewest hours of its week first: one tap gives it to them (D50). */
 export function Bidders({ shift, bids, people }: BiddersProps) {
-  const { waitingIds } = useMarketplace();
   const bidders = biddersOf(shift, bids, people);
   if (bidders.length === 0) return null;
-  const isGiven = bids.some(({ id }) => waitingIds.has(id));
   return (
     <section aria-label="Want it" className="flex flex-col gap-2">
       <SectionHeading title="Want it" trailing={`${bidders.length}`} />
       <ul className="flex flex-col divide-y divide-line">
         {bidders.map((bidder) => (
           <li key={bidder.bid.id}>
-            <Wanting bidder={bidder} isGiven={isGiven} />
+            <Wanting bidder={bidder} />
           </li>
         ))}
       </ul>
@@ -35,7 +33,7 @@ export function Bidders({ shift, bids, people }: BiddersProps) {
   );
 }
 
-function Wanting({ bidder: { bid, person, meaning }, isGiven }: { bidder: Bidder; isGiven: boolean }) {
+function Wanting({ bidder: { bid, person, meaning } }: { bidder: Bidder }) {
   const { actor, names } = useMarketplace();
   const name = fullNameOf(names, person.id);
   const facts = [
@@ -52,7 +50,7 @@ function Wanting({ bidder: { bid, person, meaning }, isGiven }: { bidder: Bidder
           {bid.message !== '' && <p className="text-small text-soft">{bid.message}</p>}
           <WarningNotes reasons={meaning.reasons} isManagers />
         </div>
-        {canDecideRequest(actor, bid) && !isGiven && (
+        {canDecideRequest(actor, bid) && (
           <div className="shrink-0 whitespace-nowrap">
             <Button
               label={`Give it to ${name}`}

@@ -31,7 +31,7 @@ export function FillForm({ shift }: { shift: Shift }) {
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
   const { suggestions, people, isLoading: isWeighing } = useSuggestions(shift);
-  const { offers, given, bids, isLoading: isAsked } = useAskedAbout(shift);
+  const { offers, given, bids, chosen: toBid, isLoading: isAsked } = useAskedAbout(shift);
   const isLoading = isWeighing || isAsked;
   const waiting = offers.filter(({ status }) => status === 'pending');
   const isListed = (id: string) =>
@@ -40,7 +40,7 @@ export function FillForm({ shift }: { shift: Shift }) {
   const listed = chosen.filter((id) => free.some(({ person }) => person.id === id));
   const isOpen = shift.userId === '';
   const isOwn = shift.userId === me.id;
-  const isTaken = !isLoading && !isOpen && (!given || isOwn);
+  const isTaken = toBid !== undefined || (!isLoading && !isOpen && (!given || isOwn));
   const owner = fullNameOf(names, shift.userId);
 
   async function ask() {
@@ -79,8 +79,11 @@ export function FillForm({ shift }: { shift: Shift }) {
     >
       <div className="flex flex-col gap-4">
         <ShiftLines lead={isOpen ? 'Nobody yet' : leadOf(owner, given !== undefined, isLoading)} shift={shift} />
-        {isOpen && <BidUntil shift={shift} />}
-        {isOpen && !isLoading && <Bidders shift={shift} bids={bids} people={people} />}
+        {toBid && (
+          <p className="text-body">{`You gave it to ${fullNameOf(names, toBid.requesterId)}. It counts once it reaches the server.`}</p>
+        )}
+        {isOpen && !toBid && <BidUntil shift={shift} bids={bids} />}
+        {isOpen && !toBid && !isLoading && <Bidders shift={shift} bids={bids} people={people} />}
         {!isLoading && <AskedPeople shift={shift} offers={offers} />}
         <RefusedText text={refusal} />
         {!isTaken && isLoading && <SkeletonRows label="Loading people" rows={4} />}

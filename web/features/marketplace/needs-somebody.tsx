@@ -3,12 +3,14 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { bidDeadline } from '#schema/rules/bids.ts';
 import { isOpenBid } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
+import { useDocuments } from '#web/db/live-query.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, momentText, placeText, shiftText } from './marketplace-names.ts';
+import { givenHere } from './own-side.ts';
 import { useRequestsIn } from './queries.ts';
 import { ShiftInTwoLines } from './shift-lines.tsx';
 import { useOpenOffersOf } from './use-fill.ts';
@@ -17,9 +19,11 @@ import { useOpenOffersOf } from './use-fill.ts';
 const shownAtFirst = 3;
 
 /** Shifts that are open or given away, for managers: each leads to who could take it (D50). */
-export function NeedsSomebody({ shifts }: { shifts: readonly Shift[] }) {
+export function NeedsSomebody({ shifts: needing }: { shifts: readonly Shift[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const { names, today } = useMarketplace();
+  const { names, today, waitingIds } = useMarketplace();
+  const unsent = useDocuments('shiftRequests', [...waitingIds]).documents;
+  const shifts = needing.filter((shift) => !givenHere(shift, unsent, waitingIds));
   const bids = useRequestsIn('pending', startOfDay(names.zone, today)).documents.filter(isOpenBid);
   if (shifts.length === 0) return null;
   // What people wait for comes first.

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildActor, buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { isAmongOthers, isLostBy, isMyOwnOffer, isOfferedToMe } from './own-side.ts';
+import { givenHere, isAmongOthers, isLostBy, isMyOwnOffer, isOfferedToMe } from './own-side.ts';
 
 const shift = buildShift({ userId: people.staff });
 const cover = buildShiftRequest({ shiftId: shift.id, requesterId: people.staff });
@@ -48,4 +48,12 @@ it('an answer came too late where somebody else accepted or ended the request, a
   expect(isLostBy(me, { ...cover, status: 'accepted', acceptedById: sam, decidedById: me })).toBe(false);
   expect(isLostBy(me, { ...cover, status: 'accepted', acceptedById: sam, declinedByIds: [me] })).toBe(false);
   expect(isLostBy(me, cover)).toBe(false);
+});
+
+it('a shift is given to a bid as soon as that is saved here, and not a second time', () => {
+  const bid = buildShiftRequest({ requestType: 'bid', shiftId: shift.id, status: 'accepted' });
+  expect(givenHere(shift, [bid], new Set([bid.id]))).toBe(bid);
+  expect(givenHere(shift, [bid], new Set())).toBeUndefined();
+  expect(givenHere(shift, [{ ...bid, status: 'pending' }], new Set([bid.id]))).toBeUndefined();
+  expect(givenHere({ id: fixtureId(9) }, [bid], new Set([bid.id]))).toBeUndefined();
 });

@@ -41,3 +41,17 @@ export const isLostBy = (myId: string, request: ShiftRequest): boolean => {
   if (status === 'pending' || status === 'declined' || declinedByIds.includes(myId)) return false;
   return ![requesterId, acceptedById, decidedById].includes(myId);
 };
+
+/** The bid to which this device gave a shift, while the server does not have that yet. */
+export const givenHere = (
+  { id }: Pick<Shift, 'id'>,
+  requests: readonly ShiftRequest[],
+  waitingIds: ReadonlySet<string>,
+): ShiftRequest | undefined =>
+  requests.find(
+    (request) =>
+      request.requestType === 'bid' &&
+      request.shiftId === id &&
+      request.status === 'accepted' &&
+      waitingIds.has(request.id),
+  );

@@ -13,6 +13,7 @@ import { useAvailability } from '#web/people/availability-queries.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { useMarketplace } from './marketplace-context.ts';
+import { givenHere } from './own-side.ts';
 import { dayBefore } from './queries.ts';
 
 /** A week and a day on either side in a large restaurant. */
@@ -90,6 +91,8 @@ interface AskedAbout {
   /** The request by which the shift's person gives it away, where there is one. */
   readonly given: ShiftRequest | undefined;
   readonly bids: readonly ShiftRequest[];
+  /** The bid to which the shift was given on this device, while the server does not have that yet. */
+  readonly chosen: ShiftRequest | undefined;
   readonly isLoading: boolean;
 }
 
@@ -103,13 +106,16 @@ export const useAskedAbout = (shift: Shift): AskedAbout => {
   ];
   const covers = useRequestsOn(shift, 'coverage', 'pending');
   const bids = useRequestsOn(shift, 'bid', 'pending');
+  const given = useRequestsOn(shift, 'bid', 'accepted');
+  const { waitingIds } = useMarketplace();
   return {
     offers: offers
       .flatMap(({ documents }) => documents)
       .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1)),
     given: givingAway(shift, covers.documents),
     bids: bids.documents,
-    isLoading: [...offers, covers, bids].some(({ isLoading }) => isLoading),
+    chosen: givenHere(shift, given.documents, waitingIds),
+    isLoading: [...offers, covers, bids, given].some(({ isLoading }) => isLoading),
   };
 };
 
