@@ -88,6 +88,16 @@ export interface SyncStatus extends Omit<LinkStatus, 'isPulling' | 'isPushing'> 
 /** Whether this device reaches the server; unlike `useSyncStatus` it draws nothing again while changes come and go. */
 export const useConnection = (): LinkStatus['connection'] => useLink(({ connection }) => connection);
 
+/** Whether what is not on this device may be on its way to it: since the launch or the return nothing says the contrary yet. */
+export const isCatchingUp = ({
+  connection,
+  isPulling,
+  lastSyncedAt,
+}: Pick<LinkStatus, 'connection' | 'isPulling' | 'lastSyncedAt'>): boolean =>
+  connection === 'online' && (isPulling || lastSyncedAt === undefined);
+
+export const useIsCatchingUp = (): boolean => useLink(isCatchingUp);
+
 /** Whether the device has room for its copy. */
 export const useStorage = (): LinkStatus['storage'] => useLink(({ storage }) => storage);
 

@@ -1,7 +1,7 @@
 import { canWriteTemplates } from '#schema/permissions/template.ts';
 import { newId } from '#web/db/clock.ts';
+import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignedDialog } from './assigned-dialog.tsx';
 import { useChecklists } from './checklists-context.ts';

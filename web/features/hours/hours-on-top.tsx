@@ -1,6 +1,6 @@
 import { useDocument } from '#web/db/live-query.ts';
+import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { HoursDetails } from './hours-details.tsx';
 import { CorrectHoursForm, EnterHoursForm } from './hours-form.tsx';
 import { useTimesheets } from './timesheets-context.ts';

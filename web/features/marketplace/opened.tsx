@@ -1,7 +1,7 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
-import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { CoverForm } from './cover-form.tsx';
 import { FillForm } from './fill-form.tsx';
 import { GoneShift, whyGone } from './gone-shift.tsx';

@@ -1,8 +1,8 @@
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { DownloadPayslip } from '#web/payslip/download-button.tsx';
+import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { PayslipContents } from './payslip-contents.tsx';
 import { useEntry } from './queries.ts';

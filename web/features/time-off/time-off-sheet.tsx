@@ -5,10 +5,10 @@ import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/perm
 import { nameIn } from '#schema/rules/person-name.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
-import { RecordAwaited } from '#web/ui/record-awaited.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelTimeOff, decideTimeOff } from './actions.ts';

@@ -1,0 +1,24 @@
+import { SearchX } from 'lucide-react';
+import { useIsCatchingUp } from '#web/sync/sync-status.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
+
+type RecordAwaitedProps = {
+  isLoading: boolean;
+  /** What is loading: "Loading the shift". */
+  loadingLabel: string;
+  /** "This shift is not on this device". */
+  title: string;
+  /** Why it may be so, and what to do. */
+  description: string;
+};
+
+/**
+ * What stands in place of one record that an address names: it is being read, may be on its way, as what a notification is
+ * about that was just opened, or is not on this device (D37).
+ */
+export function RecordAwaited({ isLoading, loadingLabel, title, description }: RecordAwaitedProps) {
+  const isCatchingUp = useIsCatchingUp();
+  if (isLoading || isCatchingUp) return <SkeletonRows label={loadingLabel} rows={3} />;
+  return <EmptyState icon={SearchX} title={title} description={description} />;
+}
