@@ -1,10 +1,13 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { bidDeadline, collectsBids } from '#schema/rules/bids.ts';
+import { limitsAmong } from '#schema/rules/eligibility.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { needsApproval } from '#schema/rules/shift-requests.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { coverWords } from './cover-words.ts';
 import { ApprovalNote, RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf } from './marketplace-names.ts';
@@ -30,15 +33,17 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
   const owner = names.people.get(shift.userId);
   const isForOwner = kind === 'cover' && owner !== undefined && owner.id !== me.id;
   const deadline = bidDeadline(shift, restaurant);
+  const exchange = kind === 'cover' ? { gains: undefined, gives: shift } : { gains: shift, gives: undefined };
+  const meaning = consequencesOf(exchange, myself);
+  const needsManager =
+    needsApproval({ requestType: 'claim' }, restaurant.swapApproval) || limitsAmong(meaning?.reasons ?? []).length > 0;
   const { title, action, description } = isForBids
     ? {
         title: 'Ask for a Shift',
         action: 'Ask for it',
         description: `Several people may ask. ${decisionText(names, shift, restaurant, now)}`,
       }
-    : wordsOf(kind, firstNameOf(names, shift.userId), isForOwner, deadline !== '');
-  const exchange = kind === 'cover' ? { gains: undefined, gives: shift } : { gains: shift, gives: undefined };
-  const meaning = consequencesOf(exchange, myself);
+    : coverWords(kind, firstNameOf(names, shift.userId), { isForOwner, hadBids: deadline !== '', needsManager });
   const requestType = isForBids ? 'bid' : kind === 'claim' ? 'claim' : 'coverage';
 
   return (
@@ -73,30 +78,3 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
     </DetailFrame>
   );
 }
-
-const wordsOf = (kind: CoverFormProps['kind'], owner: string, isForOwner: boolean, hadBids: boolean) => {
-  switch (kind) {
-    case 'cover':
-      return {
-        title: 'Request Shift Coverage',
-        action: 'Request Coverage',
-        description: isForOwner
-          ? `${owner} will be told. Any eligible colleague can take this shift; it stays with ${owner} until somebody does.`
-          : 'Any eligible colleague can take this shift. It stays yours until somebody does.',
-      };
-    case 'offer':
-      return {
-        title: 'Offer to Cover',
-        action: 'Offer to Cover',
-        description: `${owner} decides. The shift moves to you when ${owner} accepts.`,
-      };
-    case 'claim':
-      return {
-        title: 'Claim Shift',
-        action: 'Claim',
-        description: hadBids
-          ? 'If nobody has asked for it by then, the first to claim it gets it. Otherwise a manager decides.'
-          : 'The first claim to reach the server gets the shift.',
-      };
-  }
-};

@@ -1,0 +1,42 @@
+interface Situation {
+  /** A manager asks in the owner's name (D50). */
+  readonly isForOwner: boolean;
+  /** People could ask for the open shift until a time that has passed. */
+  readonly hadBids: boolean;
+  /** A claim waits for a manager: the restaurant wants it so, or it would pass a limit. */
+  readonly needsManager: boolean;
+}
+
+/** Heading, button and explanation of a request about one shift. */
+export const coverWords = (
+  kind: 'cover' | 'offer' | 'claim',
+  owner: string,
+  { isForOwner, hadBids, needsManager }: Situation,
+): { readonly title: string; readonly action: string; readonly description: string } => {
+  switch (kind) {
+    case 'cover':
+      return {
+        title: 'Request Shift Coverage',
+        action: 'Request Coverage',
+        description: isForOwner
+          ? `${owner} will be told. Any eligible colleague can take this shift; it stays with ${owner} until somebody does.`
+          : 'Any eligible colleague can take this shift. It stays yours until somebody does.',
+      };
+    case 'offer':
+      return {
+        title: 'Offer to Cover',
+        action: 'Offer to Cover',
+        description: `${owner} decides. The shift moves to you when ${owner} accepts.`,
+      };
+    case 'claim':
+      return {
+        title: 'Claim Shift',
+        action: 'Claim',
+        description: needsManager
+          ? 'You get the shift when a manager has approved it.'
+          : hadBids
+            ? 'If nobody has asked for it by then, the first to claim it gets it. Otherwise a manager decides.'
+            : 'The first claim to reach the server gets the shift.',
+      };
+  }
+};
