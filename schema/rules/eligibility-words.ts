@@ -41,6 +41,6 @@ export const reasonText = (reason: Reason, zone: string): string => {
     case 'last-day':
       return reason.leavesOn === '' ? 'Has left' : `Last day is ${shortDayText(reason.leavesOn)}`;
     case 'right-to-work':
-      return reason.endedOn === '' ? 'Right to work ended' : `Right to work ended ${shortDayText(reason.endedOn)}`;
+      return reason.endedOn === '' ? 'Right to work ended' : `Right to work until ${shortDayText(reason.endedOn)}`;
   }
 };

@@ -150,11 +150,12 @@ export const refusalOf = (reasons: readonly Reason[]): Refusal | undefined => {
 
 /**
  * Limits of rest, week and youth, and house rules: a move past one of them needs a manager's approval, whatever the
- * restaurant chose (D48, D50). So does one past somebody's last day, of which they may not know yet (D51).
+ * restaurant chose (D48, D50). So does one past somebody's last day, of which they may not know yet (D51), or past the end
+ * of their right to work.
  */
 const limitTypes: ReadonlySet<Reason['type']> = new Set([
   ...(['short-rest', 'long-week', 'young-day', 'young-week', 'young-night', 'young-break'] as const),
-  ...(['house-rule', 'last-day'] as const),
+  ...(['house-rule', 'last-day', 'right-to-work'] as const),
 ]);
 
 /** Which of these reasons need a manager's approval in the marketplace (D50). */

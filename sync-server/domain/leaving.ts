@@ -8,6 +8,7 @@ import { changeUser } from './change-user.ts';
 import { checkPerson } from './create-shift.ts';
 import { deactivatedAt } from './deactivation.ts';
 import { settleShifts } from './settle-leaver.ts';
+import { giveBack, noteOpened } from './shifts-of-leaver.ts';
 import type { Transaction } from './transaction.ts';
 
 const changesLeaving = (stored: Employment, next: Employment): boolean =>
@@ -30,13 +31,16 @@ export const refuseLeaving = (tx: Transaction, stored: Employment, next: Employm
 
 /**
  * After somebody's last day was said: who is to stay until then loses the shifts after it at once, so that those who
- * could take them hear in good time. The rest waits for the day (D51).
+ * could take them hear in good time. The rest waits for the day (D51). Who stays after all, or longer, gets back what of
+ * it nobody has taken or changed since.
  */
 export const settleAfterLastDay = (tx: Transaction, stored: Employment, next: Employment): void => {
+  if (stored.leavesOn !== '' && (next.leavesOn === '' || next.leavesOn > stored.leavesOn)) giveBack(tx, next);
   if (next.leavesOn === '' || !changesLeaving(stored, next)) return;
   const zone = tx.restaurant().timeZone;
   if (next.leavesOn <= dayOf(zone, tx.at) || !tx.find('user', next.userId)?.isActive) return;
-  settleShifts(tx, next.userId, next, startOfDay(zone, addDays(next.leavesOn, 1)));
+  const from = startOfDay(zone, addDays(next.leavesOn, 1));
+  noteOpened(tx, next.userId, from, () => settleShifts(tx, next.userId, next, from));
 };
 
 /**

@@ -10,6 +10,7 @@ import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staff
 import { row } from '#server/fixtures/sync-client.ts';
 import { maintain } from '#server/maintenance/maintain.ts';
 import { changeEmployment } from './change-employment.ts';
+import { changeShift } from './change-shift.ts';
 import { changeUser } from './change-user.ts';
 import { tellOffers } from './tell-offers.ts';
 
@@ -213,6 +214,27 @@ describe('with instructions (D51)', () => {
     expect(server.find('user', staff.ben.id)?.isActive).toBe(false);
     expect(shiftOf(4)?.userId).toBe('');
     expect(server.find('shiftRequest', swap.id)).toMatchObject({ status: 'cancelled', outcome: 'person-left' });
+  });
+
+  it('taken back, the shifts after it are theirs again that nobody has taken or changed, and a later day gives back its own', () => {
+    server.store('shift', ...[1, 2, 3, 4].map((number) => shiftIn(number, 90 + number * 24)));
+    leave({ leavesOn: addDays(today(), 2) });
+    const owners = () => [1, 2, 3, 4].map((number) => shiftOf(number)?.userId);
+    expect(owners()).toEqual(['', '', '', '']);
+    const change = (number: number, changes: Partial<Shift>) =>
+      server.run('mo', (tx) => {
+        const shift = tx.find('shift', fixtureId(4000 + number)) as Shift;
+        return changeShift(tx, shift, { ...shift, ...changes });
+      });
+    change(1, { userId: staff.amara.id });
+    change(2, { instructions: 'For somebody else' });
+    leave({ leavesOn: dayOf('Europe/London', shiftIn(3, 90 + 3 * 24).startTime) });
+    expect(owners()).toEqual([staff.amara.id, '', staff.ben.id, '']);
+    server.run('grace', (tx) => {
+      const employment = tx.find('employment', staff.ben.id) as Employment;
+      return changeEmployment(tx, employment, { ...employment, leavesOn: '' });
+    });
+    expect(owners()).toEqual([staff.amara.id, '', staff.ben.id, staff.ben.id]);
   });
 
   it('asks for somebody who is there to give to, and nobody leaves by their own hand', () => {

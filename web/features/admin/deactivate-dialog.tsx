@@ -56,7 +56,12 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
   const keep = async () => {
     const result = await stay(user.id);
     if (!result.ok) toast({ title: 'Error', description: result.message, tone: 'destructive' });
-    else savedToast({ title: `${user.firstName} stays`, later: 'sent' });
+    else
+      savedToast({
+        title: `${user.firstName} stays`,
+        description: 'Shifts after that day that are still open and unchanged are theirs again.',
+        later: 'sent',
+      });
     onClose();
   };
 
