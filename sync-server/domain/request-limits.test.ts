@@ -164,7 +164,7 @@ describe('an offer', () => {
 
 it('a claim after the end of somebody’s right to work waits for a manager', async () => {
   const employment = server.find('employment', staff.ben.id) as Employment;
-  server.store('employment', { ...employment, rightToWorkExpiresOn: '2026-06-15' });
+  server.store('employment', buildEmployment({ ...employment, rightToWorkExpiresOn: '2026-06-15' }));
   server.store('shift', shiftAt(1, '', 30));
   await ask('ben', { requestType: 'claim' });
   server.store('employment', employment);
