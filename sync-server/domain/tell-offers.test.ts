@@ -215,67 +215,6 @@ describe('what becomes of the entry', () => {
   });
 });
 
-describe('what nobody could take, and starts within a day', () => {
-  const toManagers = () =>
-    server
-      .all('notification')
-      .filter(({ type }) => type === 'shift-untaken')
-      .map(({ userId, title, recordIds }) => [userId, title, recordIds]);
-  const away = (who: Username) => {
-    server.store(
-      'availability',
-      buildAvailability({ id: staff[who].id, userId: staff[who].id, hours: 'c'.repeat(168) }),
-    );
-  };
-
-  it('is told at once to the department’s managers, by the name of who asks for cover, and once', async () => {
-    const own = shiftIn(1, 0.5, { userId: staff.amara.id });
-    server.store('shift', own);
-    for (const who of ['ben', 'mo', 'grace'] as const) away(who);
-    askForCover('amara', own);
-    for (let round = 0; round < 2; round += 1) await tellOffers(server.deps);
-    expect(toManagers()).toEqual([[staff.mo.id, 'Amara asks for cover, and nobody is free', [own.id]]]);
-    expect(server.all('notification')).toHaveLength(1);
-  });
-
-  it('is told of an open shift too, and of none that somebody could take or that is further away', async () => {
-    for (const who of ['ben', 'mo', 'grace', 'amara'] as const) away(who);
-    create(shiftIn(1, 0.5));
-    create(shiftIn(2, 3));
-    await tellOffers(server.deps);
-    expect(toManagers()).toEqual([[staff.mo.id, 'Nobody is free to take it', [fixtureId(4001)]]]);
-    server.connection.exec('delete from availabilities');
-    create(shiftIn(3, 0.6));
-    await tellOffers(server.deps);
-    expect(toManagers()).toHaveLength(1);
-  });
-
-  it('is told when the last who could has said no', async () => {
-    const own = shiftIn(1, 0.5, { userId: staff.amara.id });
-    server.store('shift', own);
-    for (const who of ['mo', 'grace'] as const) away(who);
-    askForCover('amara', own);
-    await tellOffers(server.deps);
-    expect([titlesOf('ben'), toManagers()]).toEqual([['Amara asks for cover'], []]);
-    const request = server.find('shiftRequest', fixtureId(4900));
-    if (!request) throw new Error('No request');
-    server.run('ben', (tx, actor) =>
-      answerShiftRequest(tx, actor, request, { ...request, declinedByIds: [staff.ben.id] }),
-    );
-    await tellOffers(server.deps);
-    expect(toManagers()).toHaveLength(1);
-  });
-
-  it('is no news to the manager whose own shift it is', async () => {
-    const own = shiftIn(1, 0.5, { userId: staff.mo.id });
-    server.store('shift', own);
-    for (const who of ['ben', 'amara', 'grace'] as const) away(who);
-    askForCover('mo', own);
-    await tellOffers(server.deps);
-    expect(toManagers()).toEqual([]);
-  });
-});
-
 it('two hundred people hear of a shift in one round, in slices between which others are let in', async () => {
   const many = Array.from({ length: 200 }, (_, number) => buildUser({ id: fixtureId(5000 + number) } as Partial<User>));
   server.store('user', ...many);

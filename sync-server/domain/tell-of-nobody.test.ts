@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildAvailability } from '#schema/fixtures/availability.ts';
+import { buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
+import { answerShiftRequest } from './answer-shift-request.ts';
+import { createShift } from './create-shift.ts';
+import { createShiftRequest } from './create-shift-request.ts';
+import { tellOffers } from './tell-offers.ts';
+
+let server: StaffedApp;
+beforeEach(async () => {
+  server = await createStaffedApp();
+});
+afterEach(() => server.close());
+
+const day = 24 * 3_600_000;
+/** A Server's published shift that starts so many days from now. */
+const shiftIn = (number: number, days: number, overrides: Partial<Shift> = {}): Shift => {
+  const start = server.clock.now + days * day;
+  return buildShift({
+    ...{ id: fixtureId(4000 + number), userId: '' },
+    ...{ startTime: toInstant(start), endTime: toInstant(start + day / 4), ...overrides },
+  });
+};
+const create = (shift: Shift) => server.run('mo', (tx) => createShift(tx, shift));
+const askForCover = (who: Username, { id }: Shift) => {
+  const request = buildShiftRequest({ id: fixtureId(4900), shiftId: id, requesterId: staff[who].id });
+  return server.run(who, (tx) => createShiftRequest(tx, request));
+};
+const titlesOf = (who: Username) =>
+  server
+    .all('notification')
+    .filter(({ userId, type }) => userId === staff[who].id && type === 'shift-available')
+    .map(({ title }) => title);
+
+describe('what nobody could take, and starts within a day', () => {
+  const toManagers = () =>
+    server
+      .all('notification')
+      .filter(({ type }) => type === 'shift-untaken')
+      .map(({ userId, title, recordIds }) => [userId, title, recordIds]);
+  const away = (who: Username) => {
+    server.store(
+      'availability',
+      buildAvailability({ id: staff[who].id, userId: staff[who].id, hours: 'c'.repeat(168) }),
+    );
+  };
+
+  it('is told at once to the department’s managers, by the name of who asks for cover, and once', async () => {
+    const own = shiftIn(1, 0.5, { userId: staff.amara.id });
+    server.store('shift', own);
+    for (const who of ['ben', 'mo', 'grace'] as const) away(who);
+    askForCover('amara', own);
+    for (let round = 0; round < 2; round += 1) await tellOffers(server.deps);
+    expect(toManagers()).toEqual([[staff.mo.id, 'Amara asks for cover, and nobody is free', [own.id]]]);
+    expect(server.all('notification')).toHaveLength(1);
+  });
+
+  it('is told of an open shift too, and of none that somebody could take or that is further away', async () => {
+    for (const who of ['ben', 'mo', 'grace', 'amara'] as const) away(who);
+    create(shiftIn(1, 0.5));
+    create(shiftIn(2, 3));
+    await tellOffers(server.deps);
+    expect(toManagers()).toEqual([[staff.mo.id, 'Nobody is free to take it', [fixtureId(4001)]]]);
+    server.connection.exec('delete from availabilities');
+    create(shiftIn(3, 0.6));
+    await tellOffers(server.deps);
+    expect(toManagers()).toHaveLength(1);
+  });
+
+  it('is told when the last who could has said no', async () => {
+    const own = shiftIn(1, 0.5, { userId: staff.amara.id });
+    server.store('shift', own);
+    for (const who of ['mo', 'grace'] as const) away(who);
+    askForCover('amara', own);
+    await tellOffers(server.deps);
+    expect([titlesOf('ben'), toManagers()]).toEqual([['Amara asks for cover'], []]);
+    const request = server.find('shiftRequest', fixtureId(4900));
+    if (!request) throw new Error('No request');
+    server.run('ben', (tx, actor) =>
+      answerShiftRequest(tx, actor, request, { ...request, declinedByIds: [staff.ben.id] }),
+    );
+    await tellOffers(server.deps);
+    expect(toManagers()).toHaveLength(1);
+  });
+
+  it('is no news to the manager whose own shift it is', async () => {
+    const own = shiftIn(1, 0.5, { userId: staff.mo.id });
+    server.store('shift', own);
+    for (const who of ['ben', 'amara', 'grace'] as const) away(who);
+    askForCover('mo', own);
+    await tellOffers(server.deps);
+    expect(toManagers()).toEqual([]);
+  });
+});
