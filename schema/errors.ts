@@ -140,7 +140,11 @@ export const errors = {
   'bad-signature': { status: 403, message: 'This was not signed by this tablet.' },
   'unknown-tax-year': {
     status: 422,
-    message: 'Brigade has no tax rates for the year of this pay date. Choose another pay date, or update Brigade.',
+    message: 'Brigade has no tax rates for the year of this pay date. Choose another pay date, or import its rates.',
+  },
+  'rates-in-use': {
+    status: 409,
+    message: 'A completed pay run was computed with these rates, so they do not change any more.',
   },
   'overlapping-pay-period': {
     status: 409,

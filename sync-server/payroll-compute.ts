@@ -1,19 +1,25 @@
 /**
  * `npm run payroll:compute`: reads a JSON array of payments on standard input and prints a JSON array of results in the
- * same order. An item that cannot be computed has `{ error: { code, message } }` in its place. Input that is no JSON
- * array is reported on standard error, with exit code 1.
+ * same order. An item that cannot be computed has `{ error: { code, message } }` in its place. Each `--rates FILE` adds
+ * the rates of a tax year, as they are imported in the restaurant's settings. Input that is no JSON array, and a file
+ * that cannot be used, are reported on standard error, with exit code 1.
  */
+import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { toInstant } from '#schema/entities/primitives.ts';
+import type { ImportedRateTable } from '#schema/entities/rate-table.ts';
 import { computeItem } from '#schema/rules/payroll/compute-item.ts';
+import { ratesWith, readRateTable } from '#schema/rules/payroll/rate-import.ts';
+import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 
 const items = readItems(await text(process.stdin));
+const imported = importRates();
 if (items === null) {
-  process.stderr.write(
-    'payroll:compute expects a JSON array of payments on standard input. Check the input and run it again.\n',
-  );
-  process.exitCode = 1;
-} else {
-  process.stdout.write(`${JSON.stringify(items.map(computeItem))}\n`);
+  report('payroll:compute expects a JSON array of payments on standard input. Check the input and run it again.');
+} else if (imported) {
+  const tables = knownTables(imported);
+  process.stdout.write(`${JSON.stringify(items.map((item) => computeItem(item, tables)))}\n`);
 }
 
 function readItems(input: string): unknown[] | null {
@@ -23,4 +29,37 @@ function readItems(input: string): unknown[] | null {
   } catch {
     return null;
   }
+}
+
+/** The tables of the files named, checked as an import is; undefined where one cannot be used. */
+function importRates(): readonly ImportedRateTable[] | undefined {
+  let known: readonly ImportedRateTable[] = [];
+  for (const file of parseArgs({ options: { rates: { type: 'string', multiple: true } } }).values.rates ?? []) {
+    const content = contentOf(file);
+    if (content === undefined) return undefined;
+    const read = readRateTable(content);
+    const held = { imported: known, paidYears: new Set<string>() };
+    const added = read.ok ? ratesWith(held, { table: read.value, importedBy: '', importedAt: toInstant(0) }) : read;
+    if (!added.ok) {
+      const places = Object.entries(added.fields ?? {}).map(([place, words]) => `\n  ${place}: ${words}`);
+      report(`${file} cannot be used. ${places.length > 0 ? places.join('') : added.message}`);
+      return undefined;
+    }
+    known = added.value;
+  }
+  return known;
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    report(`${file} cannot be read. Check the path of the file of rates.`);
+    return undefined;
+  }
+}
+
+function report(words: string): void {
+  process.stderr.write(`${words}\n`);
+  process.exitCode = 1;
 }

@@ -5,6 +5,7 @@ import { fillPriorities, usualPriorities } from './fill-priorities.ts';
 import { paidTimeRules } from './paid-time.ts';
 import { payCalendar } from './pay-calendar.ts';
 import { filledText, id, idOrBlank, instant, minutes, text, timeOfDay } from './primitives.ts';
+import { importedRateTable } from './rate-table.ts';
 
 /** Hours beyond which pay multiplies; a threshold of 0 switches the rule off. Multipliers in percent. */
 export const payRules = z.strictObject({
@@ -57,6 +58,8 @@ export const restaurant = z.strictObject({
   quietUntil: z.union([z.literal(''), timeOfDay]),
   payRules,
   payCalendar,
+  /** Rates of tax years that Brigade has not built in, as admins import them (D62): never a part of settings that a device sends. */
+  rateTables: z.array(importedRateTable).check(z.maxLength(20)),
   fillPriorities,
   departments: z.array(department).check(z.maxLength(60)),
   positions: z.array(position).check(z.maxLength(200)),
@@ -71,7 +74,7 @@ export const restaurantEntity = defineEntity({
   table: 'restaurants',
   collection: 'restaurant',
   shape: restaurant,
-  serverOwned: ['createdAt'],
+  serverOwned: ['rateTables', 'createdAt'],
   later: {
     ...{ usesDrafts: true, availabilityDueOn: 0, bidHours: 0, toleranceMinutes: 5, earliestClockInMinutes: 0 },
     paidTimeRules: [],

@@ -5,6 +5,7 @@ import type { Payee } from '../entities/payroll.ts';
 import type { Day } from '../entities/primitives.ts';
 import { buildPayee } from '../fixtures/build.ts';
 import { checkPayee } from './check-payee.ts';
+import { builtInTables } from './payroll/built-in-tables.ts';
 
 type Changes = Partial<Record<keyof OpeningFigures, unknown>>;
 
@@ -26,7 +27,7 @@ const twelveWeeks = {
 
 const faultsOf = (changes: Changes, startDate = '2024-05-01') => {
   const payee = { ...buildPayee(), startDate, opening: { ...twelveWeeks, ...changes } } as unknown as Payee;
-  return Object.keys(checkPayee(payee, '2026-07-01' as Day)?.fields ?? {});
+  return Object.keys(checkPayee(payee, '2026-07-01' as Day, builtInTables)?.fields ?? {});
 };
 
 describe('opening figures', () => {

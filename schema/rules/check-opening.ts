@@ -1,8 +1,8 @@
+import type { NICategory, RateTable } from '#schema/entities/rate-table.ts';
 import { noOpening, type OpeningFigures } from '../entities/opening-figures.ts';
 import type { Payee } from '../entities/payroll.ts';
-import { divideCeil } from './payroll/integer-division.ts';
-import type { NICategory } from './payroll/rate-tables.ts';
-import { rateTableFor } from './payroll/rate-tables.ts';
+import { basisPointsOf, divideCeil } from './payroll/integer-division.ts';
+import { type RateTables, rateTableFor } from './payroll/rate-tables.ts';
 import { isRefusal } from './payroll/refusals.ts';
 
 /** What the figures of a year may be over for roundings: a penny in each of 53 weeks and of two bands. */
@@ -16,22 +16,23 @@ export const hasOpening = (opening: OpeningFigures): boolean =>
  * What of somebody's opening figures cannot be right, by field: they are checked against each other and against the day
  * on which the person started. An empty object where nothing is wrong. Fields are named `opening.grossPay` and so on.
  */
-export const checkOpening = ({
-  opening = noOpening,
-  startDate,
-}: {
-  readonly opening?: OpeningFigures | undefined;
-  readonly startDate: Payee['startDate'];
-}): Record<string, string> => {
+export const checkOpening = (
+  { opening = noOpening, startDate }: { opening?: OpeningFigures | undefined; startDate: Payee['startDate'] },
+  tables: RateTables,
+): Record<string, string> => {
   if (opening.taxYear === '' && !hasOpening(opening)) return {};
   const faults =
-    opening.taxYear === '' ? { taxYear: 'Enter their tax year, like 2026-27.' } : faultsOf(opening, startDate);
+    opening.taxYear === '' ? { taxYear: 'Enter their tax year, like 2026-27.' } : faultsOf(opening, startDate, tables);
   return Object.fromEntries(Object.entries(faults).map(([field, words]) => [`opening.${field}`, words]));
 };
 
-const faultsOf = (opening: OpeningFigures, startDate: Payee['startDate']): Record<string, string> => {
+const faultsOf = (
+  opening: OpeningFigures,
+  startDate: Payee['startDate'],
+  tables: RateTables,
+): Record<string, string> => {
   const { taxYear, grossPay, taxablePay, incomeTax, employeeNI, studentLoan, postgraduateLoan } = opening;
-  const table = rateTableFor(taxYear);
+  const table = rateTableFor(taxYear, tables);
   if (isRefusal(table)) return { taxYear: 'No rates are held for this tax year.' };
   const bands = opening.earningsAtLower + opening.earningsToPrimary + opening.earningsToUpper;
   const mostLoan = (percent: number) => divideCeil(grossPay * percent, 100);
@@ -43,7 +44,7 @@ const faultsOf = (opening: OpeningFigures, startDate: Payee['startDate']): Recor
     ...(taxablePay > grossPay && { taxablePay: 'Taxable pay cannot be above gross pay.' }),
     ...(incomeTax > taxablePay && { incomeTax: 'The tax cannot be above the taxable pay.' }),
     ...(bands > grossPay && { earningsToUpper: 'The three bands together cannot be above gross pay.' }),
-    ...(employeeNI > mostInsurance(opening) && {
+    ...(employeeNI > mostInsurance(opening, table) && {
       employeeNI: 'This is more than these earnings bear. Check the bands and the category.',
     }),
     ...(studentLoan > mostLoan(9) && { studentLoan: 'A student loan takes at most 9% of the pay.' }),
@@ -60,12 +61,11 @@ const negativeFields = (opening: OpeningFigures): readonly string[] =>
   );
 
 /** The National Insurance that earnings by band bear at most, in pence; what no band says was above the upper limit. */
-const mostInsurance = (opening: OpeningFigures): number => {
-  const { taxYear, niCategory, grossPay, earningsAtLower, earningsToPrimary, earningsToUpper } = opening;
-  const table = rateTableFor(taxYear);
-  if (isRefusal(table)) return 0;
+const mostInsurance = (opening: OpeningFigures, table: RateTable): number => {
+  const { niCategory, grossPay, earningsAtLower, earningsToPrimary, earningsToUpper } = opening;
   const rates = table.nationalInsurance.rates[(niCategory || 'A') as NICategory];
   if (rates === undefined) return 0;
   const above = Math.max(0, grossPay - earningsAtLower - earningsToPrimary - earningsToUpper);
-  return divideCeil(earningsToUpper * rates.employeeMain + above * rates.employeeUpper, 10_000) + roundings;
+  const charged = earningsToUpper * basisPointsOf(rates.employeeMain) + above * basisPointsOf(rates.employeeUpper);
+  return divideCeil(charged, 10_000) + roundings;
 };

@@ -5,14 +5,17 @@ import { buildPayee } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
 import { checkPayee } from './check-payee.ts';
 import { blankPayee } from './payee.ts';
+import { builtInTables } from './payroll/built-in-tables.ts';
 
 const today = '2026-06-16' as Day;
 const check = (changes: Partial<Record<keyof Payee, unknown>>) =>
-  checkPayee({ ...buildPayee(), ...changes } as Payee, today);
+  checkPayee({ ...buildPayee(), ...changes } as Payee, today, builtInTables);
 
 describe('pay data', () => {
   it('may be blank, and as the fixtures have it', () => {
-    expect(checkPayee(blankPayee(fixtureId(1), '2026-06-01T09:00:00.000Z' as Instant), today)).toBeUndefined();
+    expect(
+      checkPayee(blankPayee(fixtureId(1), '2026-06-01T09:00:00.000Z' as Instant), today, builtInTables),
+    ).toBeUndefined();
     expect(check({})).toBeUndefined();
   });
 

@@ -1,9 +1,10 @@
+import type { NICategory } from '#schema/entities/rate-table.ts';
 import type { Payee } from '../entities/payroll.ts';
 import type { Day } from '../entities/primitives.ts';
 import { type Refusal, refusedFields } from '../errors.ts';
 import { checkOpening } from './check-opening.ts';
-import type { NICategory } from './payroll/rate-tables.ts';
-import { rateTableFor } from './payroll/rate-tables.ts';
+import { builtInTables } from './payroll/built-in-tables.ts';
+import type { RateTables } from './payroll/rate-tables.ts';
 import { isRefusal } from './payroll/refusals.ts';
 import { parseTaxCode } from './payroll/tax-code.ts';
 
@@ -21,14 +22,11 @@ export const niCategories: readonly { readonly letter: NICategory; readonly mean
 /** What a tax code is refused with where it is entered. */
 export const noTaxCode = 'This is not a tax code. Write it as HMRC does, like 1257L.';
 
-/** The newest rate table: tax codes keep their form over the years. */
-const newestTaxYear = '2026-27';
-
 /**
  * What of somebody's pay data (D35) cannot be right on a day, by field; blank is "not known yet" and never wrong.
  * Undefined where nothing is. A National Insurance number is judged by its form alone.
  */
-export const checkPayee = (payee: Payee, today: Day): Refusal | undefined => {
+export const checkPayee = (payee: Payee, today: Day, tables: RateTables): Refusal | undefined => {
   const { dateOfBirth, niNumber, niCategory, sortCode, accountNumber, previousTaxYear } = payee;
   const hasFigures = payee.previousTaxablePay !== 0 || payee.previousTax !== 0;
   const fields = {
@@ -43,7 +41,7 @@ export const checkPayee = (payee: Payee, today: Day): Refusal | undefined => {
     ...(payee.previousTax > Math.max(0, payee.previousTaxablePay) && {
       previousTax: 'The tax cannot be above the pay.',
     }),
-    ...checkOpening(payee),
+    ...checkOpening(payee, tables),
     ...(hasFigures && previousTaxYear === '' && { previousTaxYear: 'Enter the tax year of the P45, like 2026-27.' }),
   };
   return Object.keys(fields).length > 0 ? refusedFields(fields) : undefined;
@@ -54,9 +52,6 @@ const isBlankOr = (form: RegExp, text: string): boolean => text === '' || form.t
 const isKnownCategory = (written: string): boolean =>
   written === '' || niCategories.some(({ letter }) => letter === written);
 
-/** Whether HMRC issues codes of this form; '' is not known yet. */
-export const isTaxCode = (written: string): boolean => {
-  if (written === '') return true;
-  const table = rateTableFor(newestTaxYear);
-  return !isRefusal(table) && !isRefusal(parseTaxCode(written, table));
-};
+/** Whether HMRC issues codes of this form, which they keep over the years; '' is not known yet. */
+export const isTaxCode = (written: string): boolean =>
+  written === '' || builtInTables.some((table) => !isRefusal(parseTaxCode(written, table)));

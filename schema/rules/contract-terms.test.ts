@@ -10,6 +10,7 @@ import {
   usualPattern,
   youngWorkerUntil,
 } from './contract-terms.ts';
+import { builtInTables } from './payroll/built-in-tables.ts';
 
 const born = (dateOfBirth: string, apprenticeSince = '') => ({ dateOfBirth, apprenticeSince });
 
@@ -53,7 +54,7 @@ describe('what a manager has to know of somebody’s age (D48)', () => {
 
   it('is nothing where no pay data are kept', () => {
     expect(youngWorkerUntil(undefined, '2026-11-22')).toBe('');
-    expect(isRateBelowMinimum(buildEmployment({ hourlyRate: 1 }), undefined, '2026-11-22')).toBe(false);
+    expect(isRateBelowMinimum(buildEmployment({ hourlyRate: 1 }), undefined, '2026-11-22', builtInTables)).toBe(false);
   });
 
   it.each([
@@ -68,7 +69,7 @@ describe('what a manager has to know of somebody’s age (D48)', () => {
     [{ payBasis: 'salary', annualSalary: 2_643_000, weeklyHours: 40 }, born('1990-01-01'), true],
   ] as const)('%j for %j is below the minimum wage: %s', (terms, person, isBelow) => {
     const employment = buildEmployment(terms as Parameters<typeof buildEmployment>[0]);
-    expect(isRateBelowMinimum(employment, person, '2026-11-22')).toBe(isBelow);
+    expect(isRateBelowMinimum(employment, person, '2026-11-22', builtInTables)).toBe(isBelow);
   });
 
   it('names each person on the shifts once whose pay is below the minimum wage, and nobody who is not on them', () => {

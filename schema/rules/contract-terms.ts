@@ -4,6 +4,7 @@ import { type Refusal, refusedFields } from '../errors.ts';
 import { employmentOn } from './dated-terms.ts';
 import { completedYears } from './payroll/age.ts';
 import { minimumHourlyRate } from './payroll/minimum-wage.ts';
+import type { RateTables } from './payroll/rate-tables.ts';
 
 export type Terms = Pick<
   Employment,
@@ -95,10 +96,15 @@ export const youngWorkerUntil = (person: Person | undefined, today: string): Emp
 };
 
 /** Whether some rate is below the minimum wage of today; false where no birth date or no rate of the year is known. */
-export const isRateBelowMinimum = (employment: Employment, person: Person | undefined, today: string): boolean => {
+export const isRateBelowMinimum = (
+  employment: Employment,
+  person: Person | undefined,
+  today: string,
+  tables: RateTables,
+): boolean => {
   if (!person || person.dateOfBirth === '') return false;
   const apprenticeSince = person.apprenticeSince === '' ? null : person.apprenticeSince;
-  const minimum = minimumHourlyRate({ dateOfBirth: person.dateOfBirth, apprenticeSince }, today);
+  const minimum = minimumHourlyRate({ dateOfBirth: person.dateOfBirth, apprenticeSince }, today, tables);
   return minimum !== null && ratesOf(employment).some((pence) => pence < minimum);
 };
 

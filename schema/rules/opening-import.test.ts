@@ -4,6 +4,7 @@ import type { Pence } from '../entities/primitives.ts';
 import { buildPayee } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
 import { openingCsv, readOpenings } from './opening-import.ts';
+import { builtInTables } from './payroll/built-in-tables.ts';
 
 const opening = { ...noOpening, taxYear: '2026-27', niCategory: 'A', grossPay: 480_050 as Pence };
 const amara = { name: 'Amara Okafor', payee: buildPayee({ startDate: '2024-05-01', opening }) };
@@ -31,7 +32,7 @@ const withCells = (row: number, cells: Readonly<Record<string, string>>): string
 
 describe('a file of opening figures', () => {
   it('is offered with everybody and what is known, and is read as it was written', () => {
-    expect(readOpenings(offered(), people)).toEqual({
+    expect(readOpenings(offered(), people, builtInTables)).toEqual({
       ok: true,
       rows: [{ line: 2, name: 'Amara Okafor', userId: amara.payee.userId, opening, problems: [] }],
     });
@@ -39,7 +40,7 @@ describe('a file of opening figures', () => {
 
   it('finds people by name where there is no National Insurance number, and reads pounds as people write them', () => {
     const cells = { 'Gross pay so far': '£1200.5', 'Taxable pay so far': ' 1200.50 ', 'Income tax so far': '-30' };
-    const read = readOpenings(withCells(1, cells), people);
+    const read = readOpenings(withCells(1, cells), people, builtInTables);
     expect(read.ok && read.rows[1]).toMatchObject({
       userId: ben.payee.userId,
       opening: { taxYear: '2026-27', grossPay: 120_050, taxablePay: 120_050, incomeTax: -3_000 },
@@ -53,15 +54,18 @@ describe('a file of opening figures', () => {
     [{ 'Taxable pay so far': '4800.51' }, 'Taxable pay cannot be above gross pay.'],
     [{ 'Tax year': '2019-20' }, 'No rates are held for this tax year.'],
   ])('leaves a row out, with the reason: %j', (cells, problem) => {
-    const read = readOpenings(withCells(0, cells), people);
+    const read = readOpenings(withCells(0, cells), people, builtInTables);
     expect(read.ok && read.rows[0]?.problems).toEqual([problem]);
   });
 
   it('takes a person once, and needs its columns', () => {
     const [header = [], first = []] = offered();
-    const twice = readOpenings([header, first, first], people);
+    const twice = readOpenings([header, first, first], people, builtInTables);
     expect(twice.ok && twice.rows[1]?.problems).toEqual(['This person is in the file already.']);
-    expect(readOpenings([['Employee'], ['Amara']], people)).toMatchObject({ ok: false });
-    expect(readOpenings([header], people)).toEqual({ ok: false, message: 'There are no figures in this file.' });
+    expect(readOpenings([['Employee'], ['Amara']], people, builtInTables)).toMatchObject({ ok: false });
+    expect(readOpenings([header], people, builtInTables)).toEqual({
+      ok: false,
+      message: 'There are no figures in this file.',
+    });
   });
 });

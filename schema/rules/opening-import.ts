@@ -3,6 +3,7 @@ import type { Payee } from '../entities/payroll.ts';
 import { checkOpening, hasOpening } from './check-opening.ts';
 import { csvText } from './csv.ts';
 import { fold } from './fold.ts';
+import type { RateTables } from './payroll/rate-tables.ts';
 
 /** The amounts of the opening figures, in the order of a payslip: what fields and columns call them. */
 export const openingWords: Readonly<Record<Exclude<keyof OpeningFigures, 'taxYear' | 'niCategory'>, string>> = {
@@ -64,6 +65,7 @@ export const openingCsv = (people: readonly OpeningPerson[], taxYear: string): s
 export const readOpenings = (
   [header = [], ...lines]: readonly (readonly string[])[],
   people: readonly OpeningPerson[],
+  tables: RateTables,
 ): OpeningPreview => {
   const columns = new Map(header.map((title, index) => [fold(title).trim(), index]));
   const missing = titles.filter((title) => !columns.has(fold(title)));
@@ -72,17 +74,19 @@ export const readOpenings = (
   const rows = lines.flatMap((cells, index) => {
     const cellOf = (title: string) => (cells[columns.get(fold(title)) ?? -1] ?? '').trim();
     if (amounts.every((amount) => cellOf(openingWords[amount]) === '')) return [];
-    return [readRow(cellOf, index + 2, people, seen)];
+    return [readRow(cellOf, index + 2, { people, seen, tables })];
   });
   return rows.length > 0 ? { ok: true, rows } : { ok: false, message: 'There are no figures in this file.' };
 };
 
-const readRow = (
-  cellOf: (title: string) => string,
-  line: number,
-  people: readonly OpeningPerson[],
-  seen: Set<string>,
-): OpeningRow => {
+/** What every row is read with: whose figures the rows before it hold is noted in `seen`. */
+interface Reading {
+  readonly people: readonly OpeningPerson[];
+  readonly seen: Set<string>;
+  readonly tables: RateTables;
+}
+
+const readRow = (cellOf: (title: string) => string, line: number, { people, seen, tables }: Reading): OpeningRow => {
   const name = cellOf('Employee');
   const found = findPerson(people, name, cellOf('NI number'));
   const read = amounts.map((amount) => [amount, readPence(cellOf(openingWords[amount]))] as const);
@@ -98,7 +102,7 @@ const readRow = (
     ...(found ? [] : ['Nobody with pay details has this National Insurance number or name.']),
     ...(userId !== '' && seen.has(userId) ? ['This person is in the file already.'] : []),
     ...unread.map(([amount]) => `${openingWords[amount]}: write pounds, like 4120.50.`),
-    ...Object.values(checkOpening({ opening, startDate: found?.payee.startDate ?? '' })),
+    ...Object.values(checkOpening({ opening, startDate: found?.payee.startDate ?? '' }, tables)),
   ];
   seen.add(userId);
   return { line, name: found?.name ?? name, userId, opening, problems };

@@ -86,6 +86,7 @@ export const firstRestaurant = (input: FirstAdmin, { id, at, newId }: Making): R
     earliestClockInMinutes: 30,
     paidTimeRules: [],
     payCalendar: [],
+    rateTables: [],
     fillPriorities: usualPriorities,
     marketplaceCutoffHours: 0,
     quietFrom: '',

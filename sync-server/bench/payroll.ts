@@ -1,3 +1,4 @@
+import { builtInTables } from '#schema/rules/payroll/built-in-tables.ts';
 import { computeEntry, type EntryInput } from '#schema/rules/payroll/compute-entry.ts';
 import { NO_LOANS } from '#schema/rules/payroll/student-loan.ts';
 import { type Measured, measurePayRun, runPeople } from './fixtures/pay-run.ts';
@@ -41,6 +42,7 @@ const month: EntryInput = {
   opening: null,
   loans: NO_LOANS,
   circumstances: [],
+  tables: builtInTables,
 };
 
 const start = performance.now();

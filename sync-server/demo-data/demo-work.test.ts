@@ -11,6 +11,7 @@ import { pairPunches, payFor, workedMinutes } from '#schema/rules/hours.ts';
 import { recordIdOf, recordOf } from '#schema/rules/hours-record.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
 import { ageFromDateOfBirth } from '#schema/rules/payroll/age.ts';
+import { builtInTables } from '#schema/rules/payroll/built-in-tables.ts';
 import { checkMinimumWage } from '#schema/rules/payroll/minimum-wage.ts';
 import { checkNICategory } from '#schema/rules/payroll/ni-category.ts';
 import { isRefusal } from '#schema/rules/payroll/refusals.ts';
@@ -201,7 +202,9 @@ describe('the work of the demo restaurant', () => {
       expect(
         isRefusal(Object(checkNICategory(payee.niCategory, ageFromDateOfBirth(payee.dateOfBirth, '2026-11-21')))),
       ).toBe(false);
-      expect(checkMinimumWage([{ minutes: 600, hourlyRate: rate }], worker, 0, '2026-11-01').shortfall).toBe(0);
+      expect(
+        checkMinimumWage([{ minutes: 600, hourlyRate: rate }], worker, 0, '2026-11-01', builtInTables).shortfall,
+      ).toBe(0);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { noOpening, type OpeningFigures } from '#schema/entities/opening-figures.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
+import type { NICategory } from '#schema/entities/rate-table.ts';
 import { incomeTaxOf } from '#schema/rules/payroll/income-tax.ts';
 import { earningsByBand, nationalInsuranceOf } from '#schema/rules/payroll/national-insurance.ts';
 import { DEFAULT_CONTRIBUTIONS, pensionContributionsOf } from '#schema/rules/payroll/pension.ts';
-import type { NICategory } from '#schema/rules/payroll/rate-tables.ts';
-import { rateTableFor } from '#schema/rules/payroll/rate-tables.ts';
+import { knownTables, rateTableFor } from '#schema/rules/payroll/rate-tables.ts';
 import { isRefusal } from '#schema/rules/payroll/refusals.ts';
 import { taxPeriodOf, taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { parseTaxCode } from '#schema/rules/payroll/tax-code.ts';
@@ -25,7 +25,7 @@ export const openingBefore = (firstRun: Day, person: Person, fortnightPay: numbe
   const april = `${taxYear.slice(0, 4)}-04-06` as Day;
   const [from = firstRun] = [april, person.startDate || firstRun].toSorted().slice(-1);
   const fortnights = Math.max(0, Math.floor(daysBetween(from as Day, firstRun) / 14));
-  const table = rateTableFor(taxYear);
+  const table = rateTableFor(taxYear, knownTables());
   const period = taxPeriodOf(firstRun, 'fortnightly');
   if (fortnights === 0 || isRefusal(table) || isRefusal(period)) return noOpening;
   const code = parseTaxCode(person.taxCode, table);

@@ -3,6 +3,7 @@ import type { Payee } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { type Role, roles, type User } from '#schema/entities/user.ts';
 import { isRateBelowMinimum, termsOf, usualPattern, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
+import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { positionList } from '#schema/rules/positions.ts';
 import { createPayee } from './payee.ts';
 import { type PersonEntry, peopleList } from './people-list.ts';
@@ -94,7 +95,10 @@ const createDemoPerson = (
   };
   return {
     user,
-    employment: { ...employment, isRateBelowMinimum: isRateBelowMinimum(employment, payee, scene.today) },
+    employment: {
+      ...employment,
+      isRateBelowMinimum: isRateBelowMinimum(employment, payee, scene.today, knownTables()),
+    },
     payee,
   };
 };

@@ -26,6 +26,7 @@ export const createRestaurant = (scene: Scene, adminContactId: string): Restaura
   marketplaceCutoffHours: 0,
   quietFrom: '23:00' as TimeOfDay,
   quietUntil: '07:00' as TimeOfDay,
+  rateTables: [],
   fillPriorities: usualPriorities,
   payRules: {
     overtimeAfterWeeklyMinutes: (40 * 60) as Minutes,

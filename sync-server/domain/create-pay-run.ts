@@ -4,7 +4,7 @@ import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
-import { rateTableFor } from '#schema/rules/payroll/rate-tables.ts';
+import { knownTables, rateTableFor } from '#schema/rules/payroll/rate-tables.ts';
 import { isRefusal } from '#schema/rules/payroll/refusals.ts';
 import { taxPeriodOf, taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -21,7 +21,7 @@ export const createPayRun = (
   tx: Transaction,
   { frequency, startDate, paymentDate }: CreatePayRunRequest,
 ): Result<PayrollPeriod> => {
-  const payment = paymentOf({ frequency, startDate }, paymentDate);
+  const payment = paymentOf(tx, { frequency, startDate }, paymentDate);
   if (!payment.ok) return payment;
   const endDate = periodEnd(frequency, startDate);
   const overlapping = tx.select(
@@ -60,7 +60,7 @@ export const changePaymentDate = (
 ): Result<PayrollPeriod> => {
   const period = openRun(tx, periodId);
   if (!period.ok) return period;
-  const payment = paymentOf(period.value, paymentDate);
+  const payment = paymentOf(tx, period.value, paymentDate);
   if (!payment.ok) return payment;
   const changed: PayrollPeriod = { ...period.value, ...payment.value };
   tx.put('payrollPeriod', changed, 'change-pay-date');
@@ -70,12 +70,13 @@ export const changePaymentDate = (
 type Payment = Pick<PayrollPeriod, 'paymentDate' | 'taxYear' | 'taxPeriod'>;
 
 const paymentOf = (
+  tx: Transaction,
   { frequency, startDate }: Pick<PayrollPeriod, 'frequency' | 'startDate'>,
   paymentDate: Day,
 ): Result<Payment> => {
   if (paymentDate < startDate) return refusedFields({ paymentDate: 'Pay on or after the first day of the period' });
   const taxYear = taxYearOf(paymentDate);
-  const table = rateTableFor(taxYear);
+  const table = rateTableFor(taxYear, knownTables(tx.restaurant().rateTables));
   if (isRefusal(table)) return refused('unknown-tax-year', table.error.message);
   const taxPeriod = taxPeriodOf(paymentDate, frequency);
   if (isRefusal(taxPeriod)) return refused('unknown-tax-year', taxPeriod.error.message);

@@ -5,6 +5,7 @@ import { type Actor, isAdmin } from '#schema/permissions/actor.ts';
 import { changesBankDetails, hasGivenPassword } from '#schema/permissions/own-password.ts';
 import { checkPayee } from '#schema/rules/check-payee.ts';
 import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
+import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { credentials } from '#server/db/tables.ts';
 import { otherActiveAdmins } from './other-admins.ts';
@@ -26,7 +27,8 @@ export const changePayee = (tx: Transaction, stored: Payee, next: Payee): Result
   keep(tx, stored, { ...keepServerOwned('payee', next, stored), userId: stored.userId });
 
 const keep = (tx: Transaction, stored: Payee | undefined, next: Payee): Result<Payee> => {
-  const refusal = checkPayee(next, dayOf(tx.restaurant().timeZone, tx.at));
+  const { timeZone, rateTables } = tx.restaurant();
+  const refusal = checkPayee(next, dayOf(timeZone, tx.at), knownTables(rateTables));
   if (refusal) return refusal;
   const hasNewBank = changesBankDetails(stored, next);
   const payee = hasNewBank && isWatched(tx, next) ? { ...next, bankToConfirmSince: tx.at } : next;

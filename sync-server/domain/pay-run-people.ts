@@ -5,6 +5,7 @@ import type { User } from '#schema/entities/user.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { lateHoursFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
+import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -21,7 +22,9 @@ export interface Payable {
 /** What the run says about every entry: its period, the employer, and from which day on late hours come along. */
 export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings => {
   const completed = tx.select('payrollPeriod', eq(columnOf('payrollPeriod', 'status'), 'completed'));
-  return { period, employer: tx.restaurant(), lateFrom: lateHoursFrom(period.startDate, completed) };
+  const employer = tx.restaurant();
+  const lateFrom = lateHoursFrom(period.startDate, completed);
+  return { period, employer, lateFrom, tables: knownTables(employer.rateTables) };
 };
 
 /**

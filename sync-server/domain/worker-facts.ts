@@ -3,6 +3,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
 import { changedTerms, employmentOn } from '#schema/rules/dated-terms.ts';
+import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { Database } from '#server/db/database.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -13,12 +14,13 @@ import type { Transaction } from './transaction.ts';
  */
 export const withWorkerFacts = (tx: Transaction, known: Employment): Employment => {
   const payee = tx.find('payee', known.userId);
-  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const { timeZone, rateTables } = tx.restaurant();
+  const today = dayOf(timeZone, tx.at);
   const employment = employmentOn(known, today);
   return {
     ...employment,
     youngWorkerUntil: youngWorkerUntil(payee, today),
-    isRateBelowMinimum: isRateBelowMinimum(employment, payee, today),
+    isRateBelowMinimum: isRateBelowMinimum(employment, payee, today, knownTables(rateTables)),
   };
 };
 
@@ -36,6 +38,11 @@ export const keepAllWorkerFacts = (tx: Transaction): void => {
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   if (lookedAt.get(tx.db) === today) return;
   lookedAt.set(tx.db, today);
+  keepFactsOfActive(tx);
+};
+
+/** The same after the rates of a minimum wage came or went. */
+export const keepFactsOfActive = (tx: Transaction): void => {
   const active = new Set(tx.select('user', eq(columnOf('user', 'isActive'), true)).map(({ id }) => id));
   for (const employment of tx.select('employment')) if (active.has(employment.userId)) keep(tx, employment);
 };

@@ -11,6 +11,7 @@ import { personalDataEndpoints } from '#server/routes/personal-data-endpoints.ts
 import { photoEndpoints } from '#server/routes/photo-endpoints.ts';
 import { pinEndpoints } from '#server/routes/pin-endpoints.ts';
 import { pushEndpoints } from '#server/routes/push-endpoints.ts';
+import { rateTableEndpoints } from '#server/routes/rate-table-endpoints.ts';
 import { retentionEndpoints } from '#server/routes/retention-endpoints.ts';
 import { rightToWorkEndpoints } from '#server/routes/right-to-work-endpoints.ts';
 import { sessionEndpoints } from '#server/routes/session-endpoints.ts';
@@ -56,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   ...retentionEndpoints,
   ...complaintEndpoints,
   ...shiftNoticeEndpoints,
+  ...rateTableEndpoints,
   ...payrollEndpoints,
   ...payslipEndpoints,
   ...peopleEndpoints,

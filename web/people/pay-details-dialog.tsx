@@ -9,7 +9,7 @@ import { blankPayee } from '#schema/rules/payee.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useDocument } from '#web/db/live-query.ts';
-import { useActor, useRestaurant } from '#web/db/restaurant.ts';
+import { useActor, useRateTables, useRestaurant } from '#web/db/restaurant.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
@@ -34,12 +34,13 @@ export function PayDetailsDialog({ userId, name, onClose }: PayDetailsDialogProp
 function PayDetails({ stored, userId, name, onClose }: PayDetailsDialogProps & { stored: Payee | undefined }) {
   const zone = useRestaurant()?.timeZone ?? 'Europe/London';
   const actor = useActor();
+  const tables = useRateTables();
   const [blank] = useState(() => blankPayee(userId, toInstant(deviceNow())));
   const payee: Payee = { ...blank, ...stored };
   const [start] = useState<PayDetailsForm>(payee);
   const changeable = actor ? payeePermissions.change(actor, payee) : [];
   const may = (field: keyof Payee) => mayChange(changeable, field);
-  const checked = (values: PayDetailsForm) => payeeOf(values, dayOf(zone, toInstant(deviceNow())));
+  const checked = (values: PayDetailsForm) => payeeOf(values, dayOf(zone, toInstant(deviceNow())), tables);
   const form = useEditForm({
     start,
     check: (values) => errorsOf(checked(values)),

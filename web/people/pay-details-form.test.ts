@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildPayee } from '#schema/fixtures/build.ts';
+import { builtInTables } from '#schema/rules/payroll/built-in-tables.ts';
 import { type PayDetailsForm, payeeOf } from './pay-details-form.ts';
 
-const read = (changes: Partial<PayDetailsForm>) => payeeOf({ ...buildPayee(), ...changes }, '2026-06-16' as Day);
+const read = (changes: Partial<PayDetailsForm>) =>
+  payeeOf({ ...buildPayee(), ...changes }, '2026-06-16' as Day, builtInTables);
 
 describe('pay details as they are typed', () => {
   it('are written as HMRC and banks write them', () => {

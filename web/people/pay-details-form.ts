@@ -4,6 +4,7 @@ import { payee as payeeShape } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { checkPayee } from '#schema/rules/check-payee.ts';
+import type { RateTables } from '#schema/rules/payroll/rate-tables.ts';
 import { validate } from '#schema/validate.ts';
 
 /** Opening figures as they are typed. */
@@ -24,7 +25,7 @@ export type PayDetailsForm = Readonly<
 >;
 
 /** The pay data that the form stands for, written as HMRC and banks write it; or what is wrong, by field. */
-export const payeeOf = (form: PayDetailsForm, today: Day): Result<Payee> => {
+export const payeeOf = (form: PayDetailsForm, today: Day, tables: RateTables): Result<Payee> => {
   const valid = validate(payeeShape, {
     ...form,
     niNumber: form.niNumber.replaceAll(/\s/g, '').toUpperCase(),
@@ -38,7 +39,7 @@ export const payeeOf = (form: PayDetailsForm, today: Day): Result<Payee> => {
     opening: openingOf(form.opening),
   });
   if (!valid.ok) return valid;
-  return checkPayee(valid.value, today) ?? accepted(valid.value);
+  return checkPayee(valid.value, today, tables) ?? accepted(valid.value);
 };
 
 /** Six digits, however they were grouped, in pairs. */

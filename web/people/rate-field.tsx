@@ -2,7 +2,7 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { rateQuestion } from '#schema/rules/payroll/minimum-wage.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useRateTables, useRestaurant } from '#web/db/restaurant.ts';
 import type { FieldProps } from '#web/ui/field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 
@@ -15,7 +15,8 @@ type RateFieldProps = FieldProps & {
 /** Pay for an hour; asks about a rate below the minimum wage. */
 export function RateField(props: RateFieldProps) {
   const zone = useRestaurant()?.timeZone ?? 'Europe/London';
+  const tables = useRateTables();
   const { value } = props;
-  const question = value === null ? undefined : rateQuestion(value, dayOf(zone, toInstant(deviceNow())));
+  const question = value === null ? undefined : rateQuestion(value, dayOf(zone, toInstant(deviceNow())), tables);
   return <MoneyField {...props} hint={question ?? props.hint} />;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInTables } from './built-in-tables.ts';
 import { type ComputedEntry, computeEntry, type EntryInput } from './compute-entry.ts';
 import { isRefusal, refuse } from './refusals.ts';
 import { NO_LOANS } from './student-loan.ts';
@@ -37,6 +38,7 @@ const june: EntryInput = {
   opening: null,
   loans: NO_LOANS,
   circumstances: [],
+  tables: builtInTables,
 };
 
 function entry(changes: Partial<EntryInput> = {}): ComputedEntry {

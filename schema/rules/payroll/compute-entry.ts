@@ -8,7 +8,7 @@ import type { OvertimeRules, SplitMinutes, SplitRecord } from './overtime.ts';
 import { type PayWarning, payWarnings } from './pay-warnings.ts';
 import type { PensionMembership } from './pension.ts';
 import { assessForPension, type PensionAssessment } from './pension-assessment.ts';
-import { rateTableFor } from './rate-tables.ts';
+import { type RateTables, rateTableFor } from './rate-tables.ts';
 import { isRefusal, type Refusal, refuse } from './refusals.ts';
 import type { Salary } from './salary.ts';
 import type { Loans } from './student-loan.ts';
@@ -54,6 +54,8 @@ export type EntryInput = {
   pension: PensionMembership | null;
   loans: Loans;
   circumstances: readonly UncoveredCircumstance[];
+  /** The rates that are known: the payment date decides the table, the period's first day the minimum wage. */
+  tables: RateTables;
 };
 
 /** A computed pay entry: every amount in pence with the figures, settings and records it was built from. */
@@ -82,7 +84,7 @@ export type ComputedEntry = ChainedEntry & {
 export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
   const { paymentDate, payPeriod, previousEmployment, dateOfBirth, pension } = input;
   const taxYear = taxYearOf(paymentDate);
-  const table = rateTableFor(taxYear);
+  const table = rateTableFor(taxYear, input.tables);
   if (isRefusal(table)) return table;
   const period = taxPeriodOf(paymentDate, payPeriod);
   if (isRefusal(period)) return period;
@@ -139,15 +141,15 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
 
 /** Hours by their rates, a salary by its basic hours; in a period with both, each by its own. */
 function minimumWageOf(
-  { salary, records, periodStart }: EntryInput,
+  { salary, records, periodStart, tables }: EntryInput,
   worker: MinimumWageWorker,
   deducted: number,
 ): MinimumWageCheck {
   const hours = plainRecords(records);
-  if (!salary) return checkMinimumWage(hours, worker, deducted, periodStart);
+  if (!salary) return checkMinimumWage(hours, worker, deducted, periodStart, tables);
   const paidByHour = hours.filter(({ hourlyRate }) => hourlyRate > 0);
-  const ofHours = checkMinimumWage(paidByHour, worker, 0, periodStart);
-  const ofSalary = checkSalaryMinimum(salary, worker, deducted, periodStart);
+  const ofHours = checkMinimumWage(paidByHour, worker, 0, periodStart, tables);
+  const ofSalary = checkSalaryMinimum(salary, worker, deducted, periodStart, tables);
   const { unpaidMinutes } = ofHours;
   return { ...ofSalary, shortfall: ofSalary.shortfall + ofHours.shortfall, unpaidMinutes };
 }

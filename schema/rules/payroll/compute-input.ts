@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { UncoveredCircumstance } from './compute-pay.ts';
+import { basisPointsOf } from './integer-division.ts';
 import { DEFAULT_CONTRIBUTIONS, type PensionMembership } from './pension.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { Loans } from './student-loan.ts';
@@ -82,8 +83,8 @@ export function pensionMembershipOf({ pension }: ComputeInput): PensionMembershi
   return {
     scheme,
     earningsBasis,
-    employeeBasisPoints: basisPointsOf(employeePercent) ?? DEFAULT_CONTRIBUTIONS.employeeBasisPoints,
-    employerBasisPoints: basisPointsOf(employerPercent) ?? DEFAULT_CONTRIBUTIONS.employerBasisPoints,
+    employeeBasisPoints: given(employeePercent) ?? DEFAULT_CONTRIBUTIONS.employeeBasisPoints,
+    employerBasisPoints: given(employerPercent) ?? DEFAULT_CONTRIBUTIONS.employerBasisPoints,
   };
 }
 
@@ -116,6 +117,6 @@ function isPlan(studentLoan: unknown): boolean {
   return PLANS.some((plan) => plan === studentLoan);
 }
 
-function basisPointsOf(percentage: number | undefined): number | undefined {
-  return percentage === undefined ? undefined : Math.round(percentage * 100);
+function given(percentage: number | undefined): number | undefined {
+  return percentage === undefined ? undefined : basisPointsOf(percentage);
 }

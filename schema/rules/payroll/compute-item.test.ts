@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { builtInTables } from './built-in-tables.ts';
 import { computeItem } from './compute-item.ts';
 
 const item = {
@@ -17,7 +18,7 @@ const item = {
 
 describe('one item of payroll:compute', () => {
   it('answers with exactly seven amounts', () => {
-    expect(computeItem(item)).toEqual({
+    expect(computeItem(item, builtInTables)).toEqual({
       incomeTax: 22_040,
       employeeNI: 8_816,
       employerNI: 25_995,
@@ -31,7 +32,7 @@ describe('one item of payroll:compute', () => {
   it('takes a net-pay contribution before tax, and leaves National Insurance alone', () => {
     const pension = { scheme: 'net_pay', earningsBasis: 'qualifying', employeePercent: 5, employerPercent: 3 };
     // 5% of £1,630 is £81.50; £6,450.00 − £81.50 − £3,144.78 is £3,223 in whole pounds, and £644.60 less £440.60.
-    expect(computeItem({ ...item, pension })).toEqual({
+    expect(computeItem({ ...item, pension }, builtInTables)).toEqual({
       incomeTax: 20_400,
       employeeNI: 8_816,
       employerNI: 25_995,
@@ -44,16 +45,24 @@ describe('one item of payroll:compute', () => {
 
   it('takes the minimum shares of a pension that names none, and reads shares with two decimals', () => {
     const pension = { scheme: 'relief_at_source', earningsBasis: 'qualifying' };
-    expect(computeItem({ ...item, pension })).toMatchObject({ employeePension: 6_520, employerPension: 4_890 });
+    expect(computeItem({ ...item, pension }, builtInTables)).toMatchObject({
+      employeePension: 6_520,
+      employerPension: 4_890,
+    });
     const shares = { ...pension, employeePercent: 4.35, employerPercent: 0 };
-    expect(computeItem({ ...item, pension: shares })).toMatchObject({ employeePension: 5_672, employerPension: 0 });
+    expect(computeItem({ ...item, pension: shares }, builtInTables)).toMatchObject({
+      employeePension: 5_672,
+      employerPension: 0,
+    });
   });
 
   it('knows that nothing was paid before the first period of the year', () => {
     const first = { ...item, previousTaxablePay: null, previousTax: null };
-    expect(computeItem({ ...first, periodNumber: 1 })).toMatchObject({ incomeTax: 22_020 });
-    expect(computeItem({ ...first, payPeriod: 'fourWeekly', periodNumber: 4 })).toMatchObject({ incomeTax: 23_640 });
-    expect(computeItem({ ...first, basis: 'W1M1' })).toMatchObject({ incomeTax: 22_020 });
+    expect(computeItem({ ...first, periodNumber: 1 }, builtInTables)).toMatchObject({ incomeTax: 22_020 });
+    expect(computeItem({ ...first, payPeriod: 'fourWeekly', periodNumber: 4 }, builtInTables)).toMatchObject({
+      incomeTax: 23_640,
+    });
+    expect(computeItem({ ...first, basis: 'W1M1' }, builtInTables)).toMatchObject({ incomeTax: 22_020 });
   });
 
   it.each([
@@ -95,17 +104,17 @@ describe('one item of payroll:compute', () => {
     ['malformed-input', { pension: { scheme: 'net_pay', earningsBasis: 'qualifying', employeePercent: 0.005 } }],
     ['malformed-input', { pension: 'net_pay' }],
   ])('refuses with %s: %o', (code, changes) => {
-    expect(computeItem({ ...item, ...changes })).toMatchObject({
+    expect(computeItem({ ...item, ...changes }, builtInTables)).toMatchObject({
       error: { code, message: expect.stringMatching(/\.$/) },
     });
   });
 
   it.each([null, undefined, 7, 'text', [], {}])('refuses %o as malformed', (notAnItem) => {
-    expect(computeItem(notAnItem)).toMatchObject({ error: { code: 'malformed-input' } });
+    expect(computeItem(notAnItem, builtInTables)).toMatchObject({ error: { code: 'malformed-input' } });
   });
 
   it('names every field that cannot be read', () => {
-    expect(computeItem({ ...item, gross: null, basis: 'weekly' })).toMatchObject({
+    expect(computeItem({ ...item, gross: null, basis: 'weekly' }, builtInTables)).toMatchObject({
       error: { message: expect.stringMatching(/basis must be.*gross must be/) },
     });
   });

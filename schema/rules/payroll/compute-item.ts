@@ -8,7 +8,7 @@ import {
 } from './compute-input.ts';
 import { computePay, type Pay } from './compute-pay.ts';
 import type { TaxedSoFar } from './income-tax.ts';
-import { rateTableFor } from './rate-tables.ts';
+import { type RateTables, rateTableFor } from './rate-tables.ts';
 import { isRefusal, type Refusal, refuse } from './refusals.ts';
 import { NO_LOANS } from './student-loan.ts';
 import { isFirstOfTaxYear, type TaxPeriod, taxPeriod } from './tax-calendar.ts';
@@ -24,10 +24,10 @@ export type ComputedItem = Pick<
  * Computes one item of `payroll:compute` (see this folder's README for its shape), or refuses it. An item that says
  * nothing of loans is answered without them, as before they were covered.
  */
-export function computeItem(item: unknown): ComputedItem | Refusal {
+export function computeItem(item: unknown, tables: RateTables): ComputedItem | Refusal {
   const input = parseComputeInput(item);
   if (isRefusal(input)) return input;
-  const table = rateTableFor(input.taxYear);
+  const table = rateTableFor(input.taxYear, tables);
   if (isRefusal(table)) return table;
   const period = taxPeriod(input.payPeriod, input.periodNumber);
   if (isRefusal(period)) return period;

@@ -1,4 +1,5 @@
 import type { uncoveredCircumstances } from '#schema/entities/payroll.ts';
+import type { NICategory, RateTable } from '#schema/entities/rate-table.ts';
 import type { AgeAtPayment } from './age.ts';
 import { formatPounds, type NamedAmount, type Step } from './explanation.ts';
 import type { TaxedSoFar } from './income-tax.ts';
@@ -7,7 +8,6 @@ import { nationalInsuranceOf } from './national-insurance.ts';
 import { checkNICategory } from './ni-category.ts';
 import type { PensionMembership } from './pension.ts';
 import { pensionContributionsOf } from './pension.ts';
-import type { NICategory, RateTable } from './rate-tables.ts';
 import type { Refusal } from './refusals.ts';
 import { isRefusal, refuse } from './refusals.ts';
 import { type Loans, loanDeductionsOf } from './student-loan.ts';

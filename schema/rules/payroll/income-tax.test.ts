@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { builtInTables } from './built-in-tables.ts';
 import { computeItem } from './compute-item.ts';
 import { isRefusal } from './refusals.ts';
 
@@ -16,17 +17,20 @@ type Paid = {
 };
 
 function taxOn(paid: Paid): number {
-  const result = computeItem({
-    taxYear: '2026-27',
-    payPeriod: 'monthly',
-    basis: 'cumulative',
-    previousTaxablePay: 0,
-    previousTax: 0,
-    niCategory: 'A',
-    age: 30,
-    pension: null,
-    ...paid,
-  });
+  const result = computeItem(
+    {
+      taxYear: '2026-27',
+      payPeriod: 'monthly',
+      basis: 'cumulative',
+      previousTaxablePay: 0,
+      previousTax: 0,
+      niCategory: 'A',
+      age: 30,
+      pension: null,
+      ...paid,
+    },
+    builtInTables,
+  );
   if (isRefusal(result)) throw new Error(result.error.message);
   return result.incomeTax;
 }

@@ -1,8 +1,8 @@
+import type { TaxRates } from '#schema/entities/rate-table.ts';
 import type { Step } from './explanation.ts';
 import { formatPounds } from './explanation.ts';
 import { freePayOfOnePeriod } from './free-pay.ts';
 import { divideFloor } from './integer-division.ts';
-import type { TaxRates } from './rate-tables.ts';
 import { bandOf } from './tax-band.ts';
 import type { TaxPeriod } from './tax-calendar.ts';
 import type { TaxBasis, TaxCode } from './tax-code.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { builtInTables } from './built-in-tables.ts';
 import { checkMinimumWage, minimumHourlyRate, rateQuestion } from './minimum-wage.ts';
 
 const adult = { dateOfBirth: '1990-01-01', apprenticeSince: null };
@@ -12,51 +13,62 @@ describe('the hourly minimum of a period', () => {
     ['2026-03-31', 1_221],
     ['2026-04-01', 1_271],
   ])('goes by the first day of the period: %s', (periodStart, rate) => {
-    expect(minimumHourlyRate(adult, periodStart)).toBe(rate);
+    expect(minimumHourlyRate(adult, periodStart, builtInTables)).toBe(rate);
   });
 
   it('is not known outside the years held', () => {
-    expect(minimumHourlyRate(adult, '2024-03-31')).toBeNull();
-    expect(minimumHourlyRate(adult, '2027-04-01')).toBeNull();
+    expect(minimumHourlyRate(adult, '2024-03-31', builtInTables)).toBeNull();
+    expect(minimumHourlyRate(adult, '2027-04-01', builtInTables)).toBeNull();
   });
 
   it('goes by the age on the first day of the period', () => {
     const worker = { dateOfBirth: '2005-05-10', apprenticeSince: null };
-    expect(minimumHourlyRate(worker, '2026-05-09')).toBe(1_085);
-    expect(minimumHourlyRate(worker, '2026-05-10')).toBe(1_271);
-    expect(minimumHourlyRate({ ...worker, dateOfBirth: '2008-05-10' }, '2026-05-09')).toBe(800);
-    expect(minimumHourlyRate({ ...worker, dateOfBirth: '2008-05-10' }, '2026-05-10')).toBe(1_085);
+    expect(minimumHourlyRate(worker, '2026-05-09', builtInTables)).toBe(1_085);
+    expect(minimumHourlyRate(worker, '2026-05-10', builtInTables)).toBe(1_271);
+    expect(minimumHourlyRate({ ...worker, dateOfBirth: '2008-05-10' }, '2026-05-09', builtInTables)).toBe(800);
+    expect(minimumHourlyRate({ ...worker, dateOfBirth: '2008-05-10' }, '2026-05-10', builtInTables)).toBe(1_085);
   });
 
   it('is lower for an apprentice under 19 or in the first year', () => {
-    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-05-31')).toBe(800);
-    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-06-01')).toBe(1_271);
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-05-31', builtInTables)).toBe(800);
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2025-06-01' }, '2026-06-01', builtInTables)).toBe(1_271);
     // No apprentice yet on the first day of the period.
-    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2026-11-10' }, '2026-11-09')).toBe(1_271);
-    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2026-11-10' }, '2026-11-10')).toBe(800);
-    expect(minimumHourlyRate({ dateOfBirth: '2008-01-01', apprenticeSince: '2026-11-10' }, '2026-11-09')).toBe(1_085);
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2026-11-10' }, '2026-11-09', builtInTables)).toBe(1_271);
+    expect(minimumHourlyRate({ ...adult, apprenticeSince: '2026-11-10' }, '2026-11-10', builtInTables)).toBe(800);
+    expect(
+      minimumHourlyRate({ dateOfBirth: '2008-01-01', apprenticeSince: '2026-11-10' }, '2026-11-09', builtInTables),
+    ).toBe(1_085);
     const eighteen = { dateOfBirth: '2008-01-01', apprenticeSince: '2024-06-01' };
-    expect(minimumHourlyRate(eighteen, '2026-06-01')).toBe(800);
+    expect(minimumHourlyRate(eighteen, '2026-06-01', builtInTables)).toBe(800);
   });
 });
 
 describe('the minimum-wage check', () => {
   it('never finds a shortfall at exactly the minimum, whatever the records round to', () => {
     const records = Array.from({ length: 60 }, (_, minutes) => ({ minutes, hourlyRate: 1_271 }));
-    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toMatchObject({ hourlyMinimum: 1_271, shortfall: 0 });
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01', builtInTables)).toMatchObject({
+      hourlyMinimum: 1_271,
+      shortfall: 0,
+    });
   });
 
   it('tells by how much the pay falls short', () => {
     const records = [{ minutes: 600, hourlyRate: 1_221 }];
-    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toMatchObject({ hourlyMinimum: 1_271, shortfall: 500 });
-    expect(checkMinimumWage(records, adult, 1_500, '2026-05-01').shortfall).toBe(2_000);
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01', builtInTables)).toMatchObject({
+      hourlyMinimum: 1_271,
+      shortfall: 500,
+    });
+    expect(checkMinimumWage(records, adult, 1_500, '2026-05-01', builtInTables).shortfall).toBe(2_000);
   });
 
   it('counts worked minutes that no rule pays (D55)', () => {
     const records = [{ minutes: 600, paidMinutes: 540, hourlyRate: 1_400 }];
-    expect(checkMinimumWage(records, adult, 0, '2026-05-01')).toMatchObject({ shortfall: 110, unpaidMinutes: 60 });
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01', builtInTables)).toMatchObject({
+      shortfall: 110,
+      unpaidMinutes: 60,
+    });
     const more = [{ minutes: 55, paidMinutes: 60, hourlyRate: 1_271 }];
-    expect(checkMinimumWage(more, adult, 0, '2026-05-01').shortfall).toBe(0);
+    expect(checkMinimumWage(more, adult, 0, '2026-05-01', builtInTables).shortfall).toBe(0);
   });
 
   it('falls short for any rule, of whatever is worked at the minimum and not paid', () => {
@@ -68,7 +80,7 @@ describe('the minimum-wage check', () => {
           paidMinutes: Math.min(paid, minutes),
           hourlyRate: 1_271,
         }));
-        const { shortfall, unpaidMinutes } = checkMinimumWage(records, adult, 0, '2026-05-01');
+        const { shortfall, unpaidMinutes } = checkMinimumWage(records, adult, 0, '2026-05-01', builtInTables);
         expect(unpaidMinutes).toBe(records.reduce((sum, each) => sum + each.minutes - each.paidMinutes, 0));
         expect(Math.abs(shortfall - (unpaidMinutes * 1_271) / 60)).toBeLessThanOrEqual(records.length);
       }),
@@ -80,7 +92,7 @@ describe('the minimum-wage check', () => {
       { minutes: 60, hourlyRate: 1_200 },
       { minutes: 60, hourlyRate: 1_400 },
     ];
-    expect(checkMinimumWage(records, adult, 0, '2026-05-01').shortfall).toBe(0);
+    expect(checkMinimumWage(records, adult, 0, '2026-05-01', builtInTables).shortfall).toBe(0);
   });
 });
 
@@ -92,10 +104,10 @@ describe('a rate where it is entered', () => {
     [800, 'Below the minimum wage of £12.71 from 21 on, and of £10.85 from 18 to 20.'],
     [799, 'Below every minimum wage: the lowest is £8.00.'],
   ])('of %i pence is asked about: %s', (rate, question) => {
-    expect(rateQuestion(rate, '2026-11-23')).toBe(question);
+    expect(rateQuestion(rate, '2026-11-23', builtInTables)).toBe(question);
   });
 
   it('is not asked about where no rates are held', () => {
-    expect(rateQuestion(1, '2031-01-01')).toBeUndefined();
+    expect(rateQuestion(1, '2031-01-01', builtInTables)).toBeUndefined();
   });
 });

@@ -1,17 +1,15 @@
+import type { RateTable } from '#schema/entities/rate-table.ts';
 import { completedYears } from './age.ts';
 import { addMonths } from './calendar-date.ts';
 import { formatPounds } from './explanation.ts';
+import type { RateTables } from './rate-tables.ts';
 import { payForMinutes } from './record-pay.ts';
 import type { Salary } from './salary.ts';
 
-/** Hourly minimums in pence, from one 1 April to the next. */
-type MinimumWageRates = { from: string; until: string; adult: number; from18: number; under18OrApprentice: number };
-
-const MINIMUM_WAGE_RATES: readonly MinimumWageRates[] = [
-  { from: '2024-04-01', until: '2025-04-01', adult: 1_144, from18: 860, under18OrApprentice: 640 },
-  { from: '2025-04-01', until: '2026-04-01', adult: 1_221, from18: 1_000, under18OrApprentice: 755 },
-  { from: '2026-04-01', until: '2027-04-01', adult: 1_271, from18: 1_085, under18OrApprentice: 800 },
-];
+/** The hourly minimums of a day: each holds from its 1 April to the next one. */
+function minimumsOn(day: string, tables: RateTables): RateTable['minimumWage'] | undefined {
+  return tables.map(({ minimumWage }) => minimumWage).find(({ from }) => day >= from && day < addMonths(from, 12));
+}
 
 /** Who is paid, as far as the minimum wage asks. Dates are yyyy-mm-dd. */
 export type MinimumWageWorker = {
@@ -37,8 +35,8 @@ export type MinimumWageCheck = { hourlyMinimum: number | null; shortfall: number
  * of the period's first day: a rise on 1 April or a birthday counts from the next period.
  * Source: National Minimum Wage Regulations 2015, regulations 4 to 6.
  */
-export function minimumHourlyRate(worker: MinimumWageWorker, periodStart: string): number | null {
-  const rates = MINIMUM_WAGE_RATES.find(({ from, until }) => periodStart >= from && periodStart < until);
+export function minimumHourlyRate(worker: MinimumWageWorker, periodStart: string, tables: RateTables): number | null {
+  const rates = minimumsOn(periodStart, tables);
   if (rates === undefined) return null;
 
   const age = completedYears(worker.dateOfBirth, periodStart);
@@ -52,8 +50,8 @@ export function minimumHourlyRate(worker: MinimumWageWorker, periodStart: string
  *
  * @param hourlyRate pence
  */
-export function rateQuestion(hourlyRate: number, today: string): string | undefined {
-  const rates = MINIMUM_WAGE_RATES.find(({ from, until }) => today >= from && today < until);
+export function rateQuestion(hourlyRate: number, today: string, tables: RateTables): string | undefined {
+  const rates = minimumsOn(today, tables);
   if (rates === undefined || hourlyRate >= rates.adult) return undefined;
   if (hourlyRate < rates.under18OrApprentice) {
     return `Below every minimum wage: the lowest is ${formatPounds(rates.under18OrApprentice)}.`;
@@ -74,8 +72,9 @@ export function checkMinimumWage(
   worker: MinimumWageWorker,
   deducted: number,
   periodStart: string,
+  tables: RateTables,
 ): MinimumWageCheck {
-  const hourlyMinimum = minimumHourlyRate(worker, periodStart);
+  const hourlyMinimum = minimumHourlyRate(worker, periodStart, tables);
   const paidOf = ({ minutes, paidMinutes = minutes }: MinimumWageRecord) => paidMinutes;
   const unpaidMinutes = records.reduce((sum, record) => sum + record.minutes - paidOf(record), 0);
   if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0, unpaidMinutes };
@@ -98,8 +97,9 @@ export function checkSalaryMinimum(
   worker: MinimumWageWorker,
   deducted: number,
   periodStart: string,
+  tables: RateTables,
 ): MinimumWageCheck {
-  const hourlyMinimum = minimumHourlyRate(worker, periodStart);
+  const hourlyMinimum = minimumHourlyRate(worker, periodStart, tables);
   if (hourlyMinimum === null) return { hourlyMinimum, shortfall: 0, unpaidMinutes: 0 };
   const shortfall = Math.max(0, payForMinutes(basicMinutes, hourlyMinimum) - pence + deducted);
   return { hourlyMinimum, shortfall, unpaidMinutes: 0 };

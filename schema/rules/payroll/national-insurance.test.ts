@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { builtInTables } from './built-in-tables.ts';
 import { computeItem } from './compute-item.ts';
 import { isRefusal } from './refusals.ts';
 
@@ -11,19 +12,22 @@ type Covered = keyof typeof AGE_OF;
 type PayPeriod = 'weekly' | 'fortnightly' | 'fourWeekly' | 'monthly';
 
 function resultOf(category: string, payPeriod: PayPeriod, gross: number, taxYear: string) {
-  return computeItem({
-    taxYear,
-    payPeriod,
-    periodNumber: 1,
-    taxCode: 'NT',
-    basis: 'cumulative',
-    previousTaxablePay: 0,
-    previousTax: 0,
-    gross,
-    niCategory: category,
-    age: AGE_OF[category as Covered] ?? 30,
-    pension: null,
-  });
+  return computeItem(
+    {
+      taxYear,
+      payPeriod,
+      periodNumber: 1,
+      taxCode: 'NT',
+      basis: 'cumulative',
+      previousTaxablePay: 0,
+      previousTax: 0,
+      gross,
+      niCategory: category,
+      age: AGE_OF[category as Covered] ?? 30,
+      pension: null,
+    },
+    builtInTables,
+  );
 }
 
 function contributions(category: Covered, payPeriod: PayPeriod, gross: number, taxYear = '2026-27'): [number, number] {

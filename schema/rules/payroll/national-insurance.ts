@@ -1,7 +1,7 @@
+import type { NICategory, RateTable } from '#schema/entities/rate-table.ts';
 import type { Step } from './explanation.ts';
 import { formatPercent, formatPounds } from './explanation.ts';
-import { divideCeil, divideFloor } from './integer-division.ts';
-import type { NICategory, RateTable } from './rate-tables.ts';
+import { basisPointsOf, divideCeil, divideFloor } from './integer-division.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 export type NationalInsurance = {
@@ -17,7 +17,7 @@ export type NationalInsurance = {
 /** Limits of one earnings period, in pence. */
 type PeriodLimits = { lowerEarnings: number; primary: number; secondary: number; upperEarnings: number };
 
-/** Part of the pay above a threshold, with its rate in hundredths of a percent. */
+/** Part of the pay above a threshold, with its rate as a percentage. */
 type ChargedBand = { name: string; pence: number; rate: number };
 
 /**
@@ -96,7 +96,8 @@ function between(pay: number, from: number, to: number): number {
 
 function charge(amount: 'employeeNI' | 'employerNI', steps: Step[], bands: readonly ChargedBand[]): number {
   let total = 0;
-  for (const { name, pence, rate } of bands) {
+  for (const { name, pence, rate: percentage } of bands) {
+    const rate = basisPointsOf(percentage);
     const contribution = roundContribution(pence * rate);
     total += contribution;
     if (pence === 0) continue;

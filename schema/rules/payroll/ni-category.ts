@@ -1,5 +1,5 @@
+import type { NICategory } from '#schema/entities/rate-table.ts';
 import type { AgeAtPayment } from './age.ts';
-import type { NICategory } from './rate-tables.ts';
 import type { Refusal } from './refusals.ts';
 import { refuse } from './refusals.ts';
 

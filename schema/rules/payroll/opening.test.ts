@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { noOpening, type OpeningFigures } from '#schema/entities/opening-figures.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { buildPayrollEntry } from '#schema/fixtures/build.ts';
+import { builtInTables } from './built-in-tables.ts';
 import { type ComputedEntry, computeEntry, type EntryInput } from './compute-entry.ts';
 import { payslipSections } from './payslip.ts';
 import { isRefusal } from './refusals.ts';
@@ -45,6 +46,7 @@ const month = (number: number, gross: number): EntryInput => ({
   pension: null,
   loans: { plan: '1', postgraduate: true },
   circumstances: [],
+  tables: builtInTables,
 });
 
 const entryOf = (input: EntryInput): ComputedEntry => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ageFromYears } from './age.ts';
+import { builtInTables } from './built-in-tables.ts';
 import { computeItem } from './compute-item.ts';
 import { computePay, type Pay, type Payment } from './compute-pay.ts';
 import type { ExplainedAmount } from './explanation.ts';
@@ -59,7 +60,7 @@ const payment: fc.Arbitrary<Payment> = fc
     pension,
   })
   .map(({ taxYear, payPeriod, number, person: [niCategory, years], ...rest }) => {
-    const table = rateTableFor(taxYear);
+    const table = rateTableFor(taxYear, builtInTables);
     const period = taxPeriod(payPeriod, number);
     if (isRefusal(table) || isRefusal(period)) throw new Error('refused');
     return {
@@ -144,19 +145,22 @@ function yearOf(payPeriod: PayPeriod, gross: number, taxCode: string): Year {
   const last = payPeriod === 'monthly' ? 12 : 52;
   const year: Year = { incomeTax: 0, employeeNI: 0 };
   for (let periodNumber = length; periodNumber <= last; periodNumber += length) {
-    const computed = computeItem({
-      taxYear: '2026-27',
-      payPeriod,
-      periodNumber,
-      taxCode,
-      basis: 'cumulative',
-      previousTaxablePay: gross * (periodNumber / length - 1),
-      previousTax: year.incomeTax,
-      gross,
-      niCategory: 'A',
-      age: 30,
-      pension: null,
-    });
+    const computed = computeItem(
+      {
+        taxYear: '2026-27',
+        payPeriod,
+        periodNumber,
+        taxCode,
+        basis: 'cumulative',
+        previousTaxablePay: gross * (periodNumber / length - 1),
+        previousTax: year.incomeTax,
+        gross,
+        niCategory: 'A',
+        age: 30,
+        pension: null,
+      },
+      builtInTables,
+    );
     if (isRefusal(computed)) throw new Error(computed.error.message);
     year.incomeTax += computed.incomeTax;
     year.employeeNI += computed.employeeNI;

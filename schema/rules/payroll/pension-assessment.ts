@@ -1,5 +1,5 @@
+import type { RateTable } from '#schema/entities/rate-table.ts';
 import type { AgeAtPayment } from './age.ts';
-import type { RateTable } from './rate-tables.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 /**

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { RateTable } from '#schema/entities/rate-table.ts';
 import { ageFromYears } from './age.ts';
+import { builtInTables } from './built-in-tables.ts';
 import { type PensionMembership, pensionContributionsOf } from './pension.ts';
 import { assessForPension } from './pension-assessment.ts';
-import { type RateTable, rateTableFor } from './rate-tables.ts';
+import { rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 
 function table2026(): RateTable {
-  const table = rateTableFor('2026-27');
+  const table = rateTableFor('2026-27', builtInTables);
   if (isRefusal(table)) throw new Error(table.error.message);
   return table;
 }

@@ -1,7 +1,7 @@
+import type { RateTable } from '#schema/entities/rate-table.ts';
 import type { Step } from './explanation.ts';
 import { formatPercent, formatPounds } from './explanation.ts';
 import { divideHalfUp } from './integer-division.ts';
-import type { RateTable } from './rate-tables.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 /** The workplace pension that a person has joined. */

@@ -5,7 +5,7 @@
 const MESSAGES = {
   'malformed-input': (detail: string) => `This item cannot be read: ${detail}. Correct it and compute again.`,
   'unknown-tax-year': (detail: string) =>
-    `No rates are held for the tax year ${detail}. Check the payment date, or update Brigade.`,
+    `No rates are held for the tax year ${detail}. Check the payment date, update Brigade, or import the rates in the restaurant’s settings.`,
   'unknown-tax-period': (detail: string) =>
     `${detail} is not a period of the tax year. Use tax months 1 to 12, or tax weeks 1 to 53 (54 fortnightly, 56 four-weekly).`,
   'missing-tax-code': () =>

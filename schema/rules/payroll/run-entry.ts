@@ -151,7 +151,7 @@ function compute(
   { additions, expenses, deductions }: Pick<EntryIdentity, 'additions' | 'expenses' | 'deductions'>,
 ): ComputedEntry | Refusal {
   const { payee } = person;
-  const { period, employer } = settings;
+  const { period, employer, tables } = settings;
   const salary = salaryIn(person, settings);
   if (!payee) return refuse('missing-date-of-birth');
   const lastEntry = lastEntryOfJob(person.lastEntry, payee, period.taxYear);
@@ -183,6 +183,7 @@ function compute(
     opening: openingOf(payee, period.taxYear),
     loans: loansOfPayee(payee),
     circumstances: payee.circumstances,
+    tables,
   });
   const isWithoutYear = isRefusal(computed) && computed.error.code === 'missing-year-to-date';
   if (!isWithoutYear || !isHereAllYear(payee, period.taxYear)) return computed;

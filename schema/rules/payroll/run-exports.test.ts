@@ -4,6 +4,7 @@ import { type PayCalendarEntry, payCalendarEntry } from '#schema/entities/pay-ca
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildPayee, buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { builtInTables } from './built-in-tables.ts';
 import { accountantCsv, bankPaymentsCsv } from './run-exports.ts';
 
 const payee = buildPayee({ accountName: '=A Okafor' });
@@ -17,7 +18,7 @@ const linesOf = (csv: string): string[] => csv.slice(1).trimEnd().split('\r\n');
 
 describe('a completed run as CSV', () => {
   it('has a line a payslip for the accountant, in their order, a refund below 0', () => {
-    const [head = '', first = '', second = ''] = linesOf(accountantCsv(entries, paid));
+    const [head = '', first = '', second = ''] = linesOf(accountantCsv(entries, paid, builtInTables));
     const cell = (line: string, title: string) => line.split(',')[head.split(',').indexOf(title)];
     expect([first, second].map((line) => cell(line, 'Payslip'))).toEqual(['PS-000001', 'PS-000002']);
     expect(cell(second, 'Income tax')).toBe('-12.05');
@@ -37,6 +38,7 @@ describe('a completed run as CSV', () => {
     const rows = accountantCsv(
       [entry],
       new Map([[people.staff, { payee, address: 'Hull', leftOn: '2026-06-20' as Day }]]),
+      builtInTables,
     );
     const [head = [], line = []] = linesOf(rows).map((row) => row.split(/,(?! )/));
     const cells = Object.fromEntries(head.map((title, index) => [title, line[index]]));
@@ -67,7 +69,7 @@ describe('a completed run as CSV', () => {
     const pays = { regularPay: 1320 as Pence, overtimePay: 500 as Pence, doubleTimePay: 250 as Pence };
     const one = buildPayrollEntry({ ...pays, salaryPay: 15_000 as Pence, records: [at(41, 1320), at(42, 0)] });
     const several = buildPayrollEntry({ ...pays, records: [at(41, 1320), at(42, 2000)] });
-    const [head = '', ...lines] = linesOf(accountantCsv([one, several], new Map()));
+    const [head = '', ...lines] = linesOf(accountantCsv([one, several], new Map(), builtInTables));
     const cell = (line: string, title: string) => line.split(',')[head.split(',').indexOf(title)];
     const titles = ['Hourly rate', 'Regular pay', 'Overtime pay', 'Double-time pay', 'Salary'];
     expect(lines.map((line) => titles.map((title) => cell(line, title)))).toEqual([

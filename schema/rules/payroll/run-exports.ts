@@ -5,7 +5,7 @@ import type { LastDay } from '../last-day.ts';
 import { type EarningsByBand, earningsByBand } from './national-insurance.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
-import { rateTableFor } from './rate-tables.ts';
+import { type RateTables, rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 
 /** What the files say of a person beside their entry. */
@@ -19,7 +19,7 @@ export interface PaidPerson {
 type People = ReadonlyMap<string, PaidPerson>;
 type Column = readonly [title: string, cell: (entry: PayrollEntry, person: PaidPerson | undefined) => string];
 
-const accountantColumns: readonly Column[] = [
+const accountantColumns = (tables: RateTables): readonly Column[] => [
   ['Payslip', ({ payslipNumber }) => payslipNumber],
   ['Employee', ({ employeeName }) => employeeName],
   ['NI number', (_, person) => person?.payee?.niNumber ?? ''],
@@ -46,9 +46,9 @@ const accountantColumns: readonly Column[] = [
   ['Gross pay', ({ grossPay }) => pounds(grossPay)],
   ['Taxable pay', ({ taxablePay }) => pounds(taxablePay)],
   ['NI-able pay', ({ niablePay }) => pounds(niablePay)],
-  ['At lower earnings limit', (entry) => pounds(bandsOf(entry).atLower)],
-  ['To primary threshold', (entry) => pounds(bandsOf(entry).toPrimary)],
-  ['To upper earnings limit', (entry) => pounds(bandsOf(entry).toUpper)],
+  ['At lower earnings limit', (entry) => pounds(bandsOf(entry, tables).atLower)],
+  ['To primary threshold', (entry) => pounds(bandsOf(entry, tables).toPrimary)],
+  ['To upper earnings limit', (entry) => pounds(bandsOf(entry, tables).toUpper)],
   ['Income tax', ({ incomeTax }) => pounds(incomeTax)],
   ['Employee NI', ({ nationalInsurance }) => pounds(nationalInsurance)],
   ['Student loan', ({ studentLoan }) => pounds(studentLoan ?? 0)],
@@ -92,9 +92,9 @@ const bankColumns: readonly Column[] = [
  * A completed run for the accountant, a line a person in the order of the payslips; pounds with two decimals. What was
  * paid or taken under a name has a column of that name.
  */
-export function accountantCsv(entries: readonly PayrollEntry[], people: People): string {
+export function accountantCsv(entries: readonly PayrollEntry[], people: People, tables: RateTables): string {
   const columns = [
-    ...accountantColumns,
+    ...accountantColumns(tables),
     ...namedColumns('Addition', entries, ({ additions }) => additions),
     ...namedColumns('Deduction', entries, ({ deductions }) => deductions),
   ];
@@ -120,8 +120,8 @@ function singleRateOf({ records }: PayrollEntry): string {
   return rate === undefined || others.length > 0 ? '' : pounds(rate);
 }
 
-function bandsOf({ niablePay, frequency, taxYear }: PayrollEntry): EarningsByBand {
-  const table = rateTableFor(taxYear);
+function bandsOf({ niablePay, frequency, taxYear }: PayrollEntry, tables: RateTables): EarningsByBand {
+  const table = rateTableFor(taxYear, tables);
   return isRefusal(table) ? { atLower: 0, toPrimary: 0, toUpper: 0 } : earningsByBand(niablePay, frequency, table);
 }
 

@@ -6,6 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import type { LastDay } from '../last-day.ts';
 import type { PaperChange } from './own-papers.ts';
 import type { LateFrom } from './pay-period.ts';
+import type { RateTables } from './rate-tables.ts';
 import type { SalaryContract } from './salary.ts';
 
 /** What a run says about every entry. */
@@ -14,6 +15,8 @@ export interface RunSettings {
   readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules'>;
   /** The first day whose unpaid hours come along: see `lateHoursFrom`. */
   readonly lateFrom: LateFrom;
+  /** The rates that are known here. */
+  readonly tables: RateTables;
 }
 
 /** What is known of one person when their entry is built. */

@@ -5,6 +5,7 @@ import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { agreedOf } from '../dated-terms.ts';
 import { addDays } from '../zone.ts';
+import { builtInTables } from './built-in-tables.ts';
 import { checkSalaryMinimum } from './minimum-wage.ts';
 import { periodEnd } from './pay-period.ts';
 import { type SalaryContract, salaryOf } from './salary.ts';
@@ -45,9 +46,11 @@ describe('a salary', () => {
     const worker = { dateOfBirth: '1990-01-01', apprenticeSince: null };
     // 40 hours a week are 10,400 minutes a month: at £12.71 an hour £2,203.07.
     const salary = { pence: 220_306, basicMinutes: 10_400 };
-    expect(checkSalaryMinimum(salary, worker, 0, '2026-06-01').shortfall).toBe(1);
-    expect(checkSalaryMinimum({ ...salary, pence: 220_307 }, worker, 0, '2026-06-01').shortfall).toBe(0);
-    expect(checkSalaryMinimum({ ...salary, pence: 220_307 }, worker, 500, '2026-06-01').shortfall).toBe(500);
+    expect(checkSalaryMinimum(salary, worker, 0, '2026-06-01', builtInTables).shortfall).toBe(1);
+    expect(checkSalaryMinimum({ ...salary, pence: 220_307 }, worker, 0, '2026-06-01', builtInTables).shortfall).toBe(0);
+    expect(checkSalaryMinimum({ ...salary, pence: 220_307 }, worker, 500, '2026-06-01', builtInTables).shortfall).toBe(
+      500,
+    );
   });
 
   it('is within half a penny of its exact part, from whatever day on', () => {

@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RateTable } from '#schema/entities/rate-table.ts';
+import { builtInTables } from './built-in-tables.ts';
 import { computeItem } from './compute-item.ts';
-import { type RateTable, rateTableFor } from './rate-tables.ts';
+import { rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 import { loanDeductionsOf } from './student-loan.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 
 const tableOf = (taxYear: string): RateTable => {
-  const table = rateTableFor(taxYear);
+  const table = rateTableFor(taxYear, builtInTables);
   if (isRefusal(table)) throw new Error(table.error.message);
   return table;
 };
@@ -60,8 +62,8 @@ describe('student and postgraduate loans', () => {
     [{ studentLoan: '5', payPeriod: 'fortnightly', periodNumber: 2, gross: 120_000 }, 2000, 0],
   ])('takes whole pounds from a payment with %o', (loans, studentLoan, postgraduateLoan) => {
     const { studentLoan: _, postgraduateLoan: __, ...without } = { ...item, ...loans } as Record<string, unknown>;
-    const plain = computeItem(without) as { totalDeductions: number; net: number };
-    expect(computeItem({ ...item, ...loans })).toEqual({
+    const plain = computeItem(without, builtInTables) as { totalDeductions: number; net: number };
+    expect(computeItem({ ...item, ...loans }, builtInTables)).toEqual({
       ...plain,
       studentLoan,
       postgraduateLoan,
@@ -71,7 +73,7 @@ describe('student and postgraduate loans', () => {
   });
 
   it('says nothing of loans where the item does not', () => {
-    expect(Object.keys(computeItem(item))).toEqual([
+    expect(Object.keys(computeItem(item, builtInTables))).toEqual([
       'incomeTax',
       'employeeNI',
       'employerNI',
@@ -94,7 +96,7 @@ describe('student and postgraduate loans', () => {
     ['malformed-input', { postgraduateLoan: 'yes' }],
     ['malformed-input', { postgraduateLoan: 1 }],
   ])('refuses with %s: %o', (code, changes) => {
-    expect(computeItem({ ...item, ...changes })).toMatchObject({ error: { code } });
+    expect(computeItem({ ...item, ...changes }, builtInTables)).toMatchObject({ error: { code } });
   });
 
   it('agrees with a week and a month worked by hand, for every pay', () => {
@@ -135,7 +137,7 @@ describe('student and postgraduate loans', () => {
     const names = [...Object.keys(item), 'studentLoan', 'postgraduateLoan', 'previousTax'] as const;
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.constantFrom(...names), field, field, (one, other, a, b) => {
-        const outcome = computeItem({ ...item, [one]: a, [other]: b });
+        const outcome = computeItem({ ...item, [one]: a, [other]: b }, builtInTables);
         if (isRefusal(outcome)) expect(outcome.error.message).not.toBe('');
         else expect(Object.values(outcome).every(Number.isSafeInteger)).toBe(true);
       }),

@@ -1,6 +1,6 @@
+import type { LoanPlan, RateTable } from '#schema/entities/rate-table.ts';
 import { formatPounds, type Step } from './explanation.ts';
 import { divideFloor } from './integer-division.ts';
-import type { LoanPlan, RateTable } from './rate-tables.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { PayPeriod } from './tax-calendar.ts';
 

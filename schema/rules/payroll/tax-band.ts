@@ -1,5 +1,5 @@
+import type { TaxBand } from '#schema/entities/rate-table.ts';
 import { divideCeil, divideFloor } from './integer-division.ts';
-import type { TaxBand } from './rate-tables.ts';
 
 /** A band within a period: where it starts and the tax on all below, both in ten-thousandths of a pound. */
 export type BandOfPeriod = { start: number; taxBelow: number; percent: number };

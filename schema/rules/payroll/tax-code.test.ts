@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { builtInTables } from './built-in-tables.ts';
 import { rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 import { parseTaxCode, type TaxCode } from './tax-code.ts';
 
 function read(written: string) {
-  const table = rateTableFor('2026-27');
+  const table = rateTableFor('2026-27', builtInTables);
   return isRefusal(table) ? table : parseTaxCode(written, table);
 }
 

@@ -1,4 +1,4 @@
-import type { RateTable, TaxRates } from './rate-tables.ts';
+import type { RateTable, TaxRates } from '#schema/entities/rate-table.ts';
 import type { Refusal } from './refusals.ts';
 import { refuse } from './refusals.ts';
 

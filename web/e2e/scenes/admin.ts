@@ -25,6 +25,8 @@ export const adminScenes: readonly Scene[] = [
   { name: 'policy-editor', address: '/handbook?edit=new' },
   { name: 'pay-run-new', address: '/payroll?new=run' },
   pressed('payroll-opening', '/payroll', 'Opening figures'),
+  pressed('rates-import', '/restaurant-settings?tab=restaurant', 'Import a tax year'),
+  pressed('rates-year', '/restaurant-settings?tab=restaurant', '2026-27'),
   {
     name: 'pay-run',
     address: '/payroll',

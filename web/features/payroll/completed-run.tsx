@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { notSubmitted } from '#schema/rules/payroll/payslip.ts';
 import { accountantCsv, bankPaymentsCsv } from '#schema/rules/payroll/run-exports.ts';
-import { useRestaurant } from '#web/db/restaurant.ts';
+import { useRateTables, useRestaurant } from '#web/db/restaurant.ts';
 import { payslipPdf } from '#web/payslip/payslip-pdf.ts';
 import { HiddenNote } from '#web/people/hidden-note.tsx';
 import { useHiddenUntil } from '#web/people/hidden-until.ts';
@@ -16,6 +16,7 @@ type CompletedRunProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] 
 /** What a completed run is handed on as: made on this device, with or without a connection. */
 export function CompletedRun({ run, entries }: CompletedRunProps) {
   const people = usePaidPeople();
+  const tables = useRateTables();
   const isHidden = useHiddenUntil() !== undefined;
   const calendar = useRestaurant()?.payCalendar?.find(({ frequency }) => frequency === run.frequency);
   const [isPrinting, setPrinting] = useState(false);
@@ -39,7 +40,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
           variant="secondary"
           icon={FileSpreadsheet}
           disabled={isHidden || !people}
-          onClick={() => people && saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, people))}
+          onClick={() => people && saveFile(`Payroll ${name}.csv`, 'text/csv', accountantCsv(entries, people, tables))}
         >
           CSV for the accountant
         </Button>

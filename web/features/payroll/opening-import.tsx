@@ -4,7 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { type OpeningRow, openingCsv, readOpenings } from '#schema/rules/opening-import.ts';
 import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { useColleagues } from '#web/db/restaurant.ts';
+import { useColleagues, useRateTables } from '#web/db/restaurant.ts';
 import { changeDocument } from '#web/db/write.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,6 +18,7 @@ import { peopleText } from './run-words.ts';
 /** What was paid here before Brigade, for everybody from one file: choose it, see what is wrong with it, import the rest. */
 export function OpeningImport({ today, onClose }: { today: Day; onClose: () => void }) {
   const payees = usePayees();
+  const tables = useRateTables();
   const people = useColleagues().flatMap(({ id, firstName, lastName }) => {
     const payee = payees?.get(id);
     return payee ? [{ name: fullName({ firstName, lastName }), payee }] : [];
@@ -29,7 +30,7 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
 
   async function choose(file: File) {
     const table = await readCsvFile(file);
-    const preview = table.ok ? readOpenings(table.value, people) : table;
+    const preview = table.ok ? readOpenings(table.value, people, tables) : table;
     setRows(preview.ok ? preview.rows : []);
     setProblem(preview.ok ? '' : preview.message);
   }

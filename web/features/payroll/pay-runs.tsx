@@ -1,10 +1,12 @@
 import { CalendarPlus, FileSpreadsheet, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { ratesEndSoon } from '#schema/rules/payroll/rate-tables.ts';
+import { useRateTables } from '#web/db/restaurant.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +29,7 @@ interface PayRunsProps {
 
 /** The pay runs, for admins: the open ones to work on, the completed ones to look up, and what comes next. */
 export function PayRuns({ runs, calendar, today }: PayRunsProps) {
-  const ratesEnd = ratesEndSoon(today);
+  const ratesEnd = ratesEndSoon(today, useRateTables());
   const address = usePayrollAddress();
   const isOnline = useIsOnline();
   const [isWhole, setWhole] = useState(false);
@@ -62,7 +64,11 @@ export function PayRuns({ runs, calendar, today }: PayRunsProps) {
       <DueRuns calendar={calendar} runs={runs} today={today} />
       {ratesEnd !== undefined && (
         <p className="border-b border-line bg-amber-soft px-4 py-3 text-body text-amber">
-          {`Brigade has rates of tax and National Insurance for payments up to ${payDateText(ratesEnd as Day)}. Update Brigade before then.`}
+          {`Brigade has rates of tax and National Insurance for payments up to ${payDateText(ratesEnd as Day)}. Before then, update Brigade or `}
+          <Link to="/restaurant-settings?tab=restaurant" className="underline underline-offset-2">
+            import the rates of the next tax year
+          </Link>
+          .
         </p>
       )}
       <div className="flex flex-wrap gap-2 p-4">

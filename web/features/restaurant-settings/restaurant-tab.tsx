@@ -8,6 +8,7 @@ import { PayCalendarCard } from './pay-calendar-card.tsx';
 import { PayRulesCard } from './pay-rules-card.tsx';
 import { PlanningCard } from './planning-card.tsx';
 import { QuietHoursCard } from './quiet-hours-card.tsx';
+import { RateTablesCard } from './rate-tables-card.tsx';
 import { RequestsCard } from './requests-card.tsx';
 import { TabletsCard } from './tablets-card.tsx';
 
@@ -24,6 +25,7 @@ export function RestaurantTab({ restaurant }: { restaurant: Restaurant }) {
       <PaidTimeCard restaurant={restaurant} />
       <PayRulesCard restaurant={restaurant} />
       <PayCalendarCard restaurant={restaurant} />
+      <RateTablesCard restaurant={restaurant} />
       <QuietHoursCard restaurant={restaurant} />
       <TabletsCard />
     </div>

@@ -1,0 +1,1 @@
+ALTER TABLE `restaurants` ADD `rateTables` text DEFAULT '[]' NOT NULL;
