@@ -2,7 +2,7 @@ import { connectionNow } from '#web/sync/sync-status.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { type SavedWords, savedWords } from './saved-words.ts';
 
-type SavedToast = SavedWords & Pick<Parameters<typeof toast>[0], 'undo'>;
+type SavedToast = SavedWords & { readonly undo?: Parameters<typeof toast>[0]['undo'] | undefined };
 
 /**
  * Tells that a change was stored on this device: in the words given while the server is in reach, else that it waits

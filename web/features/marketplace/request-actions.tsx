@@ -6,11 +6,11 @@ import { consequencesOf, exchangeOf } from '#schema/rules/shift-consequences.ts'
 import { isExpired } from '#schema/rules/shift-requests.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { acceptRequest, cancelRequest, declineRequest } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
-import { oneAnswer } from './one-answer.ts';
 import { isAmongOthers } from './own-side.ts';
 import { requestTitle } from './request-view.ts';
 import { respond } from './respond.ts';

@@ -1,8 +1,8 @@
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import type { Result } from '#schema/errors.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { oneAnswer } from './one-answer.ts';
 
 /** Answers a request and tells how that went, in the specification's words (section 8). */
 export const respond = (answer: () => Promise<Result<ShiftRequest>>): Promise<void> =>

@@ -20,6 +20,8 @@ export const assignAndTell = async (
     toast({ title: 'Error', description: 'Failed to update shift assignment', tone: 'destructive' });
     return;
   }
+  // Pressed twice, or theirs already.
+  if (result.value.changedCount === 0) return;
   const [mark] = newShiftConflicts([{ ...shift, userId }], names, facts);
   savedToast({
     title: 'Shift assignment updated',

@@ -36,7 +36,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
   const statusOf = useStatusOfNew(choice);
   const making = { zone: restaurant.timeZone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
   const shiftsOf = (complete: ShiftForm) => newShifts(complete, making);
-  const form = useEditForm<ShiftForm, { readonly stepId: string; readonly shifts: readonly Shift[] }>({
+  const form = useEditForm<ShiftForm, { readonly stepId: string | undefined; readonly shifts: readonly Shift[] }>({
     start: { ...emptyShiftForm, ...(mending && formOfShift(mending.values as Shift, restaurant.timeZone)), date: day },
     draft: 'rota.assignment-shift',
     mending,

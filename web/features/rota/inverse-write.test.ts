@@ -52,7 +52,7 @@ describe('undoing', () => {
 
   it('the deletion of a draft that stayed, as where somebody published it, makes no second one', () => {
     const [draft, published] = [shift({ status: 'draft' }), shift()];
-    expect(undone(draft, undefined, published)).toMatchObject({ id: draft.id, now: published });
+    expect(undone(draft, undefined, published)).toMatchObject({ id: draft.id, isLeft: true, now: published });
   });
 
   it('a new shift that was never sent removes it, however old it is', () => {

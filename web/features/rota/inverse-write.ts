@@ -26,7 +26,10 @@ export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () 
     return {
       entity: 'shift',
       id: again?.id ?? newId(),
-      next: (stored) => accepted(stored ?? (again as AnyDocument | undefined)),
+      next: (stored) => {
+        if (stored) onLeft();
+        return accepted(stored ?? (again as AnyDocument | undefined));
+      },
     };
   }
   return {

@@ -1,3 +1,4 @@
+import { deepEqual } from 'rxdb/plugins/utils';
 import { create } from 'zustand';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Shift } from '#schema/entities/shift.ts';
@@ -24,11 +25,37 @@ export const usePlanHistory = create<{ readonly steps: readonly PlanStep[] }>(()
 /** The rota was left: what was done there stays. */
 export const forgetPlanHistory = (): void => usePlanHistory.setState({ steps: [] });
 
-/** Writes shifts together, all or none, and remembers how to take it back. Answers the step's id and the shifts. */
-export const carryOut = async (
-  label: string,
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** One after another: an undo pressed while something is being written takes that back, and not what was done before it. */
+const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+  const turn = lastTurn.then(work);
+  lastTurn = turn.catch(() => undefined);
+  return turn;
+};
+
+/** What was written; `stepId` is undefined where nothing has changed by it, so that there is nothing to take back. */
+export interface CarriedOut {
+  readonly stepId: string | undefined;
+  /** The shifts as they are now. */
+  readonly shifts: readonly Shift[];
+  /** How many of them are not as they were. */
+  readonly changedCount: number;
+}
+
+/**
+ * Writes shifts together, all or none, and remembers how to take it back.
+ * @param label after "Undo"; a function gets how many shifts have changed
+ */
+export const carryOut = (
+  label: string | ((changedCount: number) => string),
   writes: readonly Write[],
-): Promise<Result<{ readonly stepId: string; readonly shifts: readonly Shift[] }>> => {
+): Promise<Result<CarriedOut>> => inTurn(() => write(label, writes));
+
+const write = async (
+  label: string | ((changedCount: number) => string),
+  writes: readonly Write[],
+): Promise<Result<CarriedOut>> => {
   const before = new Map<string, Shift | undefined>();
   const watched = writes.map((write) => ({
     ...write,
@@ -39,13 +66,15 @@ export const carryOut = async (
   }));
   const result = await writeTogether(watched);
   if (!result.ok) return result;
-  const changes = writes.map(({ id }, place) => ({
-    before: before.get(id),
-    after: result.value[place] as Shift | undefined,
-  }));
-  const stepId = newId();
-  usePlanHistory.setState(({ steps }) => ({ steps: [...steps, { id: stepId, label, changes }].slice(-mostSteps) }));
-  return accepted({ stepId, shifts: changes.flatMap(({ after }) => after ?? []) });
+  const shifts = result.value.flatMap((after) => (after ? [after as unknown as Shift] : []));
+  const changes = writes
+    .map(({ id }, place) => ({ before: before.get(id), after: result.value[place] as Shift | undefined }))
+    .filter((change) => !deepEqual(change.before, change.after));
+  const changedCount = changes.length;
+  if (changedCount === 0) return accepted({ stepId: undefined, shifts, changedCount });
+  const step = { id: newId(), label: typeof label === 'string' ? label : label(changedCount), changes };
+  usePlanHistory.setState(({ steps }) => ({ steps: [...steps, step].slice(-mostSteps) }));
+  return accepted({ stepId: step.id, shifts, changedCount });
 };
 
 /** What became of an undo: how many shifts are as they were, and how many somebody had changed since and stay. */
@@ -54,22 +83,27 @@ export interface Undone {
   readonly leftCount: number;
 }
 
-/** Takes one step back, the last one unless told. An ordinary write: what others changed since is left alone (D43). */
-export const undoStep = async (stepId?: string): Promise<Result<Undone>> => {
-  const { steps } = usePlanHistory.getState();
-  const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
-  if (!step) return accepted({ undoneCount: 0, leftCount: 0 });
-  usePlanHistory.setState({ steps: steps.filter(({ id }) => id !== step.id) });
+/**
+ * Takes one step back, the last one unless told. An ordinary write: what others changed since is left alone (D43).
+ * Undefined where there is no such step.
+ */
+export const undoStep = (
+  stepId?: string,
+): Promise<{ readonly step: PlanStep; readonly result: Result<Undone> } | undefined> =>
+  inTurn(async () => {
+    const { steps } = usePlanHistory.getState();
+    const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
+    if (!step) return undefined;
+    usePlanHistory.setState({ steps: steps.filter(({ id }) => id !== step.id) });
+    const result = await takeBack(step);
+    if (!result.ok) usePlanHistory.setState({ steps });
+    return { step, result };
+  });
+
+const takeBack = async ({ changes }: PlanStep): Promise<Result<Undone>> => {
   // By the server's clock: what was made when, it says.
   const now = deviceNow() + (await clockOffset());
-  let leftCount = 0;
-  const left = () => {
-    leftCount += 1;
-  };
-  const result = await undoTogether(step.changes.map((change) => inverseWrite(change, now, left)));
-  if (!result.ok) {
-    usePlanHistory.setState({ steps });
-    return result;
-  }
-  return accepted({ undoneCount: step.changes.length - leftCount, leftCount });
+  const left = new Set<Change>();
+  const result = await undoTogether(changes.map((change) => inverseWrite(change, now, () => left.add(change))));
+  return result.ok ? accepted({ undoneCount: changes.length - left.size, leftCount: left.size }) : result;
 };

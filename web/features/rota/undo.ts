@@ -1,13 +1,12 @@
 import { savedToast } from '#web/session/saved-toast.ts';
 import { closeUndoOf, toast } from '#web/ui/toast-store.ts';
-import { undoStep, usePlanHistory } from './plan-history.ts';
+import { undoStep } from './plan-history.ts';
 
 /** Takes a step of planning back, the last one unless told, and says what became of it (D43). */
 export const undoAndTell = async (stepId?: string): Promise<void> => {
-  const { steps } = usePlanHistory.getState();
-  const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
-  if (!step) return;
-  const result = await undoStep(step.id);
+  const undone = await undoStep(stepId);
+  if (!undone) return;
+  const { step, result } = undone;
   closeUndoOf(step.id);
   if (!result.ok) {
     toast({ title: 'Not undone', description: result.message, tone: 'destructive' });
@@ -24,10 +23,13 @@ const leftText = (count: number): string =>
     ? '1 shift has been changed since, so it was left alone.'
     : `${count} shifts have been changed since, so they were left alone.`;
 
-/** The Undo of a toast about a step. */
-export const undoOf = (stepId: string) => ({
-  label: 'Undo',
-  run: () => void undoAndTell(stepId),
-  of: stepId,
-  kind: 'planning',
-});
+/** The Undo of a toast about a step; undefined without one. */
+export const undoOf = (stepId: string | undefined) =>
+  stepId === undefined
+    ? undefined
+    : {
+        label: 'Undo',
+        run: () => void undoAndTell(stepId),
+        of: stepId,
+        kind: 'planning',
+      };

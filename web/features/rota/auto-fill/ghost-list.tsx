@@ -6,6 +6,7 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { oneAnswer } from '#web/ui/one-answer.ts';
 import { useRota } from '../rota-context.ts';
 import { acceptGhosts } from './accept-ghosts.ts';
 import { putAside } from './fill-store.ts';
@@ -60,7 +61,11 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
         <p className="font-medium wrap-anywhere">{by === 'day' ? `${name}: ${what}` : when}</p>
         <p className="text-small text-soft">{sentence(ghost.favours.map(favourText))}</p>
       </div>
-      <IconButton icon={UserX} label={`Not ${name} on ${when}`} onClick={() => putAside(ghost)} />
+      <IconButton
+        icon={UserX}
+        label={`Not ${name} on ${when}`}
+        onClick={() => oneAnswer(async () => putAside(ghost))}
+      />
       <IconButton
         variant="outlined"
         icon={Check}

@@ -64,8 +64,9 @@ export const removeAndTell = async (shifts: readonly Shift[]): Promise<boolean> 
 type StepResult = Awaited<ReturnType<typeof carryOut>>;
 
 const tell = (result: StepResult, title: string, words: { description?: string }): boolean => {
-  if (result.ok) savedToast({ title, ...words, undo: undoOf(result.value.stepId) });
-  else toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
+  if (result.ok) {
+    if (result.value.changedCount > 0) savedToast({ title, ...words, undo: undoOf(result.value.stepId) });
+  } else toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
   return result.ok;
 };
 

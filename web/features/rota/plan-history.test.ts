@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AnyDocument } from '#schema/collections.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
+import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { commit } from '#web/db/commit.ts';
+import { setCurrentDatabase } from '#web/db/current-database.ts';
+import type { LocalDatabase } from '#web/db/database.ts';
+import { createDexieDisk } from '#web/db/dexie-disk.ts';
+import { openCopy } from '#web/db/open-copy.ts';
+import { changeOf } from '#web/db/write.ts';
+import { carryOut, forgetPlanHistory, undoStep, usePlanHistory } from './plan-history.ts';
+
+const ids = [fixtureId(6101), fixtureId(6102)];
+let close = async () => {};
+let held: (number: number) => Promise<Partial<Shift>> = async () => ({});
+
+/** A device with two open drafts. */
+beforeEach(async () => {
+  const { store, copy } = await openCopy({ id: fixtureId(6100), role: 'manager' }, 'device-1');
+  const handle = { disk: createDexieDisk(store), copyId: copy.id, onCommitted: () => {} };
+  const drafts = ids.map((id) => buildShift({ id, userId: '', status: 'draft' }));
+  await commit(handle, ['shifts'], (own) => own.putDocuments('shifts', drafts as unknown as AnyDocument[], new Map()));
+  held = (number) => store.table('shifts').get(ids[number] as string);
+  setCurrentDatabase({ ...handle, store, courier: {} } as unknown as LocalDatabase);
+  close = async () => {
+    setCurrentDatabase(undefined);
+    await store.delete();
+  };
+});
+
+afterEach(async () => {
+  forgetPlanHistory();
+  await close();
+});
+
+/** Puts somebody on shifts that are still nobody's. */
+const fill = (...numbers: readonly number[]) =>
+  carryOut(
+    (count) => `fill of ${count}`,
+    numbers.map((number) =>
+      changeOf('shift', ids[number] as string, ({ userId }) => (userId === '' ? { userId: people.staff } : {})),
+    ),
+  );
+
+const labels = () => usePlanHistory.getState().steps.map(({ label }) => label);
+
+it('what changes nothing is no step, so that one undo takes a double tap back', async () => {
+  const [first, second] = await Promise.all([fill(0, 1), fill(0, 1)]);
+  expect(labels()).toEqual(['fill of 2']);
+  expect(first.ok && first.value.stepId).toBe(usePlanHistory.getState().steps[0]?.id);
+  expect(second.ok && second.value.stepId).toBeUndefined();
+  expect((await undoStep())?.result).toMatchObject({ value: { undoneCount: 2, leftCount: 0 } });
+  expect([(await held(0)).userId, (await held(1)).userId]).toEqual(['', '']);
+});
+
+it('a step holds and counts what it changed alone', async () => {
+  await fill(0);
+  await fill(0, 1);
+  expect(labels()).toEqual(['fill of 1', 'fill of 1']);
+  await undoStep();
+  expect([(await held(0)).userId, (await held(1)).userId]).toEqual([people.staff, '']);
+});
+
+it('an undo while something is being written takes that back, and two in a row take two steps back', async () => {
+  await fill(0);
+  const second = fill(1);
+  const undone = [undoStep(), undoStep(), undoStep()];
+  await second;
+  const answers = await Promise.all(undone);
+  expect(answers.map((answer) => answer?.step.label)).toEqual(['fill of 1', 'fill of 1', undefined]);
+  expect(answers.map((answer) => answer?.result.ok)).toEqual([true, true, undefined]);
+  expect([(await held(0)).userId, (await held(1)).userId]).toEqual(['', '']);
+});
+
+it('a shift that somebody changed since is left, and counted as left', async () => {
+  await fill(0, 1);
+  await carryOut('other', [changeOf('shift', ids[0] as string, () => ({ userId: people.manager }))]);
+  const { steps } = usePlanHistory.getState();
+  expect((await undoStep(steps[0]?.id))?.result).toMatchObject({ value: { undoneCount: 1, leftCount: 1 } });
+  expect((await held(0)).userId).toBe(people.manager);
+});
