@@ -15,7 +15,7 @@ import { fillTotals } from './fill-totals.ts';
 import { fillWeights } from './fill-weights.ts';
 import { keptGhosts, settledFill } from './settled-fill.ts';
 import { weekToFill } from './week-to-fill.ts';
-import { favoursOf, favourText, fillReasonText, whyOpen } from './why.ts';
+import { fillReasonText, remarksOf, remarkText, whyOpen } from './why.ts';
 
 const anyFill = fc.gen().map((gen) => randomFill((min, max) => gen(fc.integer, { min, max })));
 const planned = (fill: Fill) => assignedIn(fill, 60);
@@ -83,23 +83,6 @@ describe('auto-fill of any week', () => {
       { numRuns: 40 },
     );
   });
-
-  it('says in favour of somebody what is so', () => {
-    fc.assert(
-      fc.property(anyFill, (fill) => {
-        const ghosts = settledFill(fill, planned(fill));
-        for (const { shiftId, userId } of ghosts) {
-          const [shift, candidate] = [shiftOf(fill, shiftId), candidateOf(fill, userId)];
-          const types = favoursOf(shift, candidate, fill, ghosts).map(({ type }) => type);
-          const rest = ghosts.filter((ghost) => ghost.shiftId !== shiftId);
-          const free = fill.people.filter((other) => reasonsAgainst(shift, other, fill, rest).length === 0);
-          expect(types.includes('nobody-else')).toBe(free.length === 1);
-          expect(types.includes('free')).toBe(free.length > 1);
-        }
-      }),
-      { numRuns: 100 },
-    );
-  });
 });
 
 /** The same week without what these reasons name. */
@@ -142,8 +125,8 @@ describe('auto-fill of a shift', () => {
     const fill = fillWith({ availability });
     const ghosts = proposed(fill);
     expect(ghosts).toEqual([{ shiftId: evening.id, userId: ben }]);
-    const favours = favoursOf(evening, candidateOf(fill, ben), fill, ghosts);
-    expect(favours.map(favourText)).toEqual(['free', 'prefers to work then']);
+    const remarks = remarksOf(evening, candidateOf(fill, ben), fill, ghosts);
+    expect(remarks.map(remarkText)).toEqual(['free', 'prefers to work then']);
   });
 
   it('goes to whose contract has most hours left, and counts them', () => {
@@ -154,8 +137,8 @@ describe('auto-fill of a shift', () => {
     const fill = fillWith({ employments });
     const ghosts = proposed(fill);
     expect(ghosts).toEqual([{ shiftId: evening.id, userId: ben }]);
-    const favours = favoursOf(evening, candidateOf(fill, ben), fill, ghosts);
-    expect(favours.map(favourText)).toEqual(['free', '32 h of 32 h still to plan']);
+    const remarks = remarksOf(evening, candidateOf(fill, ben), fill, ghosts);
+    expect(remarks.map(remarkText)).toEqual(['free', '6 h of 32 h with this plan']);
     expect(fillTotals(fill, [])).toMatchObject({ openCount: 1, belowFewestMinutes: 1440, mostLateEnds: 0 });
     expect(fillTotals(fill, ghosts)).toMatchObject({ openCount: 0, belowFewestMinutes: 1080 });
   });

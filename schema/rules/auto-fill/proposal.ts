@@ -1,6 +1,6 @@
 import type { Fill, Ghost } from './fill.ts';
 import { type FillTotals, fillTotals } from './fill-totals.ts';
-import { type Favour, favoursOf, type Prevented, whyOpen } from './why.ts';
+import { type Prevented, type Remark, remarksOf, whyOpen } from './why.ts';
 
 /** A proposal as a person reads it: who would work what and why, what stays open and why, and what it comes to. */
 export interface Proposal {
@@ -11,7 +11,7 @@ export interface Proposal {
 }
 
 export interface ExplainedGhost extends Ghost {
-  readonly favours: readonly Favour[];
+  readonly remarks: readonly Remark[];
 }
 
 /** A shift that stays open. */
@@ -31,7 +31,7 @@ export const proposalOf = (fill: Fill, ghosts: readonly Ghost[]): Proposal => {
     const ghost = byShift.get(shift.id);
     const candidate = ghost && people.get(ghost.userId);
     if (candidate) {
-      explained.push({ shiftId: shift.id, userId: ghost.userId, favours: favoursOf(shift, candidate, fill, ghosts) });
+      explained.push({ shiftId: shift.id, userId: ghost.userId, remarks: remarksOf(shift, candidate, fill, ghosts) });
     } else {
       const { prevented, otherPositions } = whyOpen(shift, fill, ghosts);
       open.push({

@@ -10,43 +10,57 @@ import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } fr
 import { isAsLastWeek } from './last-week.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 
-/** One thing that speaks for somebody. Each is true when it is read: the proposal is judged again with every change. */
-export type Favour =
-  | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'nobody-else' | 'free' }
-  | { readonly type: 'hours-left'; readonly minutes: number; readonly usualMinutes: number };
+/** One thing to know of who is proposed. Each is true when it is read: the proposal is judged again with every change. */
+export type Remark =
+  | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'only-one' | 'nobody-else' | 'free' }
+  /** Paid minutes of their week with the whole proposal, beside the usual ones of their contract. */
+  | { readonly type: 'hours'; readonly minutes: number; readonly usualMinutes: number };
 
 /** Why a proposal gives somebody this shift, the weightiest first; never nothing. */
-export const favoursOf = (
+export const remarksOf = (
   shift: Shift,
   candidate: PlannedPerson,
   fill: Fill,
   ghosts: readonly Ghost[],
-): readonly Favour[] => {
-  const others = fill.people.filter(({ person }) => person.id !== candidate.person.id);
-  const rest = ghosts.filter(({ shiftId }) => shiftId !== shift.id);
-  const isOnlyOne = others.every((other) => reasonsAgainst(shift, other, fill, rest).length > 0);
+): readonly Remark[] => {
   const usualMinutes = usualMinutesOf(candidate.employment);
-  const left = usualMinutes === undefined ? 0 : usualMinutes - weekMinutes(candidate, fill, rest);
+  const minutes = weekMinutes(candidate, fill, ghosts);
   return [
-    ...(isOnlyOne ? [{ type: 'nobody-else' as const }] : [{ type: 'free' as const }]),
+    { type: choiceOf(shift, candidate, fill, ghosts) },
     ...(isFixedDay(fill.zone, shift.startTime, candidate.employment) ? [{ type: 'fixed-day' as const }] : []),
     ...(prefersShift(shift, candidate) ? [{ type: 'prefers' as const }] : []),
     ...(isAsLastWeek(shift, candidate) ? [{ type: 'as-last-week' as const }] : []),
-    ...(usualMinutes !== undefined && left > 0 ? [{ type: 'hours-left' as const, minutes: left, usualMinutes }] : []),
+    ...(usualMinutes === undefined ? [] : [{ type: 'hours' as const, minutes, usualMinutes }]),
   ];
 };
 
+/** Whether somebody else could: beside the rest of the proposal, or at least without it. Who was put aside could. */
+const choiceOf = (
+  shift: Shift,
+  { person: chosen }: PlannedPerson,
+  fill: Fill,
+  ghosts: readonly Ghost[],
+): 'free' | 'nobody-else' | 'only-one' => {
+  const others = fill.people.filter(({ person }) => person.id !== chosen.id);
+  const canWith = (rest: readonly Ghost[]): boolean =>
+    others.some((other) => reasonsAgainst(shift, other, { ...fill, putAside: [] }, rest).length === 0);
+  if (canWith(ghosts.filter(({ shiftId }) => shiftId !== shift.id))) return 'free';
+  return canWith([]) ? 'nobody-else' : 'only-one';
+};
+
 /** Paid minutes of somebody's week with what the ghosts give them. */
-export const weekMinutes = (candidate: PlannedPerson, fill: Fill, ghosts: readonly Ghost[]): number => {
+const weekMinutes = (candidate: PlannedPerson, fill: Fill, ghosts: readonly Ghost[]): number => {
   const theirs = shiftsWith(candidate, fill, ghosts).filter(({ userId }) => userId === candidate.person.id);
   return minutesOfWeek(theirs, fill.monday, fill.zone);
 };
 
-/** "Free, prefers it, 12 h of 32 h left". */
-export const favourText = (favour: Favour): string => {
-  switch (favour.type) {
-    case 'nobody-else':
+/** "free", "22.5 h of 38 h with this plan". */
+export const remarkText = (remark: Remark): string => {
+  switch (remark.type) {
+    case 'only-one':
       return 'the only one who can';
+    case 'nobody-else':
+      return 'nobody else can in this plan';
     case 'free':
       return 'free';
     case 'fixed-day':
@@ -55,10 +69,15 @@ export const favourText = (favour: Favour): string => {
       return 'prefers to work then';
     case 'as-last-week':
       return 'had it last week';
-    case 'hours-left':
-      return `${hoursText(favour.minutes)} of ${hoursText(favour.usualMinutes)} still to plan`;
+    case 'hours':
+      return hoursOf(remark);
   }
 };
+
+const hoursOf = ({ minutes, usualMinutes }: Extract<Remark, { type: 'hours' }>): string =>
+  minutes > usualMinutes
+    ? `${hoursText(minutes - usualMinutes)} over the usual ${hoursText(usualMinutes)} with this plan`
+    : `${hoursText(minutes)} of ${hoursText(usualMinutes)} with this plan`;
 
 /** Somebody who could not take an open shift, with all that speaks against it. */
 export interface Prevented {

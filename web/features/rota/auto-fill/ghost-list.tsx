@@ -1,6 +1,6 @@
 import { Check, UserX } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
-import { favourText } from '#schema/rules/auto-fill/why.ts';
+import { remarkText } from '#schema/rules/auto-fill/why.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -59,7 +59,7 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
       {by === 'day' && <Avatar name={name} photoUrl={names.people.get(ghost.userId)?.profileImageUrl} size="small" />}
       <div className="min-w-0 grow">
         <p className="font-medium wrap-anywhere">{by === 'day' ? `${name}: ${what}` : when}</p>
-        <p className="text-small text-soft">{sentence(ghost.favours.map(favourText))}</p>
+        <p className="text-small text-soft">{sentence(ghost.remarks.map(remarkText))}</p>
       </div>
       <IconButton
         icon={UserX}
