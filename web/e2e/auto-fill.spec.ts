@@ -149,6 +149,14 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   await cover.getByText('Nothing is saved until you accept it.').waitFor();
   expect(await cover.getByText(`${away?.firstName} ${away?.lastName}`).count()).toBe(0);
   expect(await seriousFindings(manager)).toEqual([]);
+  await cover.locator('label', { hasText: 'By person' }).click();
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await page.getByRole('button', { name: 'Add Shift' }).first().waitFor();
+  expect(await cover.getByRole('button', { name: 'Accept all 2' }).isVisible()).toBe(true);
+  expect(await cover.getByRole('radio', { name: 'By person' }).isChecked()).toBe(true);
+  if (size) await page.setViewportSize(size);
+  await page.getByRole('button', { name: 'Month', exact: true }).waitFor();
   await cover.getByRole('button', { name: 'Accept all 2' }).click();
   await cover.getByText('Every shift in it now has somebody.').waitFor();
   await waitForSynced(manager);

@@ -1,14 +1,15 @@
 import type { FillPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Weights } from '../planning/week.ts';
 
-/** What a good week avoids, and what it likes: `prefers` and `asLastWeek` are gains. */
-export type FillWeights = Weights & { readonly prefers: number; readonly asLastWeek: number };
+/** What a good week avoids, and what it likes: `prefers`, `asLastWeek` and `asShown` are gains. */
+export type FillWeights = Weights & { readonly prefers: number; readonly asLastWeek: number; readonly asShown: number };
 
 /**
  * In points, where everything counts as usual: an open shift weighs most, then a
  * fixed day on which somebody has nothing, the hours that contracts promise, overtime,
  * somebody alone on a position, fair shares, and what people would rather work. What somebody earns is never among them
- * (D48): it would favour the young.
+ * (D48): it would favour the young. What is shown already is kept unless much is gained: whoever has read it need not
+ * read it again.
  */
 const usualWeights: FillWeights = {
   open: 1000,
@@ -21,6 +22,7 @@ const usualWeights: FillWeights = {
   fixedDay: 900,
   prefers: 4,
   asLastWeek: 2,
+  asShown: 50,
 };
 
 /** What each level of a priority multiplies by. None of them outweighs an open shift. */
@@ -41,5 +43,6 @@ export const fillWeights = (priorities: FillPriorities): FillWeights => {
     alone: usualWeights.alone * times(priorities.company),
     prefers: usualWeights.prefers * times(priorities.preferences),
     asLastWeek: usualWeights.asLastWeek * times(priorities.lastWeek),
+    asShown: usualWeights.asShown,
   };
 };

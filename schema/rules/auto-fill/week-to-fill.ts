@@ -1,6 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { shortestRestMinutes, youngRestMinutes } from '../conflicts.ts';
 import { prefersShift } from '../eligibility.ts';
+import { grouped } from '../grouped.ts';
 import { longWeekMinutes, youngUntil } from '../hour-limits.ts';
 import { DAILY_LIMIT_MINUTES, WEEKLY_LIMIT_MINUTES } from '../payroll/young-worker-time.ts';
 import type { Week, WeekLimit, WeekPerson, WeekShift } from '../planning/week.ts';
@@ -10,18 +11,22 @@ import { isPlanned } from '../shift-status.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { isEvening, workDaysOf } from '../work-days.ts';
 import { dayOf, daysBetween, startOfDay, timeOf } from '../zone.ts';
-import { type Fill, reasonsAgainst, shiftsWith } from './fill.ts';
+import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { type FillWeights, fillWeights } from './fill-weights.ts';
 import { isAsLastWeek } from './last-week.ts';
 
 const hour = 60;
 const dayMinutes = 24 * hour;
 
-/** The week as the solver takes it: numbers of people and of shifts are their places in `fill`. */
-export const weekToFill = (fill: Fill): Week => {
+/**
+ * The week as the solver takes it: numbers of people and of shifts are their places in `fill`.
+ * @param shown a proposal that somebody reads: as much of it as can stays
+ */
+export const weekToFill = (fill: Fill, shown: readonly Ghost[] = []): Week => {
   const weights = fillWeights(fill.priorities);
   const shifts = fill.open.map((shift) => toWeekShift(shift, fill));
   const kept = fill.people.map((candidate) => keptBy(candidate, fill));
+  const shownTo = grouped(shown, ({ userId }) => userId);
   const shares = sharesOf(fill, [...shifts, ...kept.flat().filter(isOfWeek)]);
   return {
     shifts,
@@ -33,7 +38,7 @@ export const weekToFill = (fill: Fill): Week => {
         positions: positionsOf(candidate.person),
         kept: kept[place] as WeekShift[],
         notShifts: numbersOf(fill.open, (shift) => reasonsAgainst(shift, candidate, fill, []).length > 0),
-        wishes: wishesOf(candidate, fill, weights),
+        wishes: wishesOf(candidate, fill, shownTo.get(candidate.person.id) ?? [], weights),
         fixedDays: new Set(workDaysOf(candidate.employment ?? {}).fixedDays.map((weekday) => weekday - 1)),
         mostEvenings: workDaysOf(candidate.employment ?? {}).mostEvenings,
         ...limits,
@@ -97,16 +102,28 @@ const keptBy = (candidate: PlannedPerson, fill: Fill): WeekShift[] =>
 const numbersOf = (shifts: readonly Shift[], holds: (shift: Shift) => boolean): Set<number> =>
   new Set(shifts.flatMap((shift, number) => (holds(shift) ? [number] : [])));
 
-/** A preference, and a shift that they had last week as well: few changes are kind to everybody. */
-const wishesOf = (candidate: PlannedPerson, fill: Fill, weights: FillWeights): ReadonlyMap<number, number> =>
-  new Map(
-    fill.open.flatMap((shift, number): [number, number][] => {
+/** A preference, and a shift that they had last week or have in the proposal: few changes are kind to everybody. */
+const wishesOf = (
+  candidate: PlannedPerson,
+  { open }: Fill,
+  shown: readonly Ghost[],
+  weights: FillWeights,
+): ReadonlyMap<number, number> => {
+  const theirs = open.filter(({ id }) => shown.some(({ shiftId }) => shiftId === id));
+  return new Map(
+    open.flatMap((shift, number): [number, number][] => {
       const gain =
         (prefersShift(shift, candidate) ? weights.prefers : 0) +
-        (isAsLastWeek(shift, candidate) ? weights.asLastWeek : 0);
+        (isAsLastWeek(shift, candidate) ? weights.asLastWeek : 0) +
+        (theirs.some((each) => isAlike(each, shift)) ? weights.asShown : 0);
       return gain === 0 ? [] : [[number, -gain]];
     }),
   );
+};
+
+/** Of shifts that are alike one is as good as the other; told apart they would be many more for the search. */
+const isAlike = (one: Shift, other: Shift): boolean =>
+  one.positionId === other.positionId && one.startTime === other.startTime && one.endTime === other.endTime;
 
 type HourLimits = Pick<WeekPerson, 'restMinutes' | 'mostMinutes' | 'mostDayMinutes' | 'fewestMinutes' | 'usualMinutes'>;
 

@@ -8,6 +8,7 @@ import { useNow } from '#web/db/clock.ts';
 import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
+import { dismissFill } from './auto-fill/fill-store.ts';
 import { filteredWeek } from './filter/filtered-week.ts';
 import { usableFilter } from './filter/rota-filter.ts';
 import { useHasGridFrame } from './grid-frame.ts';
@@ -54,6 +55,8 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const week = useRotaWeek(address.monday, restaurant, names, actor, older.shifts);
   const hasGridFrame = useHasGridFrame();
   useEffect(() => forgetPlanHistory, []);
+  // Here and not in a frame: a proposal stays when a tablet is turned. It is not stored.
+  useEffect(() => dismissFill, []);
   useEffect(() => keepWaitingShifts(waitingIds), [waitingIds]);
   const surroundings: RotaSurroundings = useMemo(
     () => ({ restaurant, names, actor, now, today, address, filter, older }),

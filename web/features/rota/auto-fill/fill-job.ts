@@ -6,6 +6,8 @@ export interface FillJob {
   readonly fill: Fill;
   /** Ghosts to begin with: the plan found is never worse than what of them still holds. */
   readonly ghosts: readonly Ghost[];
+  /** Somebody has been reading these ghosts: as many of them as can stay. */
+  readonly areRead: boolean;
   /** How long to look for better plans, in milliseconds; 0 only judges `ghosts`. */
   readonly searchMs: number;
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,7 +53,7 @@ const titleOf = (wish: FillWish): string => (wish.kind === 'cover' ? 'Proposed c
 function Found({ open, week }: { open: readonly Shift[]; week: RotaWeek }) {
   const { names } = useRota();
   const proposal = useAutoFill((state) => state.proposal);
-  const [by, setBy] = useState<'day' | 'person'>('day');
+  const by = useAutoFill((state) => state.by);
   const ghosts = useMemo(() => ghostShifts(proposal?.ghosts ?? [], open, names), [proposal, open, names]);
   const groups = useMemo(() => ghostGroups(ghosts, by, names), [ghosts, by, names]);
   if (!proposal) return null;
@@ -72,7 +72,7 @@ function Found({ open, week }: { open: readonly Shift[]; week: RotaWeek }) {
               { value: 'person', label: 'By person' },
             ]}
             value={by}
-            onChange={setBy}
+            onChange={(chosen) => useAutoFill.setState({ by: chosen })}
           />
         </div>
       )}

@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
-import { dismissFill, useAutoFill } from './fill-store.ts';
+import { useAutoFill } from './fill-store.ts';
 
 const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPanel);
 
@@ -11,8 +11,6 @@ const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPa
 export function FillPart({ week }: { week: RotaWeek }) {
   const { actor } = useRota();
   const wish = useAutoFill((state) => state.wish);
-  // The rota was left: a proposal is not stored.
-  useEffect(() => dismissFill, []);
   if (!wish || !canManageRota(actor)) return null;
   return (
     <Suspense>

@@ -19,13 +19,17 @@ export interface AutoFill {
   /** `searching`: better plans are looked for. `judging`: the week has changed, and what of the ghosts still holds is asked. */
   readonly phase: 'idle' | 'searching' | 'judging' | 'ready' | 'failed';
   readonly isBest: boolean;
-  /** Counts the searches of this proposal; a new one begins when it grows. */
+  /** Counts the searches of this visit; a new one begins when it grows. */
   readonly round: number;
+  /** The last search of this proposal that came to its end or was stopped; 0 before the first. */
+  readonly searched: number;
+  /** How the list is ordered. */
+  readonly by: 'day' | 'person';
 }
 
 const nothing: AutoFill = {
   ...{ wish: undefined, putAside: [], proposal: undefined, cells: new Map() },
-  ...{ phase: 'idle', isBest: false, round: 0 },
+  ...{ phase: 'idle', isBest: false, round: 0, searched: 0, by: 'day' },
 };
 
 /** The proposal of this visit to the rota; nothing of it is stored before it is accepted (D48). */

@@ -13,7 +13,7 @@ const seed = 1;
 const answer = (message: FillAnswer): void => self.postMessage(message);
 
 self.addEventListener('message', ({ data }: MessageEvent<FillJob>) => {
-  const { fill, ghosts, searchMs } = data;
+  const { fill, ghosts, areRead, searchMs } = data;
   const kept = keptGhosts(fill, ghosts);
   if (searchMs === 0) {
     answer({ type: 'done', proposal: proposalOf(fill, kept), isBest: false });
@@ -21,7 +21,7 @@ self.addEventListener('message', ({ data }: MessageEvent<FillJob>) => {
   }
   const startedAt = performance.now();
   let answeredAt = Number.NEGATIVE_INFINITY;
-  const { assignment, cost, bound } = planWeek(weekToFill(fill), {
+  const { assignment, cost, bound } = planWeek(weekToFill(fill, areRead ? kept : []), {
     seed,
     shouldStop: () => performance.now() - startedAt > searchMs,
     ...(kept.length > 0 && { start: assignmentOf(fill, kept) }),
@@ -31,7 +31,9 @@ self.addEventListener('message', ({ data }: MessageEvent<FillJob>) => {
       answeredAt = performance.now();
     },
   });
-  answer({ type: 'done', proposal: proposalOf(fill, settledFill(fill, assignment)), isBest: cost - bound < 1e-6 });
+  // Of those that are like what was read, it is the best.
+  const isBest = !areRead && cost - bound < 1e-6;
+  answer({ type: 'done', proposal: proposalOf(fill, settledFill(fill, assignment)), isBest });
 });
 
 const assignmentOf = ({ open, people }: FillJob['fill'], ghosts: readonly Ghost[]): Assignment => {

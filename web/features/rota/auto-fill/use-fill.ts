@@ -14,7 +14,7 @@ import { runFill } from './run-fill.ts';
 import { wishedFill } from './wished-fill.ts';
 
 /** How long better plans are looked for: a small restaurant's best is proved sooner, a large one's gains little later. */
-const searchMs = { small: 5_000, large: 10_000, again: 1_000 } as const;
+const searchTimes = { small: 5_000, large: 10_000, again: 1_000 } as const;
 const smallPeople = 30;
 
 /** Keeps the proposal at what the week is: plans when asked, and judges the ghosts again when the week changes. */
@@ -22,33 +22,32 @@ export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; read
   const fill = useWishedFill(wish);
   const { names } = useRota();
   const round = useAutoFill((state) => state.round);
-  const run = useRef({ searched: 0, end: () => {} });
+  const end = useRef(() => {});
 
   useEffect(() => {
     if (!fill) return;
-    const { proposal } = useAutoFill.getState();
-    const isSearch = run.current.searched !== round;
+    const { proposal, searched } = useAutoFill.getState();
+    const isSearch = searched !== round;
     useAutoFill.setState({ phase: isSearch ? 'searching' : 'judging' });
     const onAnswer = (answer: FillAnswer) => {
       const isDone = answer.type === 'done';
-      if (isDone) run.current.searched = round;
       useAutoFill.setState({
         proposal: answer.proposal,
         cells: ghostCells(ghostShifts(answer.proposal.ghosts, fill.open, names), names.zone),
-        ...(isDone && { phase: 'ready', isBest: isSearch && answer.isBest }),
+        ...(isDone && { phase: 'ready', searched: round, isBest: isSearch && answer.isBest }),
       });
     };
-    run.current.end = runFill(
-      { fill, ghosts: proposal?.ghosts ?? [], searchMs: isSearch ? searchTime(fill, proposal !== undefined) : 0 },
+    const searchMs = isSearch ? searchTime(fill, proposal !== undefined) : 0;
+    end.current = runFill(
+      { fill, ghosts: proposal?.ghosts ?? [], areRead: searched !== 0, searchMs },
       { onAnswer, onFailure: () => useAutoFill.setState({ phase: 'failed' }) },
     );
-    return () => run.current.end();
+    return () => end.current();
   }, [fill, round, names]);
 
   const stop = () => {
-    run.current.end();
-    run.current.searched = round;
-    useAutoFill.setState({ phase: 'ready', isBest: false });
+    end.current();
+    useAutoFill.setState({ phase: 'ready', searched: round, isBest: false });
   };
   return { fill, stop };
 };
@@ -84,6 +83,6 @@ const useWishedFill = (wish: FillWish): Fill | undefined => {
 };
 
 const searchTime = ({ people }: Fill, hasPlan: boolean): number => {
-  if (hasPlan) return searchMs.again;
-  return people.length <= smallPeople ? searchMs.small : searchMs.large;
+  if (hasPlan) return searchTimes.again;
+  return people.length <= smallPeople ? searchTimes.small : searchTimes.large;
 };
