@@ -13,6 +13,8 @@ export interface PlanningFacts {
   readonly shifts: readonly Shift[];
   /** Approved time off around the shifts, everybody's. */
   readonly timeOff: readonly TimeOffRequest[];
+  /** Time off that is asked for and not decided yet; it keeps nobody from a shift, and is said where somebody is proposed. */
+  readonly askedOff?: readonly TimeOffRequest[] | undefined;
   /** As far as the viewer may see them (D35, D45). */
   readonly employments: readonly Employment[];
   readonly availability: readonly Availability[];
@@ -24,6 +26,7 @@ export interface PlanningFacts {
 export interface PlannedPerson extends Candidate {
   readonly person: User;
   readonly employment: Employment | undefined;
+  readonly askedOff?: readonly TimeOffRequest[] | undefined;
 }
 
 /** Each of these people with their own shifts, time off, employment and availability. */
@@ -34,6 +37,7 @@ export const plannedPeople = (
 ): readonly PlannedPerson[] => {
   const shiftsOf = grouped(facts.shifts, ({ userId }) => userId);
   const timeOffOf = grouped(facts.timeOff, ({ userId }) => userId);
+  const askedOffOf = grouped(facts.askedOff ?? [], ({ userId }) => userId);
   const availabilityOf = grouped(facts.availability, ({ userId }) => userId);
   const employmentOf = new Map(facts.employments.map((employment) => [employment.userId, employment]));
   return people.map((person) => {
@@ -43,6 +47,7 @@ export const plannedPeople = (
       apartIds,
       shifts: [person.id, ...apartIds].flatMap((userId) => shiftsOf.get(userId) ?? []),
       timeOff: timeOffOf.get(person.id) ?? [],
+      askedOff: askedOffOf.get(person.id) ?? [],
       availability: availabilityOf.get(person.id) ?? [],
       employment: employmentOf.get(person.id),
       zone,

@@ -171,11 +171,13 @@ describe('auto-fill of a shift', () => {
   it('counts as much as ever while every priority is as usual, and an open shift whatever they are', () => {
     expect(fillWeights(usualPriorities)).toEqual({
       ...{ open: 1000, fewestHour: 8, overtimeHour: 6, unevenHour: 1, unevenLate: 3, unevenWeekend: 4 },
-      ...{ alone: 10, fixedDay: 900, prefers: 4, asLastWeek: 2, asShown: 50 },
+      ...{ alone: 10, fixedDay: 900, prefers: 4, asLastWeek: 2, asShown: 50, askedOff: 300 },
     });
     const nothing = { contractHours: 0, overtime: 0, evenShares: 0, preferences: 0, lastWeek: 0, company: 0 };
-    const { open, fixedDay, asShown, ...others } = fillWeights(nothing);
-    expect([open, fixedDay, asShown, ...Object.values(others)]).toEqual([1000, 900, 50, 0, 0, 0, 0, 0, 0, 0, 0]);
+    const { open, fixedDay, asShown, askedOff, ...others } = fillWeights(nothing);
+    expect([open, fixedDay, asShown, askedOff, ...Object.values(others)]).toEqual([
+      1000, 900, 50, 300, 0, 0, 0, 0, 0, 0, 0, 0,
+    ]);
   });
 
   it('never goes to somebody who cannot, and gives each person’s reason', () => {

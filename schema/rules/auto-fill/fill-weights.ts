@@ -2,7 +2,13 @@ import type { FillPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Weights } from '../planning/week.ts';
 
 /** What a good week avoids, and what it likes: `prefers`, `asLastWeek` and `asShown` are gains. */
-export type FillWeights = Weights & { readonly prefers: number; readonly asLastWeek: number; readonly asShown: number };
+export type FillWeights = Weights & {
+  readonly prefers: number;
+  readonly asLastWeek: number;
+  readonly asShown: number;
+  /** A shift of somebody who has asked for time off then, which is not decided. */
+  readonly askedOff: number;
+};
 
 /**
  * In points, where everything counts as usual: an open shift weighs most, then a
@@ -23,6 +29,7 @@ const usualWeights: FillWeights = {
   prefers: 4,
   asLastWeek: 2,
   asShown: 50,
+  askedOff: 300,
 };
 
 /** What each level of a priority multiplies by. None of them outweighs an open shift. */
@@ -44,5 +51,6 @@ export const fillWeights = (priorities: FillPriorities): FillWeights => {
     prefers: usualWeights.prefers * times(priorities.preferences),
     asLastWeek: usualWeights.asLastWeek * times(priorities.lastWeek),
     asShown: usualWeights.asShown,
+    askedOff: usualWeights.askedOff,
   };
 };

@@ -6,6 +6,7 @@ import type { PlannedPerson } from '../planning-facts.ts';
 import { isPlanned } from '../shift-status.ts';
 import { isFixedDay } from '../work-days.ts';
 import { dayOf } from '../zone.ts';
+import { askedOffDuring } from './asked-off.ts';
 import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
 
@@ -47,7 +48,7 @@ const withLeftOver = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] =>
   return filled;
 };
 
-/** Whose fixed day it is and who has nothing on it yet first, who would rather work it, then who has most of their contract's hours left. */
+/** Who has not asked to be off first, whose fixed day it is and who has nothing on it yet, who would rather work it, then who has most of their contract's hours left. */
 const rank = (candidate: PlannedPerson, shift: Shift, fill: Fill, ghosts: readonly Ghost[]): number => {
   const usual = usualMinutesOf(candidate.employment) ?? 0;
   const theirs = shiftsWith(candidate, fill, ghosts).filter(({ userId }) => userId === candidate.person.id);
@@ -56,5 +57,10 @@ const rank = (candidate: PlannedPerson, shift: Shift, fill: Fill, ghosts: readon
   const isMissed =
     isFixedDay(fill.zone, shift.startTime, candidate.employment) &&
     !theirs.some((each) => isPlanned(each) && dayOf(fill.zone, each.startTime) === day);
-  return (isMissed ? 1e7 : 0) + (prefersShift(shift, candidate) ? 1e6 : 0) + left;
+  return (
+    (askedOffDuring(shift, candidate) ? -1e8 : 0) +
+    (isMissed ? 1e7 : 0) +
+    (prefersShift(shift, candidate) ? 1e6 : 0) +
+    left
+  );
 };

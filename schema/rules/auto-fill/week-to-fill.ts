@@ -11,6 +11,7 @@ import { isPlanned } from '../shift-status.ts';
 import { minutesBetween, paidMinutes } from '../shift-times.ts';
 import { isEvening, workDaysOf } from '../work-days.ts';
 import { dayOf, daysBetween, startOfDay, timeOf } from '../zone.ts';
+import { askedOffDuring } from './asked-off.ts';
 import { type Fill, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { type FillWeights, fillWeights } from './fill-weights.ts';
 import { isAsLastWeek } from './last-week.ts';
@@ -102,7 +103,7 @@ const keptBy = (candidate: PlannedPerson, fill: Fill): WeekShift[] =>
 const numbersOf = (shifts: readonly Shift[], holds: (shift: Shift) => boolean): Set<number> =>
   new Set(shifts.flatMap((shift, number) => (holds(shift) ? [number] : [])));
 
-/** A preference, and a shift that they had last week or have in the proposal: few changes are kind to everybody. */
+/** What they asked to have off, a preference, and a shift that they had last week or have in the proposal: few changes are kind to everybody. */
 const wishesOf = (
   candidate: PlannedPerson,
   { open }: Fill,
@@ -113,6 +114,7 @@ const wishesOf = (
   return new Map(
     open.flatMap((shift, number): [number, number][] => {
       const gain =
+        (askedOffDuring(shift, candidate) ? -weights.askedOff : 0) +
         (prefersShift(shift, candidate) ? weights.prefers : 0) +
         (isAsLastWeek(shift, candidate) ? weights.asLastWeek : 0) +
         (theirs.some((each) => isAlike(each, shift)) ? weights.asShown : 0);

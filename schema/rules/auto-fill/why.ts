@@ -1,11 +1,14 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { prefersShift } from '../eligibility.ts';
 import { reasonText } from '../eligibility-words.ts';
 import { minutesOfWeek } from '../hour-limits.ts';
 import type { PlannedPerson } from '../planning-facts.ts';
 import { positionsOf } from '../positions.ts';
 import { hoursText } from '../rota-text.ts';
+import { daysText } from '../time-off.ts';
 import { isFixedDay } from '../work-days.ts';
+import { askedOffDuring } from './asked-off.ts';
 import { type Fill, type FillReason, type Ghost, reasonsAgainst, shiftsWith } from './fill.ts';
 import { isAsLastWeek } from './last-week.ts';
 import { usualMinutesOf } from './week-to-fill.ts';
@@ -13,6 +16,8 @@ import { usualMinutesOf } from './week-to-fill.ts';
 /** One thing to know of who is proposed. Each is true when it is read: the proposal is judged again with every change. */
 export type Remark =
   | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'only-one' | 'nobody-else' | 'free' }
+  /** They would rather be off: it is not decided yet. */
+  | { readonly type: 'asked-off'; readonly request: TimeOffRequest }
   /** Paid minutes of their week with the whole proposal, beside the usual ones of their contract. */
   | { readonly type: 'hours'; readonly minutes: number; readonly usualMinutes: number };
 
@@ -24,9 +29,11 @@ export const remarksOf = (
   ghosts: readonly Ghost[],
 ): readonly Remark[] => {
   const usualMinutes = usualMinutesOf(candidate.employment);
+  const request = askedOffDuring(shift, candidate);
   const minutes = weekMinutes(candidate, fill, ghosts);
   return [
     { type: choiceOf(shift, candidate, fill, ghosts) },
+    ...(request ? [{ type: 'asked-off' as const, request }] : []),
     ...(isFixedDay(fill.zone, shift.startTime, candidate.employment) ? [{ type: 'fixed-day' as const }] : []),
     ...(prefersShift(shift, candidate) ? [{ type: 'prefers' as const }] : []),
     ...(isAsLastWeek(shift, candidate) ? [{ type: 'as-last-week' as const }] : []),
@@ -63,6 +70,8 @@ export const remarkText = (remark: Remark): string => {
       return 'nobody else can in this plan';
     case 'free':
       return 'free';
+    case 'asked-off':
+      return `has asked for ${daysText(remark.request)} off`;
     case 'fixed-day':
       return 'always works on this day';
     case 'prefers':

@@ -54,12 +54,12 @@ const useShifts = (period: Period | undefined): Loading<readonly Shift[]> => {
   return { value: documents, isLoading };
 };
 
-/** Approved time off that ends on a day or later: everybody's for managers, one's own otherwise. */
-const useApprovedTimeOff = (from: Day | undefined): Loading<readonly TimeOffRequest[]> => {
+/** Time off that ends on a day or later, approved or asked for: everybody's for managers, one's own otherwise. */
+const useTimeOff = (status: 'approved' | 'pending', from: Day | undefined): Loading<readonly TimeOffRequest[]> => {
   const { documents, isLoading } = useLiveQuery(
     'timeOffRequests',
     from && {
-      selector: { endDate: { $gte: from }, status: 'approved' },
+      selector: { endDate: { $gte: from }, status },
       sort: [{ endDate: 'asc' }],
       index: ['endDate'],
     },
@@ -72,7 +72,8 @@ export const useNearby = (period: Period | undefined): Loading<PlanningFacts> =>
   const actor = useActor();
   const isPlanning = actor !== undefined && canManageRota(actor);
   const { value: shifts, isLoading: waitsForShifts } = useShifts(period);
-  const { value: timeOff, isLoading: waitsForTimeOff } = useApprovedTimeOff(
+  const { value: timeOff, isLoading: waitsForTimeOff } = useTimeOff(
+    'approved',
     period && (period.from.slice(0, 10) as Day),
   );
   const { value: employments, isLoading: waitsForEmployments } = useEmployments(isPlanning);
@@ -88,6 +89,14 @@ export const useNearby = (period: Period | undefined): Loading<PlanningFacts> =>
   );
   const isLoading = waitsForShifts || waitsForTimeOff || waitsForEmployments || waitsForAvailability || waitsForRules;
   return { value, isLoading };
+};
+
+/** The same, with time off that is asked for and not decided: what a proposal goes by (D48). */
+export const useNearbyWithAsked = (period: Period): Loading<PlanningFacts> => {
+  const nearby = useNearby(period);
+  const { value: askedOff, isLoading } = useTimeOff('pending', period.from.slice(0, 10) as Day);
+  const value = useMemo(() => ({ ...nearby.value, askedOff }), [nearby.value, askedOff]);
+  return { value, isLoading: nearby.isLoading || isLoading };
 };
 
 /** The edges of a period reach into the weeks beside the one that it is about. */

@@ -4,8 +4,7 @@ import type { Fill } from '#schema/rules/auto-fill/fill.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { whoText } from '../house-rules/rule-words.ts';
-import { useFactsWithin } from '../planning-facts.ts';
-import { withEdges } from '../queries.ts';
+import { useNearbyWithAsked, withEdges } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
 import type { FillAnswer } from './fill-job.ts';
 import { type FillWish, useAutoFill } from './fill-store.ts';
@@ -66,10 +65,10 @@ const useWishedFill = (wish: FillWish): Fill | undefined => {
       }),
     [names.zone, wish.monday],
   );
-  const facts = useFactsWithin(period);
+  const { value: facts, isLoading } = useNearbyWithAsked(period);
   return useMemo(
     () =>
-      facts && names.people.size > 0
+      !isLoading && names.people.size > 0
         ? wishedFill(wish, names.people.values(), facts, {
             zone: names.zone,
             now: deviceNow(),
@@ -78,7 +77,7 @@ const useWishedFill = (wish: FillWish): Fill | undefined => {
             whoOf: (rule) => whoText(rule, restaurant, names),
           })
         : undefined,
-    [wish, facts, names, aside, priorities, restaurant],
+    [wish, facts, isLoading, names, aside, priorities, restaurant],
   );
 };
 
