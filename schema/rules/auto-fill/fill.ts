@@ -12,12 +12,20 @@ export interface Fill {
   readonly open: readonly Shift[];
   /** `shifts` hold what each of them keeps and may hold what is open, of this week, the last one and a day around. */
   readonly people: readonly PlannedPerson[];
+  /** Who is not asked at all: they are named where a shift of their position stays open. */
+  readonly notAsked: readonly NotAsked[];
   /** Whom the manager does not want on a shift. */
   readonly putAside: readonly Ghost[];
   /** What the restaurant finds important. */
   readonly priorities: FillPriorities;
   /** Where house rules keep a place for somebody. */
   readonly places: readonly KeptPlace[];
+}
+
+/** Admins are not put on the rota by a proposal; `away` is whose shifts want cover. */
+export interface NotAsked {
+  readonly candidate: PlannedPerson;
+  readonly why: 'admin' | 'away';
 }
 
 /**
@@ -42,7 +50,10 @@ export const isSameGhost = (one: Ghost, other: Ghost): boolean =>
   one.shiftId === other.shiftId && one.userId === other.userId;
 
 /** What speaks against somebody beside what a proposal gives them; `put-aside` is the manager's own word, `kept` a house rule's. */
-export type FillReason = Reason | { readonly type: 'put-aside' } | { readonly type: 'kept'; readonly who: string };
+export type FillReason =
+  | Reason
+  | { readonly type: 'put-aside' | NotAsked['why'] }
+  | { readonly type: 'kept'; readonly who: string };
 
 /** Everything that speaks against this person working this shift, beside what the ghosts give them; [] when nothing does. */
 export const reasonsAgainst = (

@@ -101,16 +101,33 @@ export const whyOpen = (
   ghosts: readonly Ghost[],
 ): { readonly prevented: readonly Prevented[]; readonly otherPositions: readonly PlannedPerson[] } => {
   const works = ({ person }: PlannedPerson) => positionsOf(person).includes(shift.positionId);
+  const asked = fill.people
+    .filter(works)
+    .map((candidate) => ({ candidate, reasons: reasonsAgainst(shift, candidate, fill, ghosts) }));
+  const notAsked = fill.notAsked
+    .filter(({ candidate }) => works(candidate))
+    .map(({ candidate, why }) => ({
+      candidate,
+      reasons: [{ type: why }, ...reasonsAgainst(shift, candidate, fill, ghosts)],
+    }));
   return {
-    prevented: fill.people
-      .filter(works)
-      .map((candidate) => ({ candidate, reasons: reasonsAgainst(shift, candidate, fill, ghosts) })),
+    prevented: [...asked, ...notAsked],
     otherPositions: fill.people.filter((candidate) => !works(candidate)),
   };
 };
 
 /** A reason in words, for a list of people. */
 export const fillReasonText = (reason: FillReason, zone: string): string => {
-  if (reason.type === 'put-aside') return 'Put aside by you';
-  return reason.type === 'kept' ? `Kept for ${reason.who}` : reasonText(reason, zone);
+  switch (reason.type) {
+    case 'put-aside':
+      return 'Put aside by you';
+    case 'admin':
+      return 'Admins are not proposed';
+    case 'away':
+      return 'Away';
+    case 'kept':
+      return `Kept for ${reason.who}`;
+    default:
+      return reasonText(reason, zone);
+  }
 };

@@ -45,12 +45,16 @@ export const wishedFill = (
 ): Fill => {
   const everybody = [...people];
   const open = wishedShifts(wish, facts.shifts, { zone, now });
-  const asked = everybody.filter(
-    (person) => isRosterable(person) && !(wish.kind === 'cover' && person.id === wish.userId),
-  );
+  const isAway = ({ id }: User): boolean => wish.kind === 'cover' && id === wish.userId;
+  const asked = everybody.filter((person) => isRosterable(person) && !isAway(person));
+  const notAsked = everybody.filter((person) => person.isActive && !asked.includes(person));
   return {
     ...{ monday: wish.monday, zone, open },
     people: plannedPeople(asked, facts, zone),
+    notAsked: plannedPeople(notAsked, facts, zone).map((candidate) => ({
+      candidate,
+      why: isAway(candidate.person) ? 'away' : 'admin',
+    })),
     putAside,
     priorities,
     places: keptPlaces(facts.houseRules ?? [], facts.shifts, everybody, { open, zone }, whoOf),
