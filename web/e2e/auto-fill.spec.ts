@@ -158,7 +158,7 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   if (size) await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Month', exact: true }).waitFor();
   await cover.getByRole('button', { name: 'Accept all 2' }).click();
-  await cover.getByText('Every shift in it now has somebody.').waitFor();
+  await cover.getByText('None of these shifts is theirs any more.').waitFor();
   await waitForSynced(manager);
   const owners = () =>
     storedRows(

@@ -24,8 +24,9 @@ export function FillCard({ restaurant }: { restaurant: Restaurant }) {
   return (
     <SettingsForm title="Filling shifts" form={form}>
       <p className="text-small text-soft">
-        How much each of these counts when Brigade proposes people for open shifts. Rest, leave, contracts and the law
-        always hold, and what somebody earns never counts.
+        How much each of these counts when Brigade proposes people for open shifts. Filling a shift always counts more:
+        none is left open to avoid overtime. Rest, leave, contracts and the law always hold, and what somebody earns
+        never counts.
       </p>
       {sentences.map(([priority, sentence]) => (
         <Slider

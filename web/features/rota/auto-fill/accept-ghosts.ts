@@ -6,12 +6,14 @@ import { oneAnswer } from '#web/ui/one-answer.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { carryOut } from '../plan-history.ts';
 import { undoOf } from '../undo.ts';
+import { countText, openings } from './fill-words.ts';
 
 /** Puts the proposed people on their shifts, all of them or none, as one step that can be undone (D43, D48). */
 export const acceptGhosts = (ghosts: readonly Ghost[], open: readonly Shift[]): Promise<void> =>
-  oneAnswer(() => accept(ghosts, open));
+  oneAnswer(() => acceptAll(ghosts, open));
 
-const accept = async (ghosts: readonly Ghost[], open: readonly Shift[]): Promise<void> => {
+/** The same for all there are: nothing is left that could slide under the finger. */
+export const acceptAll = async (ghosts: readonly Ghost[], open: readonly Shift[]): Promise<void> => {
   const before = new Map(open.map(({ id, userId }) => [id, userId]));
   const result = await carryOut(
     (count) => `auto-fill of ${countText(count)}`,
@@ -29,4 +31,10 @@ const accept = async (ghosts: readonly Ghost[], open: readonly Shift[]): Promise
     });
 };
 
-const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
+/** Makes shifts open for which nobody was found: they are on offer, and can be undone as one step. */
+export const openUncovered = async (shifts: readonly Shift[]): Promise<void> => {
+  const result = await carryOut((count) => `opening of ${countText(count)}`, openings(shifts));
+  if (!result.ok) toast({ title: 'Not saved', description: result.message, tone: 'destructive' });
+  else if (result.value.changedCount > 0)
+    savedToast({ title: `${countText(result.value.changedCount)} opened`, undo: undoOf(result.value.stepId) });
+};

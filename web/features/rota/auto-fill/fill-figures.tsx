@@ -8,25 +8,27 @@ import { hoursText } from '#schema/rules/rota-text.ts';
 import { costText } from '../cost/cost-words.ts';
 import { useCostFacts } from '../cost/use-week-cost.ts';
 import type { RotaWeek } from '../week-model.ts';
+import type { FillWish } from './fill-store.ts';
+import { openFigure } from './fill-words.ts';
 
 const lines: readonly { readonly label: string; readonly textOf: (totals: FillTotals) => string }[] = [
-  { label: 'Open shifts', textOf: ({ openCount }) => String(openCount) },
   { label: 'Below promised hours', textOf: ({ belowFewestMinutes }) => hoursText(belowFewestMinutes) },
   { label: 'Above usual hours', textOf: ({ aboveUsualMinutes }) => hoursText(aboveUsualMinutes) },
   { label: 'Most weekend days for one person', textOf: ({ mostWeekendDays }) => String(mostWeekendDays) },
   { label: 'Most late ends for one person', textOf: ({ mostLateEnds }) => String(mostLateEnds) },
 ];
 
-type FillFiguresProps = { proposal: Proposal; week: RotaWeek };
+type FillFiguresProps = { kind: FillWish['kind']; proposal: Proposal; week: RotaWeek };
 
 /** What the proposal comes to: the week as it is, and as it would be. */
-export function FillFigures({ proposal, week }: FillFiguresProps) {
+export function FillFigures({ kind, proposal, week }: FillFiguresProps) {
   const { before, after } = proposal;
   const cost = useFillCost(proposal, week);
   const basis = cost ? basisText(cost.after) : '';
   return (
     <div className="grid gap-1">
       <dl className="grid gap-x-6 gap-y-1 tablet:grid-cols-2">
+        <Figure label={openFigure(kind)} before={String(before.openCount)} after={String(after.openCount)} />
         {lines.map(({ label, textOf }) => (
           <Figure key={label} label={label} before={textOf(before)} after={textOf(after)} />
         ))}

@@ -3,21 +3,33 @@ import type { ExplainedGap } from '#schema/rules/auto-fill/proposal.ts';
 import { fillReasonText } from '#schema/rules/auto-fill/why.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { Button } from '#web/ui/button.tsx';
 import { useRota } from '../rota-context.ts';
+import { openUncovered } from './accept-ghosts.ts';
+import type { FillWish } from './fill-store.ts';
+import { stillOpenText } from './fill-words.ts';
 
-/** The shifts that stay open, each with what keeps everybody from it. */
-export function FillGaps({ gaps, open }: { gaps: readonly ExplainedGap[]; open: readonly Shift[] }) {
+type FillGapsProps = { kind: FillWish['kind']; gaps: readonly ExplainedGap[]; open: readonly Shift[] };
+
+/** The shifts for which nobody is found, each with what keeps everybody from it; those of who is away can be opened. */
+export function FillGaps({ kind, gaps, open }: FillGapsProps) {
   const { restaurant } = useRota();
   const shown = gaps.flatMap((gap) => {
     const shift = open.find(({ id }) => id === gap.shiftId);
     return shift ? [{ gap, shift }] : [];
   });
   if (shown.length === 0) return null;
+  const title = stillOpenText(kind, shown.length);
   return (
-    <section aria-label="Shifts that stay open" className="rounded-card border border-line bg-surface">
-      <h3 className="border-b border-line px-4 py-2 font-strong">
-        {shown.length === 1 ? '1 shift stays open' : `${shown.length} shifts stay open`}
-      </h3>
+    <section aria-label={title} className="rounded-card border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 pr-1.5 pl-4">
+        <h3 className="grow py-1 font-strong">{title}</h3>
+        {kind === 'cover' && (
+          <Button variant="quiet" onClick={() => openUncovered(shown.map(({ shift }) => shift))}>
+            {shown.length === 1 ? 'Make it an open shift' : `Make these ${shown.length} open shifts`}
+          </Button>
+        )}
+      </div>
       <ul className="divide-y divide-line">
         {shown.map(({ gap, shift }) => (
           <li key={shift.id}>

@@ -8,11 +8,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
-import { acceptGhosts } from './accept-ghosts.ts';
+import { acceptAll } from './accept-ghosts.ts';
 import { FillFigures } from './fill-figures.tsx';
 import { FillGaps } from './fill-gaps.tsx';
 import { FillSearch } from './fill-search.tsx';
 import { askForFill, dismissFill, type FillWish, useAutoFill } from './fill-store.ts';
+import { doneText } from './fill-words.ts';
 import { ghostGroups, ghostShifts } from './ghost-groups.ts';
 import { GhostList } from './ghost-list.tsx';
 import { useFill } from './use-fill.ts';
@@ -40,7 +41,7 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
         ) : (
           <>
             <FillSearch onStop={stop} />
-            {fill && <Found open={fill.open} week={week} />}
+            {fill && <Found kind={wish.kind} open={fill.open} week={week} />}
           </>
         )}
       </div>
@@ -50,20 +51,20 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
 
 const titleOf = (wish: FillWish): string => (wish.kind === 'cover' ? 'Proposed cover' : 'Proposed people');
 
-function Found({ open, week }: { open: readonly Shift[]; week: RotaWeek }) {
+function Found({ kind, open, week }: { kind: FillWish['kind']; open: readonly Shift[]; week: RotaWeek }) {
   const { names } = useRota();
   const proposal = useAutoFill((state) => state.proposal);
   const by = useAutoFill((state) => state.by);
   const ghosts = useMemo(() => ghostShifts(proposal?.ghosts ?? [], open, names), [proposal, open, names]);
   const groups = useMemo(() => ghostGroups(ghosts, by, names), [ghosts, by, names]);
   if (!proposal) return null;
-  if (open.length === 0) return <p role="status">Every shift in it now has somebody.</p>;
+  if (open.length === 0) return <p role="status">{doneText(kind)}</p>;
   return (
     <>
-      <FillFigures proposal={proposal} week={week} />
+      <FillFigures kind={kind} proposal={proposal} week={week} />
       {ghosts.length > 0 && (
         <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={() => acceptGhosts(proposal.ghosts, open)}>{`Accept all ${ghosts.length}`}</Button>
+          <Button onClick={() => acceptAll(proposal.ghosts, open)}>{`Accept all ${ghosts.length}`}</Button>
           <SegmentedControl
             label="Order"
             width="fit"
@@ -78,7 +79,7 @@ function Found({ open, week }: { open: readonly Shift[]; week: RotaWeek }) {
       )}
       <div className="grid gap-3 tablet:max-h-[45dvh] tablet:overflow-y-auto">
         <GhostList groups={groups} open={open} by={by} />
-        <FillGaps gaps={proposal.open} open={open} />
+        <FillGaps kind={kind} gaps={proposal.open} open={open} />
       </div>
     </>
   );

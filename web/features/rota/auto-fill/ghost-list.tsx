@@ -6,11 +6,13 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { oneAnswer } from '#web/ui/one-answer.ts';
+import { answeringOnce } from '#web/ui/one-answer.ts';
 import { useRota } from '../rota-context.ts';
 import { acceptGhosts } from './accept-ghosts.ts';
 import { putAside } from './fill-store.ts';
 import { type GhostGroup, type GhostShift, rowId } from './ghost-groups.ts';
+
+const onePutAside = answeringOnce();
 
 type GhostListProps = { groups: readonly GhostGroup[]; open: readonly Shift[]; by: 'day' | 'person' };
 
@@ -64,7 +66,7 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
       <IconButton
         icon={UserX}
         label={`Not ${name} on ${when}`}
-        onClick={() => oneAnswer(async () => putAside(ghost))}
+        onClick={() => onePutAside(async () => putAside(ghost))}
       />
       <IconButton
         variant="outlined"

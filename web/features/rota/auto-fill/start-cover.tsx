@@ -11,6 +11,7 @@ import { peopleOf } from '../people-with-shifts.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
 import { askForFill, type FillWish } from './fill-store.ts';
+import { countText, coverCountText } from './fill-words.ts';
 import { wishedShifts } from './wished-fill.ts';
 
 /** Asks who could work somebody's shifts on some days of the week: the smallest change to it (D48). */
@@ -32,7 +33,8 @@ export function StartCover({ onClose }: { onClose: () => void }) {
       firstDay && lastDay && wishedShifts(wishFor(value, firstDay, lastDay), nearby.shifts, clock).length > 0,
   );
   const wish = userId !== '' && from && until && from <= until ? wishFor(userId, from, until) : undefined;
-  const count = wish ? wishedShifts(wish, nearby.shifts, clock).length : 0;
+  const wanted = wish ? wishedShifts(wish, nearby.shifts, clock) : [];
+  const count = wanted.length;
   const dayOptions = days.map((day) => ({ value: day, label: dayText(day) }));
 
   return (
@@ -54,7 +56,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
               if (wish) askForFill(wish);
             }}
           >
-            {count === 0 ? 'Find people' : `Find people for ${count === 1 ? '1 shift' : `${count} shifts`}`}
+            {count === 0 ? 'Find people' : `Find people for ${countText(count)}`}
           </Button>
         </>
       }
@@ -81,13 +83,7 @@ export function StartCover({ onClose }: { onClose: () => void }) {
               error={from && until && until < from ? 'Choose the first day or a later one' : undefined}
             />
           </div>
-          {wish && (
-            <p role="status">
-              {count === 0
-                ? 'No upcoming shifts on these days.'
-                : `${count === 1 ? '1 shift' : `${count} shifts`} on these days.`}
-            </p>
-          )}
+          {wish && <p role="status">{coverCountText(wanted)}</p>}
         </div>
       )}
     </Dialog>

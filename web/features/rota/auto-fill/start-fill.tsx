@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
 import { askForFill, type FillWish } from './fill-store.ts';
+import { countText } from './fill-words.ts';
 import { wishedShifts } from './wished-fill.ts';
 
 /** Asks for people for the week's open shifts: drafts, and on request those that are published (D48). */
@@ -76,5 +77,3 @@ const statusText = (drafts: number, published: number): string => {
     return `${countText(published)} of this week ${published === 1 ? 'is' : 'are'} open and published. People are told as soon as you accept.`;
   return `${drafts === 1 ? '1 open draft' : `${drafts} open drafts`} this week.`;
 };
-
-const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);

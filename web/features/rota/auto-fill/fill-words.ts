@@ -1,0 +1,34 @@
+import type { Shift } from '#schema/entities/shift.ts';
+import { changeOf, type Write } from '#web/db/write.ts';
+import type { FillWish } from './fill-store.ts';
+
+type Kind = FillWish['kind'];
+
+/** "1 shift", "3 shifts". */
+export const countText = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`);
+
+/** What the first figure counts: shifts that want cover are somebody's, and not open. */
+export const openFigure = (kind: Kind): string => (kind === 'cover' ? 'Shifts without cover' : 'Open shifts');
+
+/** Over the shifts for which nobody is proposed. */
+export const stillOpenText = (kind: Kind, count: number): string => {
+  if (kind === 'cover') return `${countText(count)} without cover`;
+  return count === 1 ? '1 shift stays open' : `${count} shifts stay open`;
+};
+
+/** When nothing of what was asked for is left. */
+export const doneText = (kind: Kind): string =>
+  kind === 'cover' ? 'None of these shifts is theirs any more.' : 'Every shift in it now has somebody.';
+
+/** How many shifts want cover, and who hears of it: a published shift changes as soon as somebody is accepted (D42). */
+export const coverCountText = (shifts: readonly Shift[]): string => {
+  if (shifts.length === 0) return 'No upcoming shifts on these days.';
+  const published = shifts.filter(({ status }) => status === 'scheduled').length;
+  const which = published === 1 ? 'the published one' : `the ${published} published ones`;
+  const told = published === shifts.length ? 'People are told' : `People are told of ${which}`;
+  return `${countText(shifts.length)} on these days.${published === 0 ? '' : ` ${told} as soon as you accept.`}`;
+};
+
+/** Makes shifts open that are still the same person's. */
+export const openings = (shifts: readonly Shift[]): readonly Write[] =>
+  shifts.map(({ id, userId }) => changeOf('shift', id, (stored) => (stored.userId === userId ? { userId: '' } : {})));
