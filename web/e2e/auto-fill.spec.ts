@@ -144,6 +144,7 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   const dialog = page.getByRole('dialog', { name: 'Find cover' });
   await dialog.getByRole('combobox', { name: 'Who is away' }).fill(`${away?.firstName} ${away?.lastName}`);
   await page.getByRole('option', { name: `${away?.firstName} ${away?.lastName}` }).click();
+  await dialog.getByText('2 shifts on these days. People are told as soon as you accept.').waitFor();
   await dialog.getByRole('button', { name: 'Find people for 2 shifts' }).click();
   const cover = page.getByRole('region', { name: 'Proposed cover' });
   await cover.getByText('Nothing is saved until you accept it.').waitFor();
@@ -157,6 +158,7 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   expect(await cover.getByRole('radio', { name: 'By person' }).isChecked()).toBe(true);
   if (size) await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Month', exact: true }).waitFor();
+  await expect.poll(() => page.getByText(/^Proposed: /).count()).toBe(2);
   await cover.getByRole('button', { name: 'Accept all 2' }).click();
   await cover.getByText('None of these shifts is theirs any more.').waitFor();
   await waitForSynced(manager);

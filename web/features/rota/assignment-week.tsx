@@ -10,6 +10,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { useArranging } from './arrange/use-arranging.ts';
 import { assignAndTell } from './assignment.ts';
+import { ProposedPerson } from './auto-fill/proposed-person.tsx';
 import { countsText } from './counts-text.ts';
 import { DayNoteLine } from './day-note/day-note-line.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
@@ -131,6 +132,7 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Pl
             className="block text-lead font-strong tracking-tight underline-offset-4 hover:underline"
           />
           <span className="block text-small text-soft">{[positionName, locationName].filter(Boolean).join(' · ')}</span>
+          <ProposedPerson shiftId={shift.id} />
         </Link>
         <span className="flex shrink-0 flex-col items-end gap-1">
           <AssignmentBadge shift={shift} />

@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AssignmentWeek } from './assignment-week.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
+import { useAutoFill } from './auto-fill/fill-store.ts';
 import { DayList } from './day-list.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
@@ -38,6 +39,7 @@ export type RotaFrameProps = {
 /** The rota on a phone, and on a tablet held upright: the week as a strip, under it a day, or for admins the days as cards. */
 export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address, older } = useRota();
+  const isProposing = useAutoFill(({ wish }) => wish?.monday === address.monday);
   return (
     <Page width="list">
       <PhoneHeading
@@ -70,7 +72,10 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       <FilterLine week={week} part={part} isLoading={isLoading} />
       {canManageRota(actor) && !older.isAsked && <ListChoice />}
       {isLoading ? <DayListSkeleton /> : <Days week={week} part={part} nearby={nearby} />}
-      {canManageRota(actor) && <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />}
+      {/* Over a proposal it would hide what is read there. */}
+      {canManageRota(actor) && !isProposing && (
+        <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />
+      )}
     </Page>
   );
 }

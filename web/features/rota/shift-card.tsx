@@ -3,6 +3,7 @@ import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { useArranging } from './arrange/use-arranging.ts';
+import { ProposedPerson } from './auto-fill/proposed-person.tsx';
 import { draftLook } from './draft-look.ts';
 import { PersonCircle } from './person-circle.tsx';
 import { useRota } from './rota-context.ts';
@@ -44,6 +45,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
           <span className="min-w-0 grow">
             {!isMine && <span className="line-clamp-2 text-body">{personName(rotaShift)}</span>}
             <span className="line-clamp-2 text-small text-soft">{place}</span>
+            <ProposedPerson shiftId={shift.id} />
           </span>
           <span className="flex max-w-[55%] shrink-0 flex-col items-end gap-1">
             {conflicts.length > 0 && <ConflictBadge />}

@@ -57,11 +57,17 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
   const what = [shiftTimesText(names.zone, shift), position].filter(Boolean).join(', ');
   const when = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${what}`;
   return (
-    <div id={rowId(shift.id)} tabIndex={-1} className="flex scroll-mt-38 items-center gap-3 py-2 pr-1.5 pl-4">
-      {by === 'day' && <Avatar name={name} photoUrl={names.people.get(ghost.userId)?.profileImageUrl} size="small" />}
-      <div className="min-w-0 grow">
-        <p className="font-medium wrap-anywhere">{by === 'day' ? `${name}: ${what}` : when}</p>
-        <p className="text-small text-soft">{sentence(ghost.remarks.map(remarkText))}</p>
+    <div
+      id={rowId(shift.id)}
+      tabIndex={-1}
+      className="flex scroll-mt-38 flex-wrap items-center justify-end gap-x-3 py-2 pr-1.5 pl-4 tablet:flex-nowrap"
+    >
+      <div className="flex min-w-0 grow basis-full items-center gap-3 pr-2.5 tablet:basis-0 tablet:pr-0">
+        {by === 'day' && <Avatar name={name} photoUrl={names.people.get(ghost.userId)?.profileImageUrl} size="small" />}
+        <div className="min-w-0 grow">
+          <p className="font-medium wrap-anywhere">{by === 'day' ? `${name}: ${what}` : when}</p>
+          <p className="text-small text-soft">{sentence(ghost.remarks.map(remarkText))}</p>
+        </div>
       </div>
       <IconButton
         icon={UserX}

@@ -1,0 +1,17 @@
+import { Sparkles } from 'lucide-react';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useRota } from '../rota-context.ts';
+import { useAutoFill } from './fill-store.ts';
+
+/** Whom the proposal would put on a shift, where the rota is a list; nothing without one. */
+export function ProposedPerson({ shiftId }: { shiftId: string }) {
+  const { names } = useRota();
+  const userId = useAutoFill(({ proposal }) => proposal?.ghosts.find((ghost) => ghost.shiftId === shiftId)?.userId);
+  if (userId === undefined) return null;
+  return (
+    <span className="flex items-center gap-1 text-small font-medium text-brand">
+      <Sparkles aria-hidden size={14} className="shrink-0" />
+      {`Proposed: ${nameOrFormer(names.people.get(userId))}`}
+    </span>
+  );
+}
