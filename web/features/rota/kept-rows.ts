@@ -1,3 +1,4 @@
+import { isSame } from './is-same.ts';
 import type { GridRow, WeekGrid } from './week-grid-model.ts';
 
 /** The rows of the grid by the id of their person, as they were shown last. */
@@ -18,12 +19,4 @@ export const keepRows = (grid: WeekGrid, kept: KeptRows): WeekGrid => {
   kept.clear();
   for (const row of groups.flatMap(({ rows }) => rows)) kept.set(row.person.id, row);
   return { ...grid, groups };
-};
-
-/** Whether two plain values hold the same. */
-const isSame = (one: unknown, other: unknown): boolean => {
-  if (Object.is(one, other)) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false;
-  const [entries, count] = [Object.entries(one), Object.keys(other).length];
-  return entries.length === count && entries.every(([key, value]) => isSame(value, other[key as keyof typeof other]));
 };

@@ -1,4 +1,3 @@
-import { deepEqual } from 'rxdb/plugins/utils';
 import { create } from 'zustand';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Shift } from '#schema/entities/shift.ts';
@@ -7,6 +6,7 @@ import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
 import { type Change, inverseWrite } from './inverse-write.ts';
+import { isSame } from './is-same.ts';
 
 /** Something that was done to the rota and can be undone (D43). */
 export interface PlanStep {
@@ -69,7 +69,7 @@ const write = async (
   const shifts = result.value.flatMap((after) => (after ? [after as unknown as Shift] : []));
   const changes = writes
     .map(({ id }, place) => ({ before: before.get(id), after: result.value[place] as Shift | undefined }))
-    .filter((change) => !deepEqual(change.before, change.after));
+    .filter((change) => !isSame(change.before, change.after));
   const changedCount = changes.length;
   if (changedCount === 0) return accepted({ stepId: undefined, shifts, changedCount });
   const step = { id: newId(), label: typeof label === 'string' ? label : label(changedCount), changes };
