@@ -12,6 +12,7 @@ import { createDexieDisk } from './dexie-disk.ts';
 import { formerOwners, removeFormerCopy } from './former/former-copy.ts';
 import type { Committed, RowChange } from './journal.ts';
 import { openCopy } from './open-copy.ts';
+import { keptStates } from './outbox.ts';
 import { openPersonStore, ownersOnDevice, type PersonStore, tableOf } from './person-store.ts';
 import { createTableStorage, type TableStorage } from './storage/table-storage.ts';
 import { createTabCommits, type ForeignRows, type TabCommits } from './tab-commits.ts';
@@ -134,11 +135,18 @@ export const eraseLocalDatabase = async (userId: string): Promise<void> => {
   await store.delete();
 };
 
-/** Shuts a copy that is kept after a sign-out: nothing of it is sent before its person signs in again (D33). */
-export const shutLocalDatabase = async (userId: string): Promise<void> => {
+/**
+ * Shuts a copy that is kept after a sign-out: nothing of it is sent before its person signs in again (D33). Answers how
+ * much of it is the person's own, and is nowhere else.
+ */
+export const shutLocalDatabase = async (userId: string): Promise<number> => {
   const copy = await openCopyAlone(userId);
-  if (!copy) return;
-  await changeCopy(copy, { isClosing: true }).finally(copy.close);
+  if (!copy) return 0;
+  const shut = commit(copy, [], async (own) => {
+    own.changeCopy({ isClosing: true });
+    return (await own.entriesIn(keptStates)).length;
+  });
+  return shut.finally(copy.close);
 };
 
 /** Whether somebody else's copy is kept on this device, closed, with changes that are still to be sent (D33). */

@@ -11,6 +11,9 @@ import type { ErrorCode } from '#schema/errors.ts';
  */
 export type OutboxState = 'waiting' | 'quiet' | 'refused' | 'acknowledged' | 'offered';
 
+/** What a person entered and the server does not have: it outlives a sign-out (D33). Read receipts do not count (D39). */
+export const keptStates: readonly OutboxState[] = ['waiting', 'refused', 'offered'];
+
 export interface OutboxEntry {
   /** `collection/id`. */
   readonly key: string;

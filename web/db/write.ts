@@ -10,6 +10,7 @@ import { openedDatabase } from './current-database.ts';
 import type { Commit } from './journal.ts';
 import { type Action, storeChange } from './local-change.ts';
 import { isQuotaError } from './quota-error.ts';
+import { type RefusedLine, takeOffList } from './refused-lines.ts';
 import { documentOf } from './stored-row.ts';
 
 /** A write of one document, to be made by itself or together with others. */
@@ -58,15 +59,22 @@ export const removalOf = (entity: EntityName, id: string): Write => ({
 export const writeTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
   store(writes, writes.length > 1 ? crypto.randomUUID() : '');
 
+/** Makes refused writes again, together, and takes them off the list in the same transaction: they wait or are listed. */
+export const writeAgain = (
+  writes: readonly Write[],
+  refused: readonly RefusedLine[],
+): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
+  store(writes, writes.length > 1 ? crypto.randomUUID() : '', { instead: refused });
+
 /** Takes earlier writes back, together: where somebody else changed a document since, it is left as they have it (D43). */
 export const undoTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
-  store(writes, writes.length > 1 ? crypto.randomUUID() : '', true);
+  store(writes, writes.length > 1 ? crypto.randomUUID() : '', { isUndo: true });
 
 /** One transaction. @param intentId '' where the server judges each document by itself */
 const store = async (
   writes: readonly Write[],
   intentId: string,
-  isUndo = false,
+  { isUndo = false, instead = [] }: { readonly isUndo?: boolean; readonly instead?: readonly RefusedLine[] } = {},
 ): Promise<Result<readonly (AnyDocument | undefined)[]>> => {
   const database = await openedDatabase();
   const action: Action = { intentId, at: deviceNow(), ...(isUndo && { isUndo }) };
@@ -75,6 +83,7 @@ const store = async (
   const storeAll = (takeAlong: typeof take) =>
     commit(database, collections, async (own) => {
       if (own.copy.isClosing) throw new Refused(refused('signing-out'));
+      await takeOffList(own, instead);
       const made: (AnyDocument | undefined)[] = [];
       for (const write of writes) made.push(await make(own, write, action));
       await takeAlong?.(own);
@@ -82,8 +91,8 @@ const store = async (
     });
   try {
     const written = await storeAll(take).catch((error: unknown) => {
-      if (!take || !isQuotaError(error)) throw error;
-      // What is noted for the way needs room too; the write itself comes first.
+      if (!take || error instanceof Refused || error instanceof CopyGone) throw error;
+      // What is noted for the way needs room too, and may fail: the write itself comes first.
       return storeAll(undefined);
     });
     return accepted(written);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DocumentOf, EntityName } from '#schema/collections.ts';
+import type { RefusedLine } from '#web/db/refused-lines.ts';
 import { discardRefused, type RefusedChange } from './refusals.ts';
 
 /** A refused write on its way to the form that mends it. */
 interface Carried {
-  readonly key: string;
+  readonly line: RefusedLine;
   readonly entity: EntityName;
   /** The document that the form edits; '' where the server has none, and it is made anew. */
   readonly id: string;
@@ -14,13 +15,13 @@ interface Carried {
 
 /** The state of the history entry that opens the form: with the entry it outlives a reload, and ends when it is closed. */
 export const mendingState = (
-  refusal: Pick<RefusedChange, 'key' | 'entity' | 'id' | 'submitted' | 'changes' | 'current'>,
+  refusal: RefusedLine & Pick<RefusedChange, 'entity' | 'submitted' | 'changes' | 'current'>,
 ): { readonly mending: Carried } => {
-  const { key, entity, id, submitted, changes, current } = refusal;
+  const { key, collection, at, entity, id, submitted, changes, current } = refusal;
   const fields = current === undefined ? Object.keys(submitted) : (changes ?? Object.keys(submitted));
   return {
     mending: {
-      key,
+      line: { key, collection, id, at },
       entity,
       id: current === undefined ? '' : id,
       values: Object.fromEntries(fields.map((field) => [field, submitted[field]])),
@@ -47,13 +48,13 @@ export const useMending = <Name extends EntityName>(
   const [mended] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
   if (!mended) return undefined;
   return {
-    draftKey: `mending ${mended.key}`,
+    draftKey: `mending ${mended.line.key}`,
     values: mended.values as Partial<DocumentOf<Name>>,
-    settle: () => discardRefused(mended.key),
+    settle: () => discardRefused(mended.line),
   };
 };
 
 /** A key for forms that stand beside a list and may be open already when somebody comes to mend something. */
-export const useMendingKey = (): string => useCarried()?.key ?? '';
+export const useMendingKey = (): string => useCarried()?.line.key ?? '';
 
 const useCarried = (): Carried | undefined => useLocation().state?.mending;

@@ -9,10 +9,11 @@ import { currentDatabase } from '#web/db/current-database.ts';
 
 export type { RefusedChange } from '#web/db/outbox.ts';
 
-import { actKeyOf, entryWith, keyOf, type RefusedChange } from '#web/db/outbox.ts';
+import { actKeyOf, type RefusedChange } from '#web/db/outbox.ts';
 import type { PersonStore } from '#web/db/person-store.ts';
+import { type RefusedLine, takeOffList } from '#web/db/refused-lines.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
-import { changeOf, insertion, removalOf, type Write, writeTogether } from '#web/db/write.ts';
+import { changeOf, insertion, removalOf, type Write, writeAgain } from '#web/db/write.ts';
 
 const none: readonly RefusedChange[] = [];
 
@@ -52,8 +53,7 @@ const actsOf = (refusals: readonly RefusedChange[]): readonly RefusedAct[] => {
 };
 
 /** A write of one document that did not stand, and why. */
-export interface RefusedWrite<Document> {
-  readonly key: string;
+export interface RefusedWrite<Document> extends RefusedLine {
   readonly message: string;
   /** The document as it was sent. */
   readonly submitted: Document;
@@ -69,7 +69,10 @@ export const useRefusalsOf = <Name extends CollectionName>(
       new Map(
         refused
           .filter(({ collection }) => collection === name)
-          .map(({ id, key, message, submitted }) => [id, { key, message, submitted: submitted as DocumentIn<Name> }]),
+          .map(({ id, key, collection, at, message, submitted }) => [
+            id,
+            { id, key, collection, at, message, submitted: submitted as DocumentIn<Name> },
+          ]),
       ),
     [refused, name],
   );
@@ -99,10 +102,8 @@ export const canRetry = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'othe
 /** Makes a refused act again as it was: of a document that is here, the fields that were changed and no other. */
 export const retryRefused = async ({ refusal, others }: RefusedAct): Promise<Result<void>> => {
   const members = [refusal, ...others];
-  const result = await writeTogether(await Promise.all(members.map(writeOf)));
-  if (!result.ok) return result;
-  await discardAct({ refusal, others });
-  return accepted(undefined);
+  const result = await writeAgain(await Promise.all(members.map(writeOf)), members);
+  return result.ok ? accepted(undefined) : result;
 };
 
 const writeOf = async (refused: RefusedChange): Promise<Write> => {
@@ -117,18 +118,12 @@ const writeOf = async (refused: RefusedChange): Promise<Write> => {
 };
 
 /** Lets a refused write go. */
-export const discardRefused = async (key: string): Promise<void> => {
-  const [collection = '', id = ''] = key.split('/');
-  await commit(currentDatabase(), [], async (own) => {
-    const entry = await own.get('outbox', keyOf(collection as CollectionName, id));
-    if (entry) await own.putEntries([entryWith(entry, { refused: entry.refused.filter((each) => each.key !== key) })]);
-  });
-};
+export const discardRefused = (line: RefusedLine): Promise<void> =>
+  commit(currentDatabase(), [], (own) => takeOffList(own, [line]));
 
 /** Lets all of a refused act go. */
-export const discardAct = async ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): Promise<void> => {
-  for (const { key } of [refusal, ...others]) await discardRefused(key);
-};
+export const discardAct = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): Promise<void> =>
+  commit(currentDatabase(), [], (own) => takeOffList(own, [refusal, ...others]));
 
 /** Puts a refused write on the clipboard, in words a person can paste somewhere. */
 export const copyRefused = async ({ submitted }: RefusedChange): Promise<void> => {

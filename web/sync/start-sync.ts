@@ -12,7 +12,7 @@ import {
   openLocalDatabase,
   shutLocalDatabase,
 } from '#web/db/database.ts';
-import type { OutboxEntry, OutboxState } from '#web/db/outbox.ts';
+import { keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
 import { sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
@@ -55,7 +55,8 @@ const eraseMilliseconds = 30_000;
 export interface CopyStorage {
   readonly open: (user: SignedInUser, deviceId: string, onGap: () => void) => Promise<LocalDatabase>;
   readonly close: (database: LocalDatabase) => Promise<void>;
-  readonly shut: (userId: string) => Promise<void>;
+  /** Answers how much is kept that the server does not have or did not take. */
+  readonly shut: (userId: string) => Promise<number>;
   readonly erase: (userId: string) => Promise<void>;
 }
 
@@ -224,7 +225,7 @@ export const createSync = (storage: CopyStorage) => {
     const database = running?.database;
     if (!database) return 0;
     await changeCopy(database, { isClosing: true });
-    return countIn(database, ['waiting', 'refused', 'offered']);
+    return countIn(database, keptStates);
   };
 
   /** The person stays: writing goes on. */
@@ -235,7 +236,9 @@ export const createSync = (storage: CopyStorage) => {
   /** Signing out with nothing waiting erases the copy; with changes waiting it stays, closed, for the next sign-in (D33). */
   const closeForSignOut = async (userId: string, keepCopy: boolean): Promise<void> => {
     await stopSync();
-    await (keepCopy ? storage.shut(userId) : storage.erase(userId));
+    // Counted again: what was under way may have been answered since.
+    if (keepCopy && (await storage.shut(userId)) > 0) return;
+    await storage.erase(userId);
   };
 
   return { startSync, stopSync, resumeSync, resetLocalCopy, closeForWriting, reopenForWriting, closeForSignOut };

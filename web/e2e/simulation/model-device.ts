@@ -5,6 +5,7 @@ import type { Copy } from '#web/db/copy-state.ts';
 import { currentDatabase, setCurrentDatabase } from '#web/db/current-database.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import { ensureCopy } from '#web/db/open-copy.ts';
+import { keptStates } from '#web/db/outbox.ts';
 import { documentOf } from '#web/db/stored-row.ts';
 import { createTabCommits } from '#web/db/tab-commits.ts';
 import {
@@ -77,6 +78,7 @@ const storageOn = (disk: ModelDisk): CopyStorage => ({
     disk.transact(['state'], async (writing) => {
       const copy = (await writing.get('state', 'copy')) as Copy | undefined;
       if (copy) await writing.put('state', [{ ...copy, isClosing: true }]);
+      return (await writing.entriesIn(keptStates)).length;
     }),
   erase: () => disk.erase(),
 });

@@ -109,7 +109,7 @@ export function RefusedNote({ id }: { id: string }) {
   return (
     <div role="status" className="flex items-center gap-2 rounded-control bg-red-soft py-1 pr-1 pl-3 text-red">
       <p className="min-w-0 grow text-body font-medium">{refusal.message}</p>
-      <Button variant="quiet" onClick={() => discardRefused(refusal.key)}>
+      <Button variant="quiet" onClick={() => discardRefused(refusal)}>
         OK
       </Button>
     </div>

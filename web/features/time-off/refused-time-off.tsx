@@ -14,8 +14,8 @@ export function RefusedTimeOffList() {
     <section aria-label="Not accepted" className="flex flex-col gap-2">
       <SectionHeading title="Not accepted" trailing={`${refused.length}`} />
       <ul className="flex flex-col gap-2">
-        {refused.map(({ key, message, submitted }) => (
-          <li key={key} className="flex items-center gap-2 rounded-card bg-red-soft py-2 pr-1 pl-4 text-red">
+        {refused.map(({ message, submitted, ...line }) => (
+          <li key={line.key} className="flex items-center gap-2 rounded-card bg-red-soft py-2 pr-1 pl-4 text-red">
             <div className="min-w-0 grow">
               <p className="text-body font-medium">{message}</p>
               <p className="text-small">
@@ -24,7 +24,7 @@ export function RefusedTimeOffList() {
                   .join(' · ')}
               </p>
             </div>
-            <Button variant="quiet" onClick={() => discardRefused(key)}>
+            <Button variant="quiet" onClick={() => discardRefused(line)}>
               OK
             </Button>
           </li>
