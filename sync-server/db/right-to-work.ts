@@ -1,4 +1,4 @@
-import { asc, count, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { rightToWorkDocuments, rightToWorkPieces } from './record-tables.ts';
 
@@ -37,10 +37,21 @@ export const removeDocument = (db: Database, userId: string): void => {
   db.delete(rightToWorkDocuments).where(eq(rightToWorkDocuments.userId, userId)).run();
 };
 
-/** Deletes pieces whose document never came, such as those of a server that was ended meanwhile; answers how many. */
-export const removeStrayPieces = (db: Database): number => {
+/** Deletes what was stored of a document that does not take its place. */
+export const removePieces = (db: Database, documentId: string): void => {
+  db.delete(rightToWorkPieces).where(eq(rightToWorkPieces.documentId, documentId)).run();
+};
+
+/**
+ * Deletes pieces whose document never came, such as those of a server that was ended meanwhile; answers how many.
+ * @param underWay documents that are being stored
+ */
+export const removeStrayPieces = (db: Database, underWay: ReadonlySet<string>): number => {
   const placed = db.select({ id: rightToWorkDocuments.id }).from(rightToWorkDocuments);
-  const stray = notInArray(rightToWorkPieces.documentId, placed);
+  const stray = and(
+    notInArray(rightToWorkPieces.documentId, placed),
+    notInArray(rightToWorkPieces.documentId, [...underWay]),
+  );
   return db.delete(rightToWorkPieces).where(stray).returning({ piece: rightToWorkPieces.piece }).all().length;
 };
 

@@ -90,6 +90,16 @@ describe('a change of name or email that somebody asks for', () => {
     expect(titles).toContain('Your details were not changed');
   });
 
+  it('declined in words while the email is changed all the same is both told', async () => {
+    await write('amara', asked);
+    const { employment } = amara();
+    await write('mo', { ...employment.askedDetails, declined: 'No.' }, { email: asked.email });
+    expect(told('amara').map(({ title }) => title)).toEqual([
+      'Your details were not changed',
+      'Your sign-in name changed',
+    ]);
+  });
+
   it('that is accepted as asked is told once', async () => {
     await write('amara', asked);
     await accept('grace', { firstName: 'Amy', email: 'amy@example.com' });

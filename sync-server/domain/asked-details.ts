@@ -10,9 +10,15 @@ import type { Transaction } from './transaction.ts';
 export const movesRequest = (stored: Employment, next: Employment): boolean =>
   JSON.stringify(stored.askedDetails) !== JSON.stringify(next.askedDetails);
 
-/** Whether the email they asked for is the only change to what they sign in with: the answer already tells them so. */
+/**
+ * Whether the email they asked for is the only change to what they sign in with, and their request was accepted: the
+ * answer already tells them so.
+ */
 export const isEmailAskedFor = (stored: Employment, next: Employment): boolean =>
-  movesRequest(stored, next) && stored.username === next.username && next.email === stored.askedDetails.email;
+  movesRequest(stored, next) &&
+  next.askedDetails.declined === '' &&
+  stored.username === next.username &&
+  next.email === stored.askedDetails.email;
 
 /**
  * Keeps what somebody asks to have changed of their name or email, and what they are answered. Who asks may take it back

@@ -12,7 +12,7 @@ import {
   piecesOf,
   placeDocument,
   removeDocument,
-  removeStrayPieces,
+  removePieces,
   storedPieces,
   storePiece,
 } from '#server/db/right-to-work.ts';
@@ -40,6 +40,18 @@ export const keepRightToWork = async (store: PublishingStore, writer: Writer, se
   const { value: checked } = inTransaction(store, writer, (tx) => check(tx, sent));
   if (!checked.ok) return checked;
   const id = store.newId();
+  documentsUnderWay.add(id);
+  try {
+    return await keepPieces(store, writer, sent, id);
+  } finally {
+    documentsUnderWay.delete(id);
+  }
+};
+
+/** Documents of which pieces are being stored, which nothing may take for strays. */
+export const documentsUnderWay = new Set<string>();
+
+const keepPieces = async (store: PublishingStore, writer: Writer, sent: Sent, id: string): Promise<Result<string>> => {
   const pieces = piecesOf(sent.bytes);
   for (let first = 0; first < pieces.length; first += piecesAtOnce) {
     store.db.transaction(() => {
@@ -50,7 +62,7 @@ export const keepRightToWork = async (store: PublishingStore, writer: Writer, se
   }
   const { value: placed, changes } = inTransaction(store, writer, (tx) => place(tx, sent, id, pieces.length));
   store.publish(changes);
-  if (!placed.ok) removeStrayPieces(store.db);
+  if (!placed.ok) removePieces(store.db, id);
   return placed;
 };
 

@@ -1,6 +1,7 @@
 import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/retention.ts';
 import { clearEndedSessions } from '#server/auth/sessions.ts';
 import { removeStrayPieces } from '#server/db/right-to-work.ts';
+import { documentsUnderWay } from '#server/domain/keep-right-to-work.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
 import { expireRecords } from '#server/domain/expire-records.ts';
@@ -33,7 +34,7 @@ export const tidyUp = async (deps: Deps): Promise<void> => {
   const counts: Record<string, number> = {};
   try {
     counts.tombstones = await pruneTombstones(deps);
-    counts.strayPieces = removeStrayPieces(deps.db);
+    counts.strayPieces = removeStrayPieces(deps.db, documentsUnderWay);
     counts.unnamedPhotos = await expireUnnamedPhotos(deps);
     const choices = choicesOf(deps.db);
     for (const kind of retentionKinds) {

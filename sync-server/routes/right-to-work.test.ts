@@ -4,7 +4,7 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { actorOf } from '#schema/permissions/actor.ts';
 import { rightToWorkDocuments, rightToWorkPieces } from '#server/db/record-tables.ts';
 import { removeStrayPieces } from '#server/db/right-to-work.ts';
-import { keepRightToWork } from '#server/domain/keep-right-to-work.ts';
+import { documentsUnderWay, keepRightToWork } from '#server/domain/keep-right-to-work.ts';
 import { buildJpeg } from '#server/fixtures/jpeg.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username, usernames } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
@@ -20,10 +20,10 @@ const passport = buildJpeg();
 const longPdf = Buffer.from(`%PDF-1.7\n${'x'.repeat(900_000)}\n%%EOF\n`);
 
 /** A document of Amara that Mo has begun to store: its first pieces are, and it is not. */
-const beginToKeep = () => {
+const beginToKeep = (userId: string = staff.amara.id) => {
   const mo = server.find('user', staff.mo.id);
   if (!mo) throw new Error('Mo is missing');
-  const sent = { actor: actorOf(mo), userId: staff.amara.id, bytes: longPdf };
+  const sent = { actor: actorOf(mo), userId, bytes: longPdf };
   return keepRightToWork(server.deps, { actorId: mo.id, device: '' }, sent);
 };
 
@@ -80,10 +80,23 @@ describe('a right-to-work document', () => {
   it('is refused where something took its pieces away while it was stored', async () => {
     const url = await urlFrom(await upload('mo', 'amara'));
     const kept = beginToKeep();
-    removeStrayPieces(server.db);
+    removeStrayPieces(server.db, new Set());
     expect(await kept).toMatchObject({ ok: false, code: 'unavailable' });
     expect(await statusFor('amara', url)).toBe(200);
     expect(server.db.select().from(rightToWorkPieces).all()).toHaveLength(1);
+  });
+
+  it('is kept though another one is refused, or the server tidies up, while it is stored', async () => {
+    const kept = beginToKeep();
+    removeStrayPieces(server.db, documentsUnderWay);
+    expect((await upload('amara', 'amara')).status).toBe(403);
+    const refusedOne = beginToKeep(staff.ben.id);
+    server.run('grace', (tx) => {
+      const employment = tx.find('employment', staff.ben.id);
+      if (employment) tx.remove('employment', employment.id, 'forget-leaver');
+    });
+    expect(await refusedOne).toMatchObject({ ok: false });
+    expect(await kept).toMatchObject({ ok: true });
   });
 
   it('is not shown in a session that began by a link of somebody else, until a week later (D57)', async () => {

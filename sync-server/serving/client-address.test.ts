@@ -27,6 +27,9 @@ describe('the address of a caller', () => {
     ['2001:DB8:1:2::9', '2001:db8:1:2'],
     ['2001:db8::9', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
+    ['192.0.2.1:5555', '192.0.2.1'],
+    ['[2001:db8:1:2::9]:443', '2001:db8:1:2'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2'],
   ])('%s counts as %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });

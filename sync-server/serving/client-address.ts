@@ -14,6 +14,9 @@ export const createAddressOf =
 
 /** An IPv6 connection owns a whole /64: its single addresses are as many as a guesser wants. */
 export const networkOf = (address: string): string => {
+  // Some proxies send the caller's port along: `192.0.2.1:5555`, `[2001:db8::1]:443`.
+  const written = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1];
+  if (written !== undefined) return networkOf(written);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!address.includes(':')) return address;

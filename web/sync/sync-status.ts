@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { SyncFact } from '#web/db/copy-state.ts';
 import { actKeyOf } from '#web/db/outbox.ts';
@@ -104,10 +105,14 @@ export const useStorage = (): LinkStatus['storage'] => useLink(({ storage }) => 
 /** How this device stands to the server, from records: nothing here is guessed. */
 export const useSyncStatus = (): SyncStatus => {
   const { isPulling, isPushing, ...link } = useLink();
-  return {
-    ...link,
-    isSyncing: isPulling || isPushing,
-    waiting: useStoreQuery(countWaiting, 0),
-    refused: useStoreQuery(countRefused, 0),
-  };
+  const [waiting, refused] = [useStoreQuery(countWaiting, 0), useStoreQuery(countRefused, 0)];
+  useEffect(() => {
+    lastCounted = waiting + refused;
+  }, [waiting, refused]);
+  return { ...link, isSyncing: isPulling || isPushing, waiting, refused };
 };
+
+let lastCounted = 0;
+
+/** How many changes this page last showed that the server does not have: all that is left to say of a copy that is gone. */
+export const lastShownUnsent = (): number => lastCounted;
