@@ -2,6 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { devicePushes } from './tables.ts';
 
+/** Nobody has so many at once; whoever invents names for devices fills no table with them. */
+const mostDevices = 100;
+
 /** The number of each device's last push, on prepared statements. */
 export const createPushNumbers = (db: Database) => {
   const last = db
@@ -21,11 +24,19 @@ export const createPushNumbers = (db: Database) => {
       set: { number: sql`excluded."number"` },
     })
     .prepare();
+  const newest = sql`select rowid from ${devicePushes} where ${devicePushes.userId} = ${sql.placeholder('userId')} order by rowid desc limit ${mostDevices}`;
+  const forgetOthers = db
+    .delete(devicePushes)
+    .where(and(eq(devicePushes.userId, sql.placeholder('userId')), sql`rowid not in (${newest})`))
+    .prepare();
+  const lastOf = (userId: string, device: string): number => last.get({ userId, device })?.number ?? -1;
   return {
     /** -1 before the first. */
-    last: (userId: string, device: string): number => last.get({ userId, device })?.number ?? -1,
+    last: lastOf,
     keep: (userId: string, device: string, number: number): void => {
+      const isNew = lastOf(userId, device) < 0;
       keep.run({ userId, device, number });
+      if (isNew) forgetOthers.run({ userId });
     },
   };
 };

@@ -155,6 +155,14 @@ describe('a photo in a message', () => {
     expect((await amara.request(`/api/messages/${fixtureId(800)}/photo`)).status).toBe(404);
   });
 
+  it('does not come back by itself a month after a restore: no phone was away for so long', async () => {
+    const { epoch } = server.deps.records.ledger.state();
+    const at = server.clock.now - 32 * 86_400_000;
+    server.db.insert(restores).values({ epoch, at, from: at, seq: 0 }).run();
+    await amara.push({ posts: [{ ...row(photoOf()), isOffered: true }] });
+    expect(server.find('messagePhoto', fixtureId(801))).toBeUndefined();
+  });
+
   it('comes back by itself after a restore, and goes again when its message does not', async () => {
     const { epoch } = server.deps.records.ledger.state();
     server.db.insert(restores).values({ epoch, at: server.clock.now, from: server.clock.now, seq: 0 }).run();

@@ -53,9 +53,11 @@ it('of an admin whose account is closed the other admins hear (D57)', async () =
   server.run('grace', (tx) => changeUser(tx, second, { ...second, isActive: false }));
   expect(heard().map(({ userId }) => userId)).toEqual([third.id]);
   const thirds = server.find('employment', third.id) as Employment;
-  server.store('employment', { ...thirds, leavesOn: dayOf('Europe/London', toInstant(server.clock.now - 48 * hour)) });
+  const leavesOn = dayOf('Europe/London', toInstant(server.clock.now - 48 * hour));
+  server.run('grace', (tx) => tx.put('employment', { ...thirds, leavesOn }, 'change-employment'));
   maintain(server.deps);
   expect(heard().map(({ userId }) => userId)).toEqual([third.id, staff.grace.id]);
+  expect(heard()[1]?.body).toMatch(/^Their last day is over\. Grace entered it on .*2026\. If this looks wrong/);
 });
 
 it('colleagues who could take the published ones hear of them, and of no draft', async () => {

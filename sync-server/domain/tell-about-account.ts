@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Notification } from '#schema/entities/notification.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import type { Role, User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
-import { calendarFeeds, pins } from '#server/db/tables.ts';
+import { fullDayText } from '#schema/rules/rota-text.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { auditTrail, calendarFeeds, pins } from '#server/db/tables.ts';
 import { actingAs } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
@@ -53,11 +56,23 @@ export const tellOfRole = (tx: Transaction, before: Pick<User, 'role'>, user: Us
 export const tellOfClosedAdmin = (tx: Transaction, user: User): void => {
   if (!isAdmin(user)) return;
   const who = tx.find('user', tx.actorId);
-  const why = who ? `${nameInWords(who)} deactivated the account.` : 'Their last day is over.';
+  const why = who
+    ? `${nameInWords(who)} deactivated the account.`
+    : `Their last day is over.${whoSaidLastDay(tx, user)}`;
   tellAdmins(tx, [user.id, tx.actorId], {
     title: `${nameInWords(user)} is no longer an admin`,
     body: `${why} ${ifNot}`,
   });
+};
+
+/** Who entered the last day that is over, where the audit trail still knows: nobody is there to ask. */
+const whoSaidLastDay = (tx: Transaction, { id }: User): string => {
+  const ofRecord = and(eq(auditTrail.recordId, id), eq(auditTrail.entity, 'employment'));
+  const lines = tx.db.select().from(auditTrail).where(ofRecord).orderBy(desc(auditTrail.seq)).all();
+  const line = lines.find(({ change }) => 'leavesOn' in (JSON.parse(change) as object));
+  const who = line && tx.find('user', line.actorId);
+  if (!who) return '';
+  return ` ${nameInWords(who)} entered it on ${fullDayText(dayOf(tx.restaurant().timeZone, toInstant(line.at)))}.`;
 };
 
 /** Tells a person that somebody else changed the name or address that they sign in with (D57). */

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildNotice } from '#schema/fixtures/build.ts';
-import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { endSessionsOf } from '#server/db/session-rows.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
 const notice = buildNotice({ title: 'Stock take' });
@@ -37,6 +39,31 @@ it('the same push twice is carried out once; the next number goes on', async () 
   expect(server.deps.records.ledger.state().seq).toBe(seq);
   expect((await send(8, 'Stock take on Tuesday', 'Stock take on Monday')).status).toBe(200);
   expect(title()).toBe('Stock take on Tuesday');
+});
+
+it('a push whose session is ended meanwhile ends with it, and what was stored is a repeat later', async () => {
+  const rows = Array.from({ length: 500 }, (_, index) =>
+    row(buildNotice({ id: fixtureId(5000 + index), authorId: staff.grace.id })),
+  );
+  const { publish } = server.deps;
+  vi.spyOn(server.deps, 'publish').mockImplementationOnce((changes) => {
+    publish(changes);
+    endSessionsOf(server.db, staff.grace.id);
+  });
+  const answer = await grace.request('/api/sync/push', { body: { number: 1, collections: { posts: rows } } });
+  expect(answer.status).toBe(401);
+  const stored = server.all('notice').length - 1;
+  expect(stored).toBeGreaterThan(0);
+  expect(stored).toBeLessThan(500);
+});
+
+it('invented devices fill no table: the newest hundred of a person are known', async () => {
+  for (let index = 0; index < 130; index += 1)
+    server.deps.records.pushNumbers.keep(staff.grace.id, `device ${index}`, 1);
+  server.deps.records.pushNumbers.keep(staff.amara.id, 'phone', 4);
+  const { last } = server.deps.records.pushNumbers;
+  expect([29, 30, 129].map((index) => last(staff.grace.id, `device ${index}`))).toEqual([-1, 1, 1]);
+  expect(last(staff.amara.id, 'phone')).toBe(4);
 });
 
 it('numbers are a device’s own, and a device without them is carried out as it comes', async () => {

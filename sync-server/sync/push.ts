@@ -32,7 +32,7 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
       if ((hasBegun && (start > 0 || isAct)) || deps.now() >= sliceEnd) await breathe();
       hasBegun = true;
       sliceEnd = deps.now() + sliceMs;
-      if (isOvertaken(deps, sender)) break;
+      if (isOvertaken(deps, sender) || sender.isSignedOut?.()) break;
       const slice = isAct ? rows : rows.slice(start, start + rowsPerTransaction);
       const answers = isAct ? pushAct(deps, sender, slice) : pushSlice(deps, sender, slice);
       for (const [index, each] of answers.entries()) answer.row(slice[index] as SentRow, each);

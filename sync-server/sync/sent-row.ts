@@ -14,6 +14,8 @@ export interface SentRow {
 export interface Sender extends Caller {
   /** Of this push, where its device numbers them. */
   readonly number?: number;
+  /** Whether its session was ended meanwhile: nothing more of it is carried out. */
+  readonly isSignedOut?: () => boolean;
 }
 
 const submittedOf = (row: unknown): unknown =>

@@ -42,8 +42,13 @@ export const createSyncRoutes = (deps: Deps, options: SyncRoutesOptions): Hono<S
       if (!c.get('isActive') && !holdsOwnPunch(userId, body.value)) return refuse(c, refused('account-deactivated'));
       const tooMuch = takeWrites(deps, c.get('actor'), writesOf(deps, userId, body.value));
       if (tooMuch) return refuse(c, tooMuch.refusal, tooMuch.seconds);
-      const answer = await pushInOrder(deps, { userId, device: c.get('deviceId'), session }, body.value);
+      const { tokenHash } = c.get('session');
+      const isSignedOut = () => !options.isSessionAlive(tokenHash);
+      const sender = { userId, device: c.get('deviceId'), session, isSignedOut };
+      const answer = await pushInOrder(deps, sender, body.value);
       if (!answer.ok) return refuse(c, answer);
+      // What was carried out before the session ended is known when the device sends it again (P7).
+      if (isSignedOut()) return refuse(c, refused('signed-out'));
       countRows(deps, body.value, answer.value);
       return answerJson(c, answer.value);
     })

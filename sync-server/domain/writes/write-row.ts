@@ -92,6 +92,9 @@ const carryOutRow = (tx: Transaction, pusher: Pusher, collection: CollectionName
   return stored ? change(push, stored) : create(push);
 };
 
+/** For so long after a restore what belongs together comes back one by one: a phone may have been away. */
+const mostAwayMs = 31 * 86_400_000;
+
 /** A change that the server had taken before a backup was restored (SPEC.md, "After a restore"). */
 const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRecord | undefined): RowAnswer => {
   const { tx, actor, name, submitted, assumed } = push;
@@ -101,7 +104,8 @@ const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRec
   const state = seen && present(actor, name, seen);
   const judged = judgeOffer(tx, offered, seen, state);
   if (judged !== 'take') return { id: submitted.id, ...(judged === 'later' && { isDeferred: true }) };
-  const beside = currentRestore(tx.db) ? undefined : push.beside;
+  const restore = currentRestore(tx.db);
+  const beside = restore && tx.now < restore.at + mostAwayMs ? undefined : push.beside;
   const onTop = { ...push, assumed: state, beside };
   if (stored && !seen) return answerOffer(tx, offered, seen, { id: submitted.id, refusal: refused('already-exists') });
   if (!stored) return answerOffer(tx, offered, stored, create(onTop));
