@@ -185,7 +185,7 @@ export const createLink = (options: LinkOptions) => {
     },
     /** Whether a call would leave at once: nothing is in its way, and the last one was answered. */
     get isReady() {
-      return isReachable && !isPaused && !isStopped;
+      return isReachable && !isPaused && !isStopped && globalThis.navigator?.onLine !== false;
     },
   };
 };

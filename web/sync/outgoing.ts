@@ -14,6 +14,8 @@ export interface OutgoingRow {
   readonly id: string;
   readonly row: PushRow;
   readonly sent: Sent;
+  /** It goes without a note, from a full disk: nothing here says that the server may have it. */
+  readonly isUnnoted?: boolean | undefined;
 }
 
 /** Rows on their way, and the numbers of the pushes that bring them. */
@@ -131,8 +133,13 @@ export const takeOutgoing = async (handle: CopyHandle, most?: number): Promise<O
       if (ready.length > 0) numbers = takePushNumbers(own);
       await noteSent(own, ready);
     });
-  await take().catch((error: unknown) => {
-    if (!isQuotaError(error)) throw error;
-  });
-  return numbers && { rows: ready.map(outgoingRow), numbers };
+  const isNoted = await take().then(
+    () => true,
+    (error: unknown) => {
+      if (!isQuotaError(error)) throw error;
+      return false;
+    },
+  );
+  const rows = ready.map(outgoingRow);
+  return numbers && { rows: isNoted ? rows : rows.map((each) => ({ ...each, isUnnoted: true })), numbers };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betterMoment, readServerTime } from './server-clock.ts';
+import { betterMoment, readEventTime, readServerTime } from './server-clock.ts';
 
 const answer = (time?: string) => ({ headers: new Headers(time === undefined ? {} : { 'x-server-time': time }) });
 
@@ -21,6 +21,14 @@ describe('the server’s clock', () => {
     const exact = { offset: 100, error: 5 };
     expect(betterMoment(exact, { offset: 150, error: 80 })).toBe(exact);
     expect(betterMoment({ offset: 150, error: 80 }, exact)).toBe(exact);
+  });
+
+  it('is not moved by an event that lay somewhere: a call has to tell', () => {
+    const known = { offset: 3, error: 40 };
+    expect(readEventTime(known, 1_000_000, 1_600_000)).toBeUndefined();
+    expect(readEventTime(known, 1_000_000, 1_015_000)).toEqual({ offset: -15_000, error: 20_000 });
+    expect(readEventTime(known, 1_600_000, 1_000_000)).toEqual({ offset: 600_000, error: 20_000 });
+    expect(readEventTime(undefined, 1_000_000, 1_600_000)).toEqual({ offset: -600_000, error: 20_000 });
   });
 
   it('is what was just heard where the device’s clock was set in between', () => {

@@ -27,6 +27,25 @@ export const readServerTime = (
   return { offset: Math.round(server - (askedAt + way / 2)), error: way / 2 };
 };
 
+/** By how much the clock of a stream's event may be wrong: it may have been held up on its way. */
+const eventError = 20_000;
+
+/**
+ * What an event of the stream says of the server's clock; undefined where only a call can tell. An event can only be
+ * late: an offset far above the known one means that the device's clock was set back, one far below it that the clock
+ * was set ahead, or that the event lay somewhere, such as before a page that was frozen.
+ * @param serverTime when the event was written, server clock, milliseconds since 1970
+ * @param heardAt device clock, milliseconds since 1970
+ */
+export const readEventTime = (
+  known: ServerMoment | undefined,
+  serverTime: number,
+  heardAt: number,
+): ServerMoment | undefined => {
+  const offset = serverTime - heardAt;
+  return known && offset < known.offset - known.error - eventError ? undefined : { offset, error: eventError };
+};
+
 /**
  * The offset to go on with: the exacter one of what was known and what was just heard, unless the clock was set in
  * between, which shows in a difference that neither error explains.

@@ -1,10 +1,12 @@
 import type { CollectionName } from '#schema/collection-names.ts';
-import type { AnyDocument } from '#schema/collections.ts';
+import { type AnyDocument, type EntityName, entityOfDocument } from '#schema/collections.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
 import type { Commit } from '#web/db/journal.ts';
+import { blankEntry, entryWith, type OutboxEntry } from '#web/db/outbox.ts';
 import { noteEpoch } from './offers.ts';
+import type { OutgoingRow } from './outgoing.ts';
 import type { AnsweredBy, AnsweredRow } from './send-rows.ts';
-import { type Moment, settleAnswer } from './settle-entry.ts';
+import { type Answer, living, type Moment, settleAnswer } from './settle-entry.ts';
 
 /**
  * Stores what the server answered to what was sent: documents and outbox, in one transaction.
@@ -33,6 +35,9 @@ export const storeAnswers = (
 const storeAnswer = async (own: Commit, { outgoing, answer }: AnsweredRow, now: Moment): Promise<void> => {
   const { collection, id, sent } = outgoing;
   const entry = await own.entryOf(collection, id);
+  // Where it is still here, another tab has stored the answer already.
+  if (!entry?.waiting && isUnnotedInsertion(outgoing, answer) && !(await own.get(collection, id)))
+    return takeBack(own, entry, outgoing, answer, now);
   if (!entry) return;
   const settled = settleAnswer(entry, sent, answer, now);
   const seq = answer.kind === 'deferred' ? undefined : answer.seq;
@@ -40,6 +45,24 @@ const storeAnswer = async (own: Commit, { outgoing, answer }: AnsweredRow, now: 
     await own.putEntries([settled.entry]);
     await show(own, collection, id, settled.shown, seq);
   }
+};
+
+const isUnnotedInsertion = ({ row, sent, isUnnoted }: OutgoingRow, answer: Answer): boolean =>
+  isUnnoted === true && answer.kind === 'accepted' && !row.assumedMasterState && sent.next !== undefined;
+
+/** The server made what this device sent without a note, and the person deleted it meanwhile: the deletion goes out after all. */
+const takeBack = async (
+  own: Commit,
+  entry: OutboxEntry | undefined,
+  { collection, id, sent }: OutgoingRow,
+  answer: Answer,
+  { device: at }: Moment,
+): Promise<void> => {
+  const stands = (answer.kind === 'accepted' && answer.stands && living(answer.stands)) || sent.next;
+  const name = entityOfDocument(collection, sent.next ?? { id })?.name as EntityName | undefined;
+  if (!name) return;
+  const waiting = { base: stands, next: undefined, version: own.number, intentId: '', at };
+  await own.putEntries([entryWith(entry ?? blankEntry(collection, name, id), { waiting })]);
 };
 
 const show = async (

@@ -16,7 +16,7 @@ import { type Outgoing, takeWithin } from './outgoing.ts';
 import { createPullLoop } from './pull-loop.ts';
 import { sendWaiting } from './push-loop.ts';
 import { SharedDeviceId } from './push-number.ts';
-import { betterMoment, type ServerMoment } from './server-clock.ts';
+import { betterMoment, readEventTime, type ServerMoment } from './server-clock.ts';
 import type { Moment } from './settle-entry.ts';
 import { reportBusy, reportLink, reportReceived } from './sync-status.ts';
 
@@ -37,8 +37,6 @@ const answerMilliseconds = 30_000;
 const tidyMilliseconds = 86_400_000;
 /** Between two notes of when the device was last in step. */
 const noteMilliseconds = 60_000;
-/** By how much the clock of a stream's event may be wrong: it may have been held up on its way. */
-const eventErrorMilliseconds = 20_000;
 /** Until what follows on another device's changes is offered again after a restore. */
 const offersRestMilliseconds = 60_000;
 /** A smaller change of the clock's offset is not worth a note. */
@@ -211,8 +209,12 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
           pullBell.ring();
         },
         onScope: (scope) => settleScope(scope).catch(() => undefined),
-        // How long an event was under way is not known: it tells of a clock that was set, not of seconds.
-        onTime: (serverTime) => heardTime({ offset: serverTime - Date.now(), error: eventErrorMilliseconds }),
+        onTime: (serverTime) => {
+          const moment = readEventTime(clock, serverTime, Date.now());
+          if (moment) return heardTime(moment);
+          pull.missedSome();
+          pullBell.ring();
+        },
       });
       database.courier.take = takeAlong;
       pullBell.ring();

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { AnyDocument } from '#schema/collections.ts';
+import type { OutboxEntry } from '#web/db/outbox.ts';
+import { type ModelCopy, openModelCopy } from './fixtures/model-copy.ts';
+import type { OutgoingRow } from './outgoing.ts';
+import { storeAnswers } from './store-answers.ts';
+
+const notice: AnyDocument = {
+  id: '4f0c0d3e-6a55-4c46-9f0b-000000000001',
+  kind: 'notice',
+  title: 'Fish on Friday',
+  content: 'x',
+  authorId: '',
+  isPinned: false,
+  remindedOn: '',
+  createdAt: '2026-03-02T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
+};
+const outgoing: OutgoingRow = {
+  collection: 'posts',
+  id: notice.id,
+  row: { newDocumentState: { ...notice, _deleted: false } },
+  sent: { next: notice, version: 1, intentId: '' },
+  isUnnoted: true,
+};
+const now = { device: 1_000, server: 2_000 };
+
+let copy: ModelCopy;
+beforeEach(async () => {
+  copy = await openModelCopy();
+});
+const waiting = () => (copy.disk.rows('outbox') as unknown as readonly OutboxEntry[]).map((entry) => entry.waiting);
+const answer = (changes: Partial<OutgoingRow> = {}) =>
+  storeAnswers(copy, [{ outgoing: { ...outgoing, ...changes }, answer: { kind: 'accepted' } }], { scope: '' }, now);
+
+it('what a full disk sent without a note, and the person deleted meanwhile, is deleted on the server too', async () => {
+  await answer();
+  expect(waiting()).toMatchObject([{ base: notice, next: undefined }]);
+});
+
+it('what is still here was answered to another tab already: nothing more is to be sent', async () => {
+  await copy.hold('posts', notice);
+  await answer();
+  expect(waiting()).toEqual([]);
+});
+
+it('what was noted as sent, or changed what the server had, brings nothing back', async () => {
+  await answer({ isUnnoted: undefined });
+  await answer({ row: { ...outgoing.row, assumedMasterState: { ...notice, _deleted: false } } });
+  expect(waiting()).toEqual([]);
+});
