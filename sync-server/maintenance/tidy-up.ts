@@ -1,12 +1,12 @@
 import { monthsKept, type RetentionKind, retentionKinds } from '#schema/rules/retention.ts';
 import { clearEndedSessions } from '#server/auth/sessions.ts';
 import { removeStrayPieces } from '#server/db/right-to-work.ts';
-import { documentsUnderWay } from '#server/domain/keep-right-to-work.ts';
 import type { Deps } from '#server/deps.ts';
 import { expireLeavers, forgetPerson, forgetRightToWork, forgetSignIn } from '#server/domain/expire-leavers.ts';
 import { expireRecords } from '#server/domain/expire-records.ts';
 import { expireComplaints, expireStatements, expireTrail, expireUnkept } from '#server/domain/expire-rows.ts';
 import { expireUnnamedPhotos } from '#server/domain/expire-unnamed-photos.ts';
+import { documentsUnderWay } from '#server/domain/keep-right-to-work.ts';
 import { pruneTombstones } from '#server/domain/prune-tombstones.ts';
 import { choicesOf } from '#server/domain/retention-choices.ts';
 import { logFailure } from './log-failure.ts';
