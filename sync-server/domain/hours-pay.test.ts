@@ -1,10 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Shift } from '#schema/entities/shift.ts';
 import { buildHoursRecord, buildPunch, buildShift } from '#schema/fixtures/build.ts';
-import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { recordIdOf } from '#schema/rules/hours-record.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
@@ -82,81 +78,6 @@ it('a manager who moves a shift they have worked prices nothing of theirs, and t
     .all('notification')
     .filter(({ title }) => title.endsWith('made or changed a shift that they have worked'));
   expect(told.map(({ userId }) => userId)).toEqual([staff.grace.id]);
-});
-
-describe('punches of a manager beside shifts that they made or changed afterwards', () => {
-  const at = (time: string) => `2026-06-16T${time}:00.000Z` as Instant;
-  const punch = (number: number, type: 'in' | 'out', time: string) =>
-    row(buildPunch({ id: fixtureId(number), userId: staff.mo.id, type, deviceTime: at(time) }));
-  const recordOfDay = () => stored(recordIdOf(fixtureId(600)));
-  const prices = ({ shiftId, paidMinutes, hourlyRate, totalPay }: HoursRecord) => ({
-    ...{ shiftId, paidMinutes, hourlyRate, totalPay },
-  });
-  const told = () =>
-    server
-      .all('notification')
-      .filter(({ userId, link }) => userId === staff.grace.id && link.includes(recordOfDay().id)).length;
-  const shift = buildShift({ id: fixtureId(610), userId: staff.mo.id, startTime: at('09:00'), endTime: at('16:00') });
-  const whole = [punch(600, 'in', '06:00'), punch(601, 'out', '16:00')];
-  let restaurant: Restaurant;
-  beforeEach(() => {
-    restaurant = server.all('restaurant')[0] as Restaurant;
-    const paidTimeRules = [{ from: '2026-06-01' as Day, earlyMinutes: 0, roundTo: 0 } as const];
-    server.store('restaurant', { ...restaurant, paidTimeRules });
-    server.connection.exec(
-      `delete from shifts where id in ('${fixtureId(610)}', '${fixtureId(611)}', '${fixtureId(612)}')`,
-    );
-    server.clock.now = Date.parse(at('18:00'));
-  });
-  afterEach(() => server.store('restaurant', restaurant));
-
-  it('price nothing anew: a shift that was moved', async () => {
-    server.store('shift', shift);
-    const mo = await server.as('mo');
-    await mo.write('hours', ...whole);
-    const before = prices(recordOfDay());
-    expect(before).toMatchObject({ shiftId: shift.id, paidMinutes: 420 });
-    await mo.write('shifts', row({ ...shift, startTime: at('06:00') }, shift));
-    await mo.write('hours', punch(602, 'in', '17:58'), punch(603, 'out', '17:59'));
-    expect(prices(recordOfDay())).toEqual(before);
-    expect(told()).toBe(1);
-  });
-
-  it('price nothing anew: a shift that was made', async () => {
-    const mo = await server.as('mo');
-    await mo.write('hours', ...whole);
-    const before = prices(recordOfDay());
-    expect(before).toMatchObject({ shiftId: '', paidMinutes: 600 });
-    const made = { ...shift, id: fixtureId(611), startTime: at('06:00'), positionId: positionId('Host') };
-    expect((await mo.write('shifts', row(made))).rejections).toEqual([]);
-    await mo.write('hours', punch(602, 'in', '17:58'), punch(603, 'out', '17:59'));
-    expect(prices(recordOfDay())).toEqual(before);
-    expect(told()).toBe(1);
-  });
-
-  it('price nothing by it when the clock-out comes only now', async () => {
-    const mo = await server.as('mo');
-    await mo.write('hours', punch(600, 'in', '06:00'));
-    const made = { ...shift, id: fixtureId(611), startTime: at('06:00'), positionId: positionId('Host') };
-    await mo.write('shifts', row(made));
-    await mo.write('hours', punch(601, 'out', '16:00'));
-    expect(recordOfDay()).toMatchObject({ shiftId: '', totalMinutes: 600 });
-    expect(told()).toBe(1);
-  });
-
-  it('are paired with what was planned before it began, and with what somebody else planned since', async () => {
-    server.clock.now = Date.parse(at('05:00'));
-    const mo = await server.as('mo');
-    const planned = { ...shift, id: fixtureId(612) };
-    expect((await mo.write('shifts', row(planned))).rejections).toEqual([]);
-    server.clock.now = Date.parse(at('18:00'));
-    await mo.write('hours', ...whole);
-    expect(recordOfDay().shiftId).toBe(planned.id);
-    const grace = await server.as('grace');
-    const moved = server.find('shift', planned.id) as Shift;
-    await grace.write('shifts', row({ ...moved, startTime: at('08:00') }, moved));
-    expect(recordOfDay()).toMatchObject({ shiftId: planned.id, paidMinutes: 480 });
-  });
 });
 
 it('a promotion leaves the pay from before it to their manager, and hides none of the hours', async () => {

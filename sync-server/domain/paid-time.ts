@@ -1,17 +1,28 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf, type PaidBy } from '#schema/intents/hours-record.ts';
 import { allTimePaid, withPaidTime } from '#schema/rules/paid-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { asPaid } from './own-price.ts';
 import type { Transaction } from './transaction.ts';
 
-/** What the figures of hours follow from; their shift counts while it is on the rota and theirs. */
-export const paidByOf = (tx: Transaction, { userId, shiftId }: Pick<HoursRecord, 'userId' | 'shiftId'>): PaidBy => {
-  const { timeZone: zone, paidTimeRules } = tx.restaurant();
+/** The shift of hours as it counts for what they are paid (`asPaid`); undefined without one. */
+export const paidShiftOf = (
+  tx: Transaction,
+  { userId, shiftId }: Pick<HoursRecord, 'userId' | 'shiftId'>,
+): Shift | undefined => {
   const shift = shiftId === '' ? undefined : tx.find('shift', shiftId);
-  const isTheirs = shift?.status === 'scheduled' && shift.userId === userId;
+  return shift && asPaid(tx, userId, [shift])[0];
+};
+
+/** What the figures of hours follow from; their shift counts while it is on the rota and theirs. */
+export const paidByOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId'>): PaidBy => {
+  const { timeZone: zone, paidTimeRules } = tx.restaurant();
+  const shift = paidShiftOf(tx, hours);
+  const isTheirs = shift?.status === 'scheduled' && shift.userId === hours.userId;
   return { zone, paidTimeRules, shift: isTheirs ? shift : undefined };
 };
 

@@ -1,12 +1,12 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { rateOfMoved } from '#schema/rules/record-rate.ts';
-import { paidByOf } from './paid-time.ts';
+import { paidByOf, paidShiftOf } from './paid-time.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The position in which hours were worked: that of their shift, whoever has it now; '' without one. */
-export const positionOf = (tx: Transaction, { shiftId }: Pick<HoursRecord, 'shiftId'>): string =>
-  tx.find('shift', shiftId)?.positionId ?? '';
+/** The position in which hours are paid: that of their shift, whoever has it now; '' without one. */
+export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId'>): string =>
+  paidShiftOf(tx, hours)?.positionId ?? '';
 
 /** A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`). */
 export const withAgreedRate = (

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { Role } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
 import { noRates } from '#schema/rules/contract-terms.ts';
@@ -11,7 +12,7 @@ import { refuseByBounds } from '#schema/rules/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { isOwnPrice, ownAfterwards } from './own-price.ts';
+import { asPaid, isPricedByOthers } from './own-price.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
 import { tellOfOwnShift, tellOfStatedClockOut } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
@@ -91,13 +92,12 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   const stored = tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
-  const isOwn = isOwnPrice(tx, userId);
-  const left = isOwn ? ownAfterwards(tx, userId, around) : [];
+  const paid = asPaid(tx, userId, around);
   const paired = recordOf({
     userId,
     role: stored?.role ?? roleOf(tx, userId),
     span,
-    shifts: around.filter((shift) => !left.includes(shift)),
+    shifts: paid.filter((shift) => shift.userId === userId),
     rates: tx.find('employment', userId) ?? noRates,
     zone: tx.restaurant().timeZone,
     paidTimeRules: tx.restaurant().paidTimeRules,
@@ -105,9 +105,11 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   });
   const clockOutMissedAt = paired.clockOut === '' ? (stored?.clockOutMissedAt ?? '') : '';
   const record: HoursRecord = { ...(stored ? withKnownRate(tx, stored, paired) : paired), clockOutMissedAt };
-  if (left.some(({ startTime, endTime }) => startTime < (span.clockOut || tx.at) && span.clockIn < endTime))
+  const isWithin = ({ startTime, endTime }: Shift): boolean =>
+    startTime < (span.clockOut || tx.at) && span.clockIn < endTime;
+  if (around.some((shift) => shift.userId === userId && !paid.includes(shift) && isWithin(shift)))
     tellOfOwnShift(tx, record);
-  if (stored && (isSame(record, stored) || (isOwn && isSameSpan(record, stored)))) return;
+  if (stored && isSame(record, stored)) return;
   tx.put('hoursRecord', record, 'pair-punches');
   if (record.isClockOutStated && !stored?.isClockOutStated) tellOfStatedClockOut(tx, record);
 };
@@ -118,20 +120,19 @@ const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord
   return { ...paired, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };
 
-const isSame = (one: HoursRecord, other: HoursRecord, fields = Object.keys(one) as (keyof HoursRecord)[]): boolean =>
-  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
-
-/** Whether a manager's punches say what they said before: then their shifts price nothing of it anew. */
-const isSameSpan = (one: HoursRecord, other: HoursRecord): boolean =>
-  isSame(one, other, ['clockIn', 'clockOut', 'breakMinutes', 'totalMinutes', 'clockOutMissedAt']);
+const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
+  (Object.keys(one) as (keyof HoursRecord)[]).every(
+    (field) => JSON.stringify(one[field]) === JSON.stringify(other[field]),
+  );
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
 
-const shiftsAround = (tx: Transaction, userId: string, at: number) =>
+/** Of a manager anybody's: what they gave away or took once it had begun counts as it was. */
+const shiftsAround = (tx: Transaction, userId: string, at: number): readonly Shift[] =>
   tx.select(
     'shift',
     and(
-      eq(columnOf('shift', 'userId'), userId),
+      isPricedByOthers(tx, userId) ? undefined : eq(columnOf('shift', 'userId'), userId),
       gte(columnOf('shift', 'endTime'), toInstant(at - aroundMilliseconds)),
       lte(columnOf('shift', 'startTime'), toInstant(at + aroundMilliseconds)),
     ),

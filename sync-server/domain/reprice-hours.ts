@@ -6,6 +6,7 @@ import { payFor } from '#schema/rules/hours.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
 import { columnOf } from '#server/db/records.ts';
+import { positionOf } from './rate-of-hours.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins, tellPerson } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
@@ -21,7 +22,7 @@ export const repriceHours = (tx: Transaction, before: Employment, after: Employm
   const approved: Repriced[] = [];
   const isTheirs = eq(columnOf('hoursRecord', 'userId'), after.userId);
   for (const record of tx.select('hoursRecord', and(isTheirs, gte(columnOf('hoursRecord', 'day'), from)))) {
-    const positionId = tx.find('shift', record.shiftId)?.positionId ?? '';
+    const positionId = positionOf(tx, record);
     const hourlyRate = rateFor(after, positionId, record.day);
     const hadItsRate = record.hourlyRate === rateFor(before, positionId, record.day);
     if (!hadItsRate || hourlyRate === record.hourlyRate) continue;

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
+import { buildPunch, buildShift } from '#schema/fixtures/build.ts';
+import { positionId } from '#schema/fixtures/catalogue.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+
+const at = (time: string) => `2026-06-16T${time}:00.000Z` as Instant;
+const id = staff.mo.id;
+const shift = buildShift({ id: fixtureId(610), userId: id, startTime: at('09:00'), endTime: at('16:00') });
+const asHost: Shift = { ...shift, positionId: positionId('Host') };
+
+let server: StaffedApp;
+let mo: SyncClient;
+/** Mo earns £13, as Host £26; time before the rostered start is not paid. */
+beforeEach(async () => {
+  server = await createStaffedApp({ paidTimeRules: [{ from: '2026-06-01' as Day, earlyMinutes: 0, roundTo: 0 }] });
+  const employment = server.find('employment', id) as Employment;
+  const positionRates = [{ positionId: positionId('Host'), hourlyRate: 2600 as Pence }];
+  server.clock.now = Date.parse(at('05:00'));
+  server.store('employment', { ...employment, hourlyRate: 1300 as Pence, positionRates });
+  mo = await server.as('mo');
+});
+afterEach(() => server.close());
+
+let punches = 0;
+const punch = (type: 'in' | 'out' | 'break_start' | 'break_end', time: string) => {
+  punches += 1;
+  return row(buildPunch({ id: fixtureId(600_000 + punches), userId: id, type, deviceTime: at(time) }));
+};
+const clock = async (...rows: readonly ReturnType<typeof punch>[]) =>
+  expect((await mo.write('hours', ...rows)).rejections).toEqual([]);
+const change = async (before: Shift, changes: Partial<Shift>) =>
+  expect((await mo.write('shifts', row({ ...before, ...changes }, before))).rejections).toEqual([]);
+const make = async (made: Shift) => expect((await mo.write('shifts', row(made))).rejections).toEqual([]);
+const records = () => server.all('hoursRecord').filter(({ userId }) => userId === id) as readonly HoursRecord[];
+const pay = () => records().map(({ paidMinutes, hourlyRate }) => [paidMinutes, hourlyRate]);
+const told = () => server.all('notification').filter(({ title }) => title.includes('a shift that they have worked'));
+const minuteOfBreak = () => clock(punch('break_start', '10:00'), punch('break_end', '10:01'));
+
+describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
+  beforeEach(async () => {
+    server.store('shift', shift);
+    server.clock.now = Date.parse(at('18:00'));
+    await clock(punch('in', '06:00'), punch('out', '16:00'));
+    expect(pay()).toEqual([[420, 1300]]);
+  });
+
+  it.each([
+    ['moved to when they came', { startTime: at('06:00') }],
+    ['moved by a minute', { startTime: at('09:01') }],
+    ['cancelled', { status: 'cancelled' }],
+    ['opened', { userId: '' }],
+    ['made one of a better paid position', { positionId: positionId('Host') }],
+  ] as const)('punches price nothing anew once they have %s it', async (_, changes) => {
+    await change(shift, changes);
+    expect(pay()).toEqual([[420, 1300]]);
+    await minuteOfBreak();
+    expect(pay()).toEqual([[419, 1300]]);
+    await clock(punch('in', '05:59'));
+    expect(pay().map(([minutes, rate]) => [Number(minutes) <= 420, rate])).toEqual(pay().map(() => [true, 1300]));
+    expect(told().every(({ userId }) => userId === staff.grace.id)).toBe(true);
+    expect(told().length).toBeGreaterThan(0);
+  });
+
+  it('another manager approves what they saw, whatever was made of the shift', async () => {
+    await change(shift, { startTime: at('06:00') });
+    const [record] = records() as [HoursRecord];
+    const grace = await server.as('grace');
+    await grace.write('hours', row({ ...record, approvedBy: staff.grace.id }, record));
+    expect(records()).toMatchObject([{ approvedBy: staff.grace.id, paidMinutes: 420, hourlyRate: 1300 }]);
+  });
+
+  it('another shift of theirs that they stretch over it counts as it was', async () => {
+    const early = { ...asHost, id: fixtureId(611), startTime: at('05:00'), endTime: at('05:45') };
+    server.store('shift', early);
+    await change(early, { endTime: at('16:00') });
+    await minuteOfBreak();
+    expect(pay()).toEqual([[419, 1300]]);
+  });
+
+  it('what somebody else makes of the shift counts', async () => {
+    const grace = await server.as('grace');
+    await grace.write('shifts', row({ ...shift, startTime: at('08:00') }, shift));
+    expect(pay()).toEqual([[480, 1300]]);
+    await minuteOfBreak();
+    expect(pay()).toEqual([[479, 1300]]);
+  });
+});
+
+describe('of a manager who worked without a shift', () => {
+  const clockDay = () => clock(punch('in', '06:00'), punch('out', '16:00'));
+  const over = { ...asHost, id: fixtureId(612), startTime: at('06:00') };
+
+  it('one that they make afterwards prices nothing, also before they clock out', async () => {
+    server.clock.now = Date.parse(at('15:00'));
+    await clock(punch('in', '06:00'));
+    await make(over);
+    server.clock.now = Date.parse(at('18:00'));
+    await clock(punch('out', '16:00'));
+    await minuteOfBreak();
+    expect(pay()).toEqual([[599, 1300]]);
+    expect(told().map(({ userId }) => userId)).toEqual([staff.grace.id]);
+  });
+
+  it('nor does a draft that they made before and publish afterwards, nor one that somebody else publishes for them', async () => {
+    await make({ ...over, status: 'draft' });
+    server.clock.now = Date.parse(at('18:00'));
+    await clockDay();
+    await change(server.find('shift', over.id) as Shift, { status: 'scheduled' });
+    await minuteOfBreak();
+    expect(pay()).toEqual([[599, 1300]]);
+    const late = { ...over, id: fixtureId(613), status: 'draft' as const };
+    await make(late);
+    const grace = await server.as('grace');
+    const draft = server.find('shift', late.id) as Shift;
+    await grace.write('shifts', row({ ...draft, status: 'scheduled' }, draft));
+    expect(pay()).toEqual([[599, 1300]]);
+  });
+});
+
+it('a manager who corrects their own shift while they work it keeps its position and rate', async () => {
+  await make(asHost);
+  server.clock.now = Date.parse(at('09:00'));
+  await clock(punch('in', '09:00'));
+  server.clock.now = Date.parse(at('09:05'));
+  await change(server.find('shift', shift.id) as Shift, { startTime: at('08:55') });
+  server.clock.now = Date.parse(at('16:00'));
+  await clock(punch('out', '16:00'));
+  expect(pay()).toEqual([[420, 2600]]);
+});
