@@ -122,7 +122,7 @@ export const errors = {
   },
   'too-many-punches': {
     status: 422,
-    message: 'There are 60 punches of this day already. Ask a manager to enter the hours.',
+    message: 'There are 30 punches of this day already. Ask a manager to enter the hours.',
   },
   'punch-too-old': {
     status: 422,

@@ -89,22 +89,25 @@ export type PushRequest = z.output<typeof pushRequest>;
 export const longestAct = 500;
 
 /** Rows that take twice as long as others to carry out, since they are long or people hear of each. */
-const longInAct: readonly string[] = ['posts', 'timeOffRequests', 'messages', 'checklists'];
+const longInAct: readonly string[] = ['timeOffRequests', 'messages', 'checklists'];
 
-/** Of what everybody may hear an act holds ten: a pinned notice, a reminder of a notice or a week. */
+/** Of what everybody may hear an act holds ten: a pinned notice, or a reminder of one. */
 const toldToAll = longestAct / 10;
+/** A department's week of which people are reminded: those of one week are read once. */
+const remindedWeek = 5;
 
-const isToldToAll = (row: unknown): boolean => {
+const lengthOfPost = (row: unknown): number => {
   const { newDocumentState: next, assumedMasterState: before } = (row ?? {}) as Partial<PushRow>;
   const isPinned = next?.isPinned === true && before?.isPinned !== true;
   const isReminder = Boolean(next?.remindedOn) && next?.remindedOn !== before?.remindedOn;
-  return isPinned || isReminder;
+  if (isReminder && next?.kind === 'publication') return remindedWeek;
+  return isPinned || isReminder ? toldToAll : 2;
 };
 
 /** How long an act is: one for each row, more where it takes longer. No screen makes an act of half of what is allowed. */
 export const lengthOfAct = (rows: readonly { readonly collection: string; readonly row: unknown }[]): number =>
   rows.reduce((sum, { collection, row }) => {
-    if (collection === 'posts' && isToldToAll(row)) return sum + toldToAll;
+    if (collection === 'posts') return sum + lengthOfPost(row);
     return sum + (longInAct.includes(collection) ? 2 : 1);
   }, 0);
 

@@ -38,8 +38,9 @@ export const checkPayee = (payee: Payee, today: Day, tables: RateTables): Refusa
     ...(!isBlankOr(/^\d{8}$/, accountNumber) && { accountNumber: 'An account number has eight digits.' }),
     ...(payee.previousTaxablePay < 0 && { previousTaxablePay: 'Earlier pay cannot be negative.' }),
     ...(payee.previousTax < 0 && { previousTax: 'Earlier tax cannot be negative.' }),
-    ...(payee.previousTax > Math.max(0, payee.previousTaxablePay) && {
-      previousTax: 'The tax cannot be above the pay.',
+    // No rate of income tax is above 48% (Scotland's top rate).
+    ...(payee.previousTax * 2 > Math.max(0, payee.previousTaxablePay) && {
+      previousTax: 'The tax cannot be above half of the pay.',
     }),
     ...checkOpening(payee, tables),
     ...(hasFigures && previousTaxYear === '' && { previousTaxYear: 'Enter the tax year of the P45, like 2026-27.' }),

@@ -1,11 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
+import { buildMessage, buildNotice, buildShift, buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
 import { messageAllowance } from '#server/limits.ts';
-import { enrolTablet } from './tablets.ts';
 
 let server: StaffedApp;
 beforeEach(async () => {
@@ -72,8 +70,53 @@ describe('what is done and undone in one push counts each time', () => {
     endTime: '2026-06-26T17:00:00.000Z',
   });
 
-  it('for claims that wait for a manager’s word', async () => {
+  it('also where refused rows stand between', async () => {
+    const mo = await server.signIn('mo');
+    const urgentOnes = twice(urgent.atOnce + 1, (index) => {
+      const message = buildMessage({
+        ...{ id: fixtureId(7000 + index), senderId: staff.mo.id, receiverId: staff.amara.id, category: 'URGENT' },
+      });
+      return [row({ ...message, senderId: staff.grace.id }), row(message)];
+    });
+    expect(await push(mo, 'messages', urgentOnes)).toBe(413);
+    expect(toldOf('amara', 'message-received')).toBe(0);
+  });
+
+  it('and in the order in which acts are carried out', async () => {
+    const pinned = buildNotice({ id: fixtureId(700), authorId: staff.mo.id, isPinned: true });
+    const loose = { ...pinned, isPinned: false };
+    server.store('notice', loose);
+    const mo = await server.signIn('mo');
+    const acts = Array.from({ length: urgent.atOnce + 1 }, (_, index) => ({ intentId: fixtureId(8000 + index) }));
+    const rows = [
+      ...acts.map((act) => ({ ...row(pinned, loose), ...act })),
+      ...acts.map((act) => ({ ...row(loose, pinned), ...act })),
+    ];
+    expect(await push(mo, 'posts', rows)).toBe(413);
+    expect(toldOf('amara', 'notice-pinned')).toBe(0);
+  });
+
+  it('for reminders of pinned notices', async () => {
+    const notices = Array.from({ length: urgent.atOnce + 1 }, (_, index) =>
+      buildNotice({ id: fixtureId(7500 + index), authorId: staff.mo.id, isPinned: true }),
+    );
+    server.store('notice', ...notices);
+    const mo = await server.signIn('mo');
+    const reminded = notices.map((each) => row({ ...each, remindedOn: '2026-06-16' }, each));
+    expect(await push(mo, 'posts', reminded)).toBe(413);
+  });
+
+  it('for claims that wait for a manager’s word, and for no others', async () => {
     server.store('shift', open);
+    const shifts = Array.from({ length: urgent.atOnce + 5 }, (_, index) => ({ ...open, id: fixtureId(8500 + index) }));
+    server.store('shift', ...shifts);
+    const ben = await server.signIn('ben');
+    const claims = shifts.map(({ id: shiftId }, index) =>
+      row(buildShiftRequest({ id: fixtureId(8600 + index), shiftId, requesterId: staff.ben.id, requestType: 'claim' })),
+    );
+    expect(await push(ben, 'shiftRequests', claims)).toBe(200);
+    const [restaurant] = server.all('restaurant');
+    if (restaurant) server.store('restaurant', { ...restaurant, swapApproval: 'all' });
     const amara = await server.signIn('amara');
     const turns = twice(urgent.atOnce + 1, (index) => {
       const shared = { id: fixtureId(9000 + index), shiftId: open.id, requesterId: staff.amara.id } as const;
@@ -100,7 +143,7 @@ describe('what is done and undone in one push counts each time', () => {
     expect(told.length).toBeLessThanOrEqual(urgent.atOnce);
   });
 
-  it('for codes for a PIN, and for tablets that are enrolled and revoked', async () => {
+  it('for codes for a PIN', async () => {
     const mo = await server.signIn('mo');
     const code = async () => (await mo('/api/pin/codes', { body: { userId: staff.amara.id } })).status;
     const codes = await times(urgent.atOnce + 1, (index) => {
@@ -109,18 +152,5 @@ describe('what is done and undone in one push counts each time', () => {
     });
     expect(codes.at(-1)).toBe(429);
     expect(toldOf('amara', 'account-changed')).toBeLessThanOrEqual(urgent.atOnce + 1);
-    const ids = Array.from({ length: urgent.atOnce + 1 }, (_, index) => {
-      const key = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey;
-      const publicKey = key.export({ format: 'der', type: 'spki' }).toString('base64url');
-      const enrolment = { name: `Pass ${index}`, publicKey, departmentIds: [] };
-      const enrolled = enrolTablet(server.deps, enrolment, { actorId: staff.mo.id, device: '' });
-      if (!enrolled.ok) throw new Error(enrolled.message);
-      return enrolled.value.tabletId;
-    });
-    const revoked = await times(
-      ids.length,
-      async (index) => (await mo(`/api/tablets/${ids[index]}`, { method: 'DELETE' })).status,
-    );
-    expect(taken(revoked)).toBe(urgent.atOnce);
   });
 });

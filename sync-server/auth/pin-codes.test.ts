@@ -79,6 +79,21 @@ describe('a code for a PIN', () => {
     expect(pinNews(amara.id)).toContain('Your PIN for the pass was removed');
   });
 
+  it('ends one too that was set in a session which somebody else’s link began', async () => {
+    const mos = await server.signIn('mo');
+    const { path } = (await (await mos('/api/password/link', { body: { userId: amara.id } })).json()) as {
+      path: string;
+    };
+    const token = new URL(path, 'http://localhost').searchParams.get('token');
+    await server.request('/api/password/set', { body: { token, password: 'set through a link' } });
+    const handed = await server.signIn('amara', 'set through a link');
+    await handed('/api/pin', { method: 'PUT', body: { pin: '258036' } });
+    expect((await verifiers()).map(({ userId }) => userId)).toEqual([amara.id]);
+    const user = server.find('user', amara.id) as User;
+    await (await server.as('grace')).write('users', row({ ...user, role: 'manager' }, user));
+    expect(await verifiers()).toEqual([]);
+  });
+
   it('leaves a PIN alone that its person has set since, signed in', async () => {
     await use(await codeFrom('mo'), '258036');
     await (await server.signIn('amara'))('/api/pin', { method: 'PUT', body: { pin: '490713' } });

@@ -2,11 +2,13 @@ import type { AnyDocument, EntityName } from '#schema/collections.ts';
 import type { AskedDetails, Employment } from '#schema/entities/employment.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Notice } from '#schema/entities/post.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { changesBankDetails } from '#schema/permissions/own-password.ts';
 import { isAwaited } from '#schema/rules/asked-details.ts';
 import { changedPaperFields } from '#schema/rules/payroll/own-papers.ts';
-import type { StoredRecord } from '#server/db/records.ts';
+import { needsApproval } from '#schema/rules/shift-requests.ts';
+import type { Records, StoredRecord } from '#server/db/records.ts';
 
 /** A write that goes straight into somebody's inbox, as it is limited. */
 export interface Alert {
@@ -16,15 +18,17 @@ export interface Alert {
   readonly isUrgent: boolean;
 }
 
-/** Documents as they are before one is stored: `document` alone of what `Records` tells. */
+/** Documents as they are before one is stored: what is asked of `Records`. */
 export interface Known {
   readonly find: (name: EntityName, id: string) => Pick<StoredRecord, 'document'> | undefined;
+  readonly lookUp: Records['lookUp'];
 }
 
 /** What is known between the rows of one push: each is judged by what those before it leave. */
 export const knownInPush = (records: Known) => {
   const left = new Map<string, AnyDocument | undefined>();
   return {
+    lookUp: records.lookUp,
     find: (name: EntityName, id: string) => {
       const key = `${name}/${id}`;
       if (!left.has(key)) return records.find(name, id);
@@ -49,19 +53,19 @@ export const alertsOf = (
   // Ids of nobody count nowhere: ten thousand of them would push out what is counted of people.
   const person = (id: unknown, isUrgent: boolean): readonly Alert[] =>
     typeof id === 'string' && records.find('user', id) ? [{ receiverId: id, isUrgent }] : [];
-  const { senderId, receiverId, category, status, isPinned } = document;
+  const { senderId, receiverId, category, status } = document;
   if (name === 'message') return senderId === userId && isNew() ? person(receiverId, category === 'URGENT') : [];
   if (name === 'checklist') return document.userId !== userId && isNew() ? person(document.userId, false) : [];
   if (name === 'payee')
     return [
-      ...(changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', false)] : []),
-      ...(changesOwnPapers(records, userId, document) ? alert('admins', false) : []),
+      ...(changesBank(records, document) ? [...person(document.userId, true), ...alert('admins', true)] : []),
+      ...(changesOwnPapers(records, userId, document) ? alert('admins', true) : []),
     ];
   if (name === 'employment') return employmentAlerts(records, userId, document, person);
   if (name === 'hoursRecord')
     return document.userId !== userId && changesTimes(records, document) ? person(document.userId, true) : [];
   if (name === 'punch') return String(document.statedTime ?? '') !== '' && isNew() ? alert('managers', true) : [];
-  if (name === 'notice') return isPinned === true && !isPinnedAlready(records, document.id) ? alert('', true) : [];
+  if (name === 'notice') return tellsEverybody(records, document) ? alert('', true) : [];
   if (name === 'shiftRequest') return requestAlerts(records, userId, document, person);
   if (name === 'timeOffRequest' && status === 'approved')
     return document.userId !== userId && isNew() ? person(document.userId, true) : [];
@@ -76,8 +80,8 @@ const alert = (receiverId: '' | 'managers' | 'admins', isUrgent: boolean): reado
 type PersonAlert = (id: unknown, isUrgent: boolean) => readonly Alert[];
 
 /**
- * Who is asked, and whose shift somebody else gives away or no longer does. Managers hear of a claim that waits for their
- * word; whether it does, only storing it tells. An answer comes once a request, and is none.
+ * Who is asked, and whose shift somebody else gives away or no longer does. Managers hear at once of what waits for their
+ * word; whether a claim passes a limit, and so waits as well, only storing it tells.
  */
 const requestAlerts = (
   records: Known,
@@ -90,9 +94,15 @@ const requestAlerts = (
   const isEnd = status === 'cancelled';
   if (stored?.status === status || (!stored && isEnd)) return [];
   const forThem = requesterId !== userId && (!stored || isEnd) ? person(requesterId, true) : [];
-  if (stored) return forThem;
+  const [settings] = records.lookUp('restaurant', 'settings', () => undefined, {}) as readonly Restaurant[];
+  const isForManagers = needsApproval({ requestType }, settings?.swapApproval ?? 'off');
+  // Managers who decide many in a row are not told of it.
+  if (stored)
+    return stored.status === 'pending' && status === 'accepted' && isForManagers
+      ? [...forThem, ...alert('managers', true)]
+      : forThem;
   const asked = addresseeId === '' ? [] : person(addresseeId, true);
-  return [...forThem, ...asked, ...(requestType === 'claim' ? alert('managers', true) : [])];
+  return [...forThem, ...asked, ...(requestType === 'claim' ? alert('managers', isForManagers) : [])];
 };
 
 /**
@@ -143,5 +153,9 @@ const asksForDetails = (records: Known, userId: string, { id, askedDetails }: An
   return JSON.stringify(stored) !== JSON.stringify(askedDetails);
 };
 
-const isPinnedAlready = (records: Known, id: string): boolean =>
-  (records.find('notice', id)?.document as Notice | undefined)?.isPinned === true;
+/** It is pinned, or those who have not read it are reminded. */
+const tellsEverybody = (records: Known, { id, isPinned, remindedOn }: AnyDocument): boolean => {
+  const stored = records.find('notice', id)?.document as Notice | undefined;
+  const isReminder = Boolean(remindedOn) && remindedOn !== (stored?.remindedOn ?? '');
+  return isPinned === true && (stored?.isPinned !== true || isReminder);
+};

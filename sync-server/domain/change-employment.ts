@@ -42,8 +42,10 @@ export const changeEmployment = (tx: Transaction, stored: Employment, next: Empl
   tellOfAsked(tx, stored, complete);
   if (hasNewNames && !isEmailAskedFor(stored, complete)) tellOfSignInNames(tx, employment.userId);
   // Once, by what is agreed in the end: an act may change it more than once.
-  tx.beforeCommit(`reprice ${employment.userId}`, () =>
-    repriceHours(tx, stored, tx.find('employment', employment.id) ?? complete),
+  tx.beforeCommit(
+    `reprice ${employment.userId}`,
+    () => repriceHours(tx, stored, tx.find('employment', employment.id) ?? complete),
+    !isSame(stored.termsByDate, complete.termsByDate),
   );
   if (!isSame(stored.termsByDate, complete.termsByDate)) tellOfPaidSalary(tx, stored, complete);
   settleAfterLastDay(tx, stored, complete);

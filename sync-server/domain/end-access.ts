@@ -53,6 +53,8 @@ const raiseGiven = (tx: Transaction, user: User): void => {
   const ofUser = eq(credentials.userId, user.id);
   const known = tx.db.select().from(credentials).where(ofUser).get();
   if (!known || known.givenBy === '') return;
+  // Set in a session that their password or link began, it may be known to them as well.
+  endPin(tx, user);
   const giver = tx.find('user', known.givenBy);
   const isByAdmin = giver?.isActive === true && isAdmin(giver);
   const mustChange = known.mustChange || known.givenAs !== 'own';

@@ -23,16 +23,30 @@ const punchAt = (milliseconds: number, type: Punch['type']): Punch => {
 };
 const record = (punch: Punch) => server.run('amara', (tx) => recordPunch(tx, punch));
 
-it('a punch is one of 60 a day at most, and a day of them is paired once an act', () => {
-  const many = Array.from({ length: 61 }, (_, index) =>
+it('a punch is one of 30 a day at most, and a day of them is paired once an act', () => {
+  const many = Array.from({ length: 31 }, (_, index) =>
     punchAt(start + index * 20 * 60_000, index % 2 === 0 ? 'in' : 'out'),
   );
-  const results = server.run('amara', (tx) => many.map((punch) => recordPunch(tx, punch)));
-  const ofDay = many.filter(({ deviceTime }) => deviceTime < '2026-06-16T23:00:00.000Z').length;
-  expect(results.slice(0, ofDay).every(({ ok }) => ok)).toBe(true);
-  const dense = Array.from({ length: 61 - ofDay }, (_, index) => punchAt(start + 30_000 + index * 1_000, 'in'));
-  expect(dense.map((punch) => record(punch).ok)).toEqual([...Array(60 - ofDay).fill(true), false]);
+  const results = server.run('amara', (tx) => many.map((punch) => recordPunch(tx, punch).ok));
+  expect(results).toEqual([...Array(30).fill(true), false]);
   expect(record(punchAt(start + day, 'in')).ok).toBe(true);
   const lines = server.connection.prepare("select count(*) as count from audit_trail where intent = 'pair-punches'");
-  expect((lines.get() as { count: number }).count).toBeLessThan(61 + dense.length);
+  expect(lines.get()).toEqual({ count: 15 + 1 });
+});
+
+it('a late punch pairs what is around it, and leaves later days alone', () => {
+  const later = start + 4 * day;
+  server.clock.now = later + day;
+  server.run('ben', (tx) => {
+    for (const [type, at] of [
+      ['in', later],
+      ['out', later + 8 * 3_600_000],
+    ] as const)
+      recordPunch(tx, { ...punchAt(at, type), userId: tx.actorId });
+  });
+  const pairing = "select count(*) as count from audit_trail where intent = 'pair-punches'";
+  const before = (server.connection.prepare(pairing).get() as { count: number }).count;
+  const punched = server.run('ben', (tx) => recordPunch(tx, { ...punchAt(start, 'in'), userId: tx.actorId }));
+  expect(punched.ok).toBe(true);
+  expect(server.connection.prepare(pairing).get()).toEqual({ count: before + 1 });
 });

@@ -37,9 +37,13 @@ export const remindOfWeek = (
   tx.put('publication', publication, 'remind-of-week');
   // At the end, when all that the act publishes is known.
   if (stored.remindedOn < today)
-    tx.beforeCommit(`remind of ${publication.id}`, () => {
-      for (const shifts of unseenOf(tx, publication)) remind(tx, shifts);
-    });
+    tx.beforeCommit(
+      `remind of ${publication.id}`,
+      () => {
+        for (const shifts of unseenOf(tx, publication)) remind(tx, shifts);
+      },
+      true,
+    );
   return accepted(publication);
 };
 

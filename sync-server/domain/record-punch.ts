@@ -44,7 +44,7 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
  */
 export const pairAgain = (tx: Transaction, userId: string, at: Instant): void => {
   const day = dayOf(tx.restaurant().timeZone, at);
-  tx.beforeCommit(`pair ${userId} ${day}`, () => pairAround(tx, userId, Date.parse(at)));
+  tx.beforeCommit(`pair ${userId} ${day}`, () => pairAround(tx, userId, Date.parse(at)), true);
 };
 
 const pairAround = (tx: Transaction, userId: string, at: number): void => {
@@ -53,7 +53,10 @@ const pairAround = (tx: Transaction, userId: string, at: number): void => {
   const punches = punchesSince(tx, userId, dayOf(zone, toInstant(from - mendingMilliseconds)));
   for (const span of pairPunches(punches)) {
     // Of what lies further back the punches that belong to it may not all have been read.
-    if (dayOf(zone, span.clockIn) >= dayOf(zone, toInstant(from))) storeSpan(tx, userId, span);
+    if (dayOf(zone, span.clockIn) < dayOf(zone, toInstant(from))) continue;
+    // Each clock-in begins anew: nothing of what begins long after depends on it.
+    if (Date.parse(span.clockIn) > at + aroundMilliseconds) break;
+    storeSpan(tx, userId, span);
   }
 };
 
@@ -67,7 +70,7 @@ const checkPunch = (tx: Transaction, punch: Punch): Refusal | undefined => {
 };
 
 /** Far more than anybody clocks: each further one takes longer to pair with the others. */
-const mostPunchesADay = 60;
+const mostPunchesADay = 30;
 
 const punchesOn = (tx: Transaction, userId: string, day: Day): number =>
   tx.lookUp(

@@ -5,9 +5,16 @@ import { actingAs } from './acting.ts';
 import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Tells the other admins what somebody changed in their own pay data that pay depends on; the figures stay in the app. */
+/**
+ * Tells the person and the other admins what they changed in their own pay data that pay depends on: somebody else may
+ * have done so in their name. The figures stay in the app.
+ */
 export const tellOfOwnPapers = (tx: Transaction, { userId }: Payee, fields: readonly PaperField[]): void => {
   if (fields.length === 0) return;
+  tx.notify(userId, {
+    ...{ type: 'tax-details-changed', link: '/profile', title: `Your ${papersText(fields)} changed` },
+    body: 'You changed them. If this looks wrong, tell an admin straight away.',
+  });
   const title = `${nameInWords(tx.find('user', userId))} changed their ${papersText(fields)}`;
   const body = 'Compare what was entered with the papers before the next pay run. The run reminds of it.';
   for (const { id } of actingAs(tx, isAdmin)) {

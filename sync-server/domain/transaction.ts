@@ -73,8 +73,10 @@ export interface Transaction {
   readonly requestEnds: RequestEnds;
   /** Which shifts are on offer to whom, and who was told. */
   readonly offerNews: OfferNews;
-  /** Work at the end of the transaction, once for each key: what many rows have in common. */
-  beforeCommit(key: string, work: () => void): void;
+  /** Work at the end of the transaction, once for each key: what many rows have in common. `isLong`: it takes a while. */
+  beforeCommit(key: string, work: () => void, isLong?: boolean): void;
+  /** Whether long work waits for the end: no further row that can be stored by itself comes into this transaction. */
+  readonly hasLongEnd: boolean;
   /** Work that is kept even if the rest is rolled back, such as an alarm. It runs at the end, or after a rollback. */
   evenIfUndone(work: (tx: Transaction) => void): void;
   /** Something takes out of these people's sight what they could see: their devices fetch anew (architecture, invariant 5). */
@@ -154,6 +156,7 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
   let marked: { readonly name: EntityName; readonly id: string; readonly mark: string } | undefined;
   let restaurant: Restaurant | undefined;
   let writes = 0;
+  let hasLongEnd = false;
 
   const takeMark = (name: EntityName, id: string): string => {
     if (marked?.name !== name || marked.id !== id) return '';
@@ -251,8 +254,12 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
     shiftNews: store.records.shiftNews,
     requestEnds: store.records.requestEnds,
     offerNews: store.records.offerNews,
-    beforeCommit: (key, finish) => {
+    beforeCommit: (key, finish, isLong = false) => {
       if (!atEnd.has(key)) atEnd.set(key, finish);
+      hasLongEnd ||= isLong;
+    },
+    get hasLongEnd() {
+      return hasLongEnd;
     },
     evenIfUndone: (alarm) => {
       alarms.push(alarm);

@@ -30,7 +30,7 @@ const tryTogether = (deps: Deps, sender: Sender, rows: readonly SentRow[]) => {
       const answered: RowAnswer[] = [];
       for (const row of rows) {
         answered.push(pushOne(tx, pusher, row));
-        if (deps.now() >= end) break;
+        if (deps.now() >= end || tx.hasLongEnd) break;
       }
       return answered;
     });

@@ -4,6 +4,8 @@ import { type EntityName, entities, entityOfDocument } from '#schema/collections
 import type { Deps } from '#server/deps.ts';
 import { type Alert, alertsOf, knownInPush } from '#server/domain/alerts-of.ts';
 import { readRow } from '#server/domain/writes/read-row.ts';
+import { stepsOf } from './push-steps.ts';
+import type { SentRow } from './sent-row.ts';
 
 /** What a push would write, as it is limited: its rows, whom they alert, and its photos. */
 export const writesOf = (
@@ -12,23 +14,29 @@ export const writesOf = (
   { collections }: PushRequest,
 ): { readonly rows: number; readonly alerts: readonly Alert[]; readonly photos: readonly number[] } => {
   const known = knownInPush(records);
-  const alertsOfRow = (collection: CollectionName, row: unknown): readonly Alert[] => {
-    const read = readRow(row);
+  const alertsOfRow = ({ collection, row }: SentRow): readonly Alert[] => {
+    const read = alerting.includes(collection) ? readRow(row) : undefined;
     const name = read && (entityOfDocument(collection, read.submitted)?.name as EntityName | undefined);
     if (!read || !name) return [];
     const { submitted, isDeleted } = read;
-    const alerts = isDeleted ? [] : alertsOf(known, userId, name, submitted);
+    // A row before it may yet be refused: whoever hears of it by what is stored is counted too.
+    const alerts = isDeleted
+      ? []
+      : eachOnce([...alertsOf(records, userId, name, submitted), ...alertsOf(known, userId, name, submitted)]);
     known.leave(name, submitted.id, isDeleted ? undefined : submitted);
     return alerts;
   };
   return {
     rows: Object.values(collections).flat().length,
     photos: newPhotos(records, collections),
-    alerts: alerting.flatMap((collection) =>
-      (collections[collection] ?? []).flatMap((row) => alertsOfRow(collection, row)),
-    ),
+    // In the order in which they are carried out.
+    alerts: stepsOf({ collections }).flatMap(({ rows }) => rows.flatMap(alertsOfRow)),
   };
 };
+
+const eachOnce = (alerts: readonly Alert[]): readonly Alert[] => [
+  ...new Map(alerts.map((each) => [`${each.receiverId} ${each.isUrgent}`, each])).values(),
+];
 
 /** How many bytes each new photo takes. A repeat of what is stored adds nothing. */
 const newPhotos = (records: Deps['records'], collections: PushRequest['collections']): readonly number[] => {

@@ -16,7 +16,7 @@ it('I enter what my papers say and read what my employer decides; an admin hears
   for (const label of employersFields) expect(await mine.getByLabel(label, { exact: true }).count()).toBe(0);
   await mine.getByLabel('Tax to date').fill('10');
   await mine.getByRole('button', { name: 'Save' }).click();
-  await mine.getByText('The tax cannot be above the pay.').waitFor();
+  await mine.getByText('The tax cannot be above half of the pay.').waitFor();
   await mine.getByLabel('Tax to date').fill('0');
   await mine.getByLabel('Tax code').fill('br');
   await mine.getByRole('button', { name: 'Save' }).click();
