@@ -59,7 +59,8 @@ it('writes nothing where nothing has expired, and tells nobody twice', () => {
 it('logs what goes wrong, and the server runs on', () => {
   server.connection.exec('drop table shift_requests');
   maintain(server.deps);
-  expect(server.log).toMatchObject([{ level: 'error', event: 'maintenance-failed' }]);
+  expect(server.log.length).toBeGreaterThan(0);
+  for (const line of server.log) expect(line).toMatchObject({ level: 'error', event: 'maintenance-failed' });
 });
 
 it('marks coming weeks that were planned before there were drafts as published, once', () => {

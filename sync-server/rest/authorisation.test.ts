@@ -97,6 +97,9 @@ POST /api/payroll/periods/{id}/gather                    | 401   | 401   | 403  
 POST /api/payroll/periods/{id}/process                   | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 POST /api/payroll/periods/{id}/complete (a draft)        | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
 DELETE /api/payroll/periods/{id}                         | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
+GET /api/payroll/rate-tables                             | 401   | 401   | 403   | 403   | 403   | 403   | 200:3 | 401
+POST /api/payroll/rate-tables                            | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
+DELETE /api/payroll/rate-tables/{taxYear}                | 401   | 401   | 403   | 403   | 403   | 403   | 404   | 401
 POST /api/payroll/periods/{id}/entries                   | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PUT /api/payroll/entries/{id}                            | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PUT /api/payroll/entries/{id} (completed)                | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
