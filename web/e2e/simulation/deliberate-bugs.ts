@@ -245,7 +245,7 @@ export const deliberateBugs: readonly DeliberateBug[] = [
   {
     name: 'outbox left as it was: a new role hides rows, and not what was done to them',
     breaks: /^S6: .*in its outbox/,
-    from: 100,
+    from: 170,
     seams: () => {
       const generations = new Map<string, number>();
       return {
