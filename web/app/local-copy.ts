@@ -11,7 +11,6 @@ import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
 import { startSync } from '#web/sync/start-sync.ts';
-import { lastShownUnsent } from '#web/sync/sync-status.ts';
 import { untilNothingLoads } from '#web/ui/loading.ts';
 import { recordWords } from './record-words.ts';
 
@@ -29,7 +28,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     onSignedOut: markSessionExpired,
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,
-    onGone: startAnew,
+    onGone: () => window.location.reload(),
     firstScreen: () => untilNothingLoads(longestFirstScreenMs),
   });
 
@@ -59,18 +58,6 @@ const sendAs =
     headers.set('x-user-id', userId);
     return apiRequest(path, { ...init, headers });
   };
-
-/** The copy was taken from under the page, as browsers do with a damaged store: what it held alone is gone (S3). */
-function startAnew() {
-  const unsent = lastShownUnsent();
-  if (unsent > 0)
-    toastAfterReload({
-      title: 'Changes were lost',
-      description: `The browser removed what this device had stored. ${changesText(unsent)} made here may not have reached the server: check, and enter again what is missing.`,
-      tone: 'destructive',
-    });
-  window.location.reload();
-}
 
 /** The account was deactivated and its copy is gone (D24). */
 async function leaveDeactivated(notTaken: readonly OutboxEntry[]): Promise<void> {

@@ -154,7 +154,7 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   const size = page.viewportSize();
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.getByRole('button', { name: 'Add Shift' }).first().waitFor();
-  expect(await cover.getByRole('button', { name: 'Accept all 2' }).isVisible()).toBe(true);
+  await cover.getByRole('button', { name: 'Accept all 2' }).waitFor();
   expect(await cover.getByRole('radio', { name: 'By person' }).isChecked()).toBe(true);
   if (size) await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Month', exact: true }).waitFor();

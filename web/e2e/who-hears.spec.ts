@@ -49,7 +49,7 @@ it('a shift is given away from its sheet, everybody who could take it hears of i
   expect(await titlesAbout(aisha, shiftId)).toEqual([]);
 });
 
-it('the rota’s sheet of a shift that a colleague gives away says so and lets it be taken, and with that the news is read', async () => {
+it('the rota’s sheet of a shift that a colleague gives away says so and lets it be taken', async () => {
   const shiftId = await addKitchenShift(stage.server, 'Priya', 46);
   const mei = await stage.openAs('mei');
   await openShift(mei, shiftId);
@@ -57,7 +57,6 @@ it('the rota’s sheet of a shift that a colleague gives away says so and lets i
   await askForCover(stage.server, 'staff', shiftId);
   const sheet = mei.page.getByRole('dialog');
   await sheet.getByText('Priya asks for cover', { exact: true }).waitFor();
-  await expect.poll(() => titlesAbout(mei, shiftId)).toEqual(['Priya asks for cover']);
   expect(await sheet.getByRole('link', { name: 'Offer to cover' }).count()).toBe(0);
   await sheet.getByRole('link', { name: 'Take it' }).click();
   await mei.page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { SyncFact } from '#web/db/copy-state.ts';
 import { actKeyOf } from '#web/db/outbox.ts';
@@ -105,14 +104,10 @@ export const useStorage = (): LinkStatus['storage'] => useLink(({ storage }) => 
 /** How this device stands to the server, from records: nothing here is guessed. */
 export const useSyncStatus = (): SyncStatus => {
   const { isPulling, isPushing, ...link } = useLink();
-  const [waiting, refused] = [useStoreQuery(countWaiting, 0), useStoreQuery(countRefused, 0)];
-  useEffect(() => {
-    lastCounted = waiting + refused;
-  }, [waiting, refused]);
-  return { ...link, isSyncing: isPulling || isPushing, waiting, refused };
+  return {
+    ...link,
+    isSyncing: isPulling || isPushing,
+    waiting: useStoreQuery(countWaiting, 0),
+    refused: useStoreQuery(countRefused, 0),
+  };
 };
-
-let lastCounted = 0;
-
-/** How many changes this page last showed that the server does not have: all that is left to say of a copy that is gone. */
-export const lastShownUnsent = (): number => lastCounted;
