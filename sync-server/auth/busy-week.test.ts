@@ -33,6 +33,7 @@ it('a busy week of somebody in staff, made offline and sent at once, meets no li
   const amara = await server.signIn('amara');
   const { id } = staff.amara;
   const employment = server.find('employment', id);
+  if (!employment) throw new Error('Amara has no employment');
   const claims = days.map((day) =>
     row(
       buildShiftRequest({
@@ -59,10 +60,7 @@ it('a busy week of somebody in staff, made offline and sent at once, meets no li
     const on = { startDate: day as Day, endDate: day as Day };
     return row(buildTimeOffRequest({ ...on, id: fixtureId(5000 + index), userId: id, createdBy: id }));
   });
-  const asked = row(
-    { ...employment, askedDetails: { ...nothingAsked, lastName: 'Diallo' } } as never,
-    employment as never,
-  );
+  const asked = row({ ...employment, askedDetails: { ...nothingAsked, lastName: 'Diallo' } }, employment);
   const collections = {
     ...{ messages, hours: punches, shiftRequests: claims, timeOffRequests: leave, employments: [asked] },
   };

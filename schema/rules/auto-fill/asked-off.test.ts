@@ -11,7 +11,7 @@ const week = (facts: Partial<PlanningFacts>) =>
   fillWith({ availability: [buildAvailability({ userId: ana, hours: 'p'.repeat(168) })], ...facts });
 const whoGets = (askedOff: PlanningFacts['askedOff']) => proposed(week({ askedOff })).map(({ userId }) => userId);
 
-it('a shift goes to somebody who has not asked for the day off, whoever prefers it', () => {
+it('a shift goes to somebody who has not asked for the day off, even if somebody else would prefer it', () => {
   expect(whoGets([])).toEqual([ana]);
   expect(whoGets([asked(ana, '2026-06-16')])).toEqual([ben]);
   expect(whoGets([asked(ana, '2026-06-15')])).toEqual([ana]);

@@ -14,8 +14,8 @@ export type FillWeights = Weights & {
  * In points, where everything counts as usual: an open shift weighs most, then a
  * fixed day on which somebody has nothing, the hours that contracts promise, overtime,
  * somebody alone on a position, fair shares, and what people would rather work. What somebody earns is never among them
- * (D48): it would favour the young. What is shown already is kept unless much is gained: whoever has read it need not
- * read it again.
+ * (D48): it would favour the young. A plan on the screen changes only for a clear gain, so that nobody has to read it
+ * all again.
  */
 const usualWeights: FillWeights = {
   open: 1000,

@@ -3,8 +3,8 @@ import type { ComputedEntry } from './compute-entry.ts';
 import { formatPounds } from './explanation.ts';
 
 /**
- * What an admin is told where more is paid out than was earned and spent. A refund of tax makes it so as a rule, and a wrong
- * tax code or P45 makes one as a right one does.
+ * What an admin is told where more is paid out than was earned and spent. The usual reason is a tax refund, which a wrong
+ * tax code or P45 causes just as a right one does.
  */
 export function netRemarks({ earned, pay, paidOut }: ComputedEntry, expenses: readonly NamedAmount[]): PayRemark[] {
   const over = paidOut - earned.grossPay - expenses.reduce((sum, { amount }) => sum + amount, 0);
