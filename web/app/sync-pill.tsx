@@ -19,12 +19,10 @@ export function SyncPill() {
   const [isOpen, setOpen] = useState(false);
   const hasBeenOpen = useHasBeen(isOpen);
   const { parts, tone } = syncWords(useSyncStatus());
-  const text = parts.join(' · ');
   return (
     <>
       <button
         type="button"
-        aria-label={`Sync status: ${text}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="group grid min-h-12 shrink-0 cursor-pointer place-items-center rounded-full"
@@ -39,6 +37,7 @@ export function SyncPill() {
             aria-hidden
             className={classNames('size-2 shrink-0 rounded-full', dots[tone], isLong(parts) && 'hidden tablet:block')}
           />
+          <span className="sr-only">Sync status: </span>
           <PillText parts={parts} />
         </span>
       </button>
@@ -63,7 +62,7 @@ function PillText({ parts }: { parts: readonly string[] }) {
   return (
     <span className={classNames('whitespace-nowrap', isLong(parts) && 'flex flex-col py-1 tablet:block tablet:py-0')}>
       {isHalved ? <Halves text={state} /> : <span>{state}</span>}
-      {counts.length > 0 && <span className={classNames(isLong(parts) && 'hidden tablet:inline')}> · </span>}
+      {counts.length > 0 && <span className={classNames(isLong(parts) && 'sr-only tablet:not-sr-only')}> · </span>}
       {counts.length > 0 && <span>{counts.join(' · ')}</span>}
     </span>
   );

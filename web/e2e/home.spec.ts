@@ -146,6 +146,8 @@ it('I tick my checklist in the walk-in fridge: each tick arrives once, with my n
   await card.getByText('4 of 4', { exact: true }).waitFor();
   await page.reload();
   await card.getByText('4 of 4', { exact: true }).waitFor();
+  // The pill in two lines is called what it reads.
+  await page.getByRole('button', { name: 'Sync status: Offline · 1 waiting', exact: true }).waitFor();
   expect(await seriousFindings(staff)).toEqual([]);
 
   await goOnline(staff);
