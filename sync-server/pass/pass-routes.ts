@@ -55,7 +55,7 @@ export const createPassRoutes = (deps: Deps, hub: ChangeHub) => {
     .post('/statements', requireTablet(deps, { allowRevoked: true }), async (c) => {
       const input = await readInput(c, statementsRequest);
       if (!input.ok) return refuse(c, input);
-      const answers = takeStatements(deps, c.get('tablet'), input.value.statements);
+      const answers = await takeStatements(deps, c.get('tablet'), input.value.statements);
       return c.json({ answers } satisfies StatementsAnswer);
     });
 };

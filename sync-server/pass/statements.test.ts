@@ -3,8 +3,11 @@ import type { ListedTablet } from '#schema/api/pass.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { buildChecklist, buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { revokeTablet, type Tablet } from '#server/auth/tablets.ts';
+import { tablets } from '#server/db/tables.ts';
 import { createTabletKeys, enrolPassTablet, type PassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
+import { takeStatements } from './statements.ts';
 
 let server: StaffedApp;
 let tablet: PassTablet;
@@ -237,6 +240,17 @@ describe('a revoked tablet', () => {
       expect([path, answer.status]).toEqual([path, 403]);
       expect(await answer.json()).toMatchObject({ error: { code: 'tablet-revoked' } });
     }
+  });
+
+  it('may be revoked amid a long call, which lets others in: nothing more of it counts', async () => {
+    server.clock.now += 60_000;
+    const deviceTime = toInstant(server.clock.now + 1);
+    const punches = Array.from({ length: 25 }, () => tablet.signed(tablet.punch({ userId: amara.id, deviceTime })));
+    const [row] = server.deps.db.select().from(tablets).all();
+    const sending = takeStatements(server.deps, row as Tablet, punches);
+    revokeTablet(server.deps, tablet.tabletId, { actorId: mo.id, device: 'a computer' });
+    const answers = codes(await sending);
+    expect([answers[0], answers.at(-1)]).toEqual(['ok', 'tablet-revoked']);
   });
 
   it('stays revoked since the first time', async () => {
