@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { createPasswords, owaspCost } from './auth/passwords.ts';
 import { owaspIterations } from './auth/pins.ts';
 import { allowDeactivated, requireSession } from './auth/require-session.ts';
+import { createRingLimit } from './auth/ring-limit.ts';
 import { isSessionAlive } from './auth/sessions.ts';
 import { type Config, publicOriginOf, readConfig } from './config.ts';
 import type { OpenDatabase } from './db/open-database.ts';
@@ -44,7 +45,7 @@ const tidyingEveryMs = 86_400_000;
 
 const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps => ({
   db,
-  records: createRecords(db),
+  records: createRecords(db, createRingLimit(Date.now)),
   now: Date.now,
   newId: () => uuidv7(Date.now(), randomBytes(10)),
   newToken: () => randomBytes(32).toString('base64url'),

@@ -9,8 +9,11 @@ export interface ToPush {
   readonly dueAt: number;
 }
 
+/** Whether what one person caused still goes to another's lock screen. */
+export type MayRing = (actorId: string, userId: string) => boolean;
+
 /** The outbox of pushes, for the transaction that writes an inbox entry; on prepared statements. */
-export const createPushQueue = (db: Database) => {
+export const createPushQueue = (db: Database, mayRing: MayRing) => {
   const browsers = db
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)
@@ -30,7 +33,8 @@ export const createPushQueue = (db: Database) => {
     .prepare();
   return {
     /** A row for each of the person's browsers. An entry that changes before its push has left is pushed once, as it then is. */
-    add: ({ notificationId, userId, dueAt }: ToPush): void => {
+    add: ({ notificationId, userId, dueAt }: ToPush, actorId: string): void => {
+      if (!mayRing(actorId, userId)) return;
       for (const { id } of browsers.all({ userId })) queue.run({ notificationId, subscriptionId: id, dueAt });
     },
   };

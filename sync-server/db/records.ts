@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { createLedger } from './ledger.ts';
 import { createOfferNews } from './offer-news.ts';
 import { createPushNumbers } from './push-numbers.ts';
-import { createPushQueue } from './push-queue.ts';
+import { createPushQueue, type MayRing } from './push-queue.ts';
 import { encodersOf, type Row, type StoredRecord, toRecord, toRow, UnreadableRow } from './record-rows.ts';
 import { createRequestEnds } from './request-ends.ts';
 import { createShiftNews } from './shift-news.ts';
@@ -109,7 +109,7 @@ const prepareRecords = (db: Database, name: EntityName) => {
 };
 
 /** Reads and writes of entities, by id on statements prepared once a database; the ledger of those writes, and what they push. */
-export const createRecords = (db: Database) => {
+export const createRecords = (db: Database, mayRing: MayRing = () => true) => {
   const prepared = new Map(entityNames.map((name) => [name, prepareRecords(db, name)]));
   const of = (name: EntityName) => prepared.get(name) as ReturnType<typeof prepareRecords>;
   const writes = new Map<EntityName, number>();
@@ -117,7 +117,7 @@ export const createRecords = (db: Database) => {
   return {
     ledger: createLedger(db),
     pushNumbers: createPushNumbers(db),
-    pushQueue: createPushQueue(db),
+    pushQueue: createPushQueue(db, mayRing),
     shiftNews: createShiftNews(db),
     requestEnds: createRequestEnds(db),
     offerNews: createOfferNews(db),

@@ -197,7 +197,7 @@ const createTransaction = (store: Store, writer: Writer, { state, changes, atEnd
     read.set(`${name}/${document.id}`, record);
     audit(seq, name, document.id, intent, traced(name, changed));
     if (name === 'restaurant') restaurant = undefined;
-    if (intent === 'notify') store.records.pushQueue.add(toPush(document as Notification, now));
+    if (intent === 'notify') store.records.pushQueue.add(toPush(document as Notification, now), writer.actorId);
     if (name !== 'notification') writes += 1;
     changes.push({ name, record });
   };

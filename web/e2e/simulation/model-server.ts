@@ -99,7 +99,7 @@ export const createModelServer = ({ time, random, prepared, seams, onRestart }: 
       ...standIn.records,
       ledger: createLedger(db),
       pushNumbers: createPushNumbers(db),
-      pushQueue: createPushQueue(db),
+      pushQueue: createPushQueue(db, () => true),
     };
     const put: Records['put'] = (name, record) => {
       strike('put', realm);
