@@ -12,6 +12,7 @@ import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
 import { startSync } from '#web/sync/start-sync.ts';
 import { untilNothingLoads } from '#web/ui/loading.ts';
+import { toast } from '#web/ui/toast-store.ts';
 import { recordWords } from './record-words.ts';
 
 /** A screen that is still loading then waits for the network itself, or for nothing. */
@@ -28,6 +29,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     onSignedOut: markSessionExpired,
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,
+    onLost: tellLost,
     onGone: () => window.location.reload(),
     firstScreen: () => untilNothingLoads(longestFirstScreenMs),
   });
@@ -58,6 +60,15 @@ const sendAs =
     headers.set('x-user-id', userId);
     return apiRequest(path, { ...init, headers });
   };
+
+/** Browsers throw a damaged store away by themselves: whoever entered something has to know that it is gone (S3). */
+function tellLost(changes: number): void {
+  toast({
+    title: 'Changes were lost',
+    description: `The browser removed what this device had stored. ${changesText(changes)} made here may not have reached the server: check, and enter again what is missing.`,
+    tone: 'destructive',
+  });
+}
 
 /** The account was deactivated and its copy is gone (D24). */
 async function leaveDeactivated(notTaken: readonly OutboxEntry[]): Promise<void> {

@@ -17,6 +17,7 @@ import { openPersonStore, ownersOnDevice, type PersonStore, tableOf } from './pe
 import { createTableStorage, type TableStorage } from './storage/table-storage.ts';
 import { createTabCommits, type ForeignRows, type TabCommits } from './tab-commits.ts';
 import { createTelling } from './tell-screens.ts';
+import { forgetUnsentNote, noteUnsent, unsentInLostCopy } from './unsent-note.ts';
 
 type Collections = Record<CollectionName, RxCollection<AnyDocument>>;
 
@@ -29,6 +30,8 @@ export interface LocalDatabase extends CopyHandle {
   readonly store: PersonStore;
   readonly commits: TabCommits;
   readonly courier: Courier;
+  /** How many changes went with a former copy that the browser threw away. */
+  readonly lostUnsent: number;
   /** Ends what follows the tables. */
   readonly unfollow: () => void;
   /** RxDB's objects made anew over the same tables, for when commits were missed. */
@@ -47,7 +50,11 @@ export const openLocalDatabase = async (
 ): Promise<LocalDatabase> => {
   const { store, copy } = await openCopy(user, deviceId);
   const disk = createDexieDisk(store);
-  const unfollow = followArrivals(store);
+  const lostUnsent = unsentInLostCopy(user.id, copy.id);
+  const stops = [followArrivals(store), noteUnsent(store, user.id, copy.id)];
+  const unfollow = () => {
+    for (const stop of stops) stop();
+  };
 
   const open = async (stored: Copy): Promise<LocalDatabase> => {
     const own = createTableStorage(store);
@@ -68,6 +75,7 @@ export const openLocalDatabase = async (
       store,
       commits,
       courier: {},
+      lostUnsent,
       unfollow,
       refreshed: async () => {
         commits.end();
@@ -133,6 +141,7 @@ export const eraseLocalDatabase = async (userId: string): Promise<void> => {
     .then(clear)
     .catch(() => undefined);
   await store.delete();
+  forgetUnsentNote(userId);
 };
 
 /**

@@ -5,6 +5,7 @@ import type { Disk } from './disk.ts';
 import { carryOver, finishCarrying } from './former/carry-over.ts';
 import { hasFormerCopy } from './former/former-copy.ts';
 import { openPersonStore, type PersonStore } from './person-store.ts';
+import { isBeingSignedOut } from './sign-out-lock.ts';
 import { layoutVersion } from './tables.ts';
 
 /** A newer version of the app has opened this copy: this one must not write to it. */
@@ -39,25 +40,31 @@ const copyIn = async (store: PersonStore, user: Pick<SignedInUser, 'id' | 'role'
   const [known, carried] = await store.state.bulkGet(['copy', 'carried']);
   if (!known && (await hasFormerCopy(user.id))) return carryOver(store, user, deviceId);
   if (carried) await finishCarrying(store, user.id);
-  return ensureCopy(createDexieDisk(store), user, deviceId);
+  return ensureCopy(createDexieDisk(store), user, deviceId, await isBeingSignedOut(user.id));
 };
 
-/** The copy on a disk: made where there is none, and open again where it was closed. */
-export const ensureCopy = (disk: Disk, user: Pick<SignedInUser, 'role'>, deviceId: string): Promise<Copy> =>
+/**
+ * The copy on a disk: made where there is none, and open again where it was closed.
+ * @param isClosing whether another tab is signing its person out at this moment
+ */
+export const ensureCopy = (
+  disk: Disk,
+  user: Pick<SignedInUser, 'role'>,
+  deviceId: string,
+  isClosing = false,
+): Promise<Copy> =>
   disk.transact(['state'], async (writing) => {
     const stored = (await writing.get('state', 'copy')) as Copy | undefined;
-    const next = stored ? { ...stored, deviceId, isClosing: false } : newCopy(user, deviceId);
-    if (!stored || stored.isClosing || stored.deviceId !== deviceId) await writing.put('state', [next]);
+    const next = { ...(stored ?? newCopy(user)), deviceId, isClosing };
+    if (!stored || stored.isClosing !== isClosing || stored.deviceId !== deviceId) await writing.put('state', [next]);
     return next;
   });
 
-const newCopy = ({ role }: Pick<SignedInUser, 'role'>, deviceId: string): Copy => ({
+const newCopy = ({ role }: Pick<SignedInUser, 'role'>): Omit<Copy, 'deviceId' | 'isClosing'> => ({
   key: 'copy',
   id: crypto.randomUUID(),
   layout: layoutVersion,
   counter: 0,
   generation: firstGeneration,
   role,
-  deviceId,
-  isClosing: false,
 });

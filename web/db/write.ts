@@ -7,10 +7,12 @@ import { deviceNow } from './clock.ts';
 import { CopyGone, commit } from './commit.ts';
 import { mostTakenAlong } from './courier.ts';
 import { openedDatabase } from './current-database.ts';
+import { changeCopy, type LocalDatabase } from './database.ts';
 import type { Commit } from './journal.ts';
 import { type Action, storeChange } from './local-change.ts';
 import { isQuotaError } from './quota-error.ts';
 import { type RefusedLine, takeOffList } from './refused-lines.ts';
+import { isBeingSignedOut } from './sign-out-lock.ts';
 import { documentOf } from './stored-row.ts';
 
 /** A write of one document, to be made by itself or together with others. */
@@ -97,11 +99,20 @@ const store = async (
     });
     return accepted(written);
   } catch (error) {
+    if (error instanceof Refused && error.refusal.code === 'signing-out' && (await reopened(database)))
+      return store(writes, intentId, { isUndo, instead });
     if (error instanceof Refused) return error.refusal;
     if (isQuotaError(error)) return refused('device-full');
     if (error instanceof CopyGone) return refused('copy-gone');
     throw error;
   }
+};
+
+/** A tab that was closed amid a sign-out left the copy closed: its person is still signed in here, and goes on. */
+const reopened = async (database: LocalDatabase): Promise<boolean> => {
+  if (await isBeingSignedOut(database.user.id)) return false;
+  await changeCopy(database, { isClosing: false });
+  return true;
 };
 
 /** Stores new documents on the device, all or none; the server judges each by itself. */

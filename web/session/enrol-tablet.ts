@@ -24,7 +24,7 @@ export async function enrolThisDevice(userId: string, name: string): Promise<Res
   const enrolled = await apiResult('/api/tablets', { method: 'POST', body }, (answer) => enrolAnswer.parse(answer));
   if (!enrolled.ok) return enrolled;
   storeTablet({ tabletId: enrolled.value.tabletId, name: name.trim() });
-  await closeForSignOut(userId, false);
+  await closeForSignOut(userId);
   await forgetPush(userId);
   await forgetPhotos();
   forgetUser();

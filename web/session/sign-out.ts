@@ -1,4 +1,5 @@
 import { forgetPhotos } from '#web/db/photo-cache.ts';
+import { holdSignOut } from '#web/db/sign-out-lock.ts';
 import { closeForSignOut, closeForWriting, reopenForWriting } from '#web/sync/start-sync.ts';
 import { apiRequest } from './api-request.ts';
 import { forgetPush } from './push-device.ts';
@@ -16,16 +17,19 @@ const longestCallMs = 5_000;
  * @returns how many changes wait, and nothing is done, where the person was not asked about them
  */
 export async function signOut(userId: string, { mayKeep }: { mayKeep: boolean }): Promise<number> {
+  // Held until the page ends: the other tabs start anew as well.
+  const release = await holdSignOut(userId);
   const unsent = await closeForWriting();
   if (unsent > 0 && !mayKeep) {
     await reopenForWriting();
+    release();
     return unsent;
   }
   const response = await apiRequest('/api/auth/logout', {
     method: 'POST',
     signal: AbortSignal.timeout(longestCallMs),
   }).catch(() => undefined);
-  await closeForSignOut(userId, unsent > 0);
+  await closeForSignOut(userId);
   await forgetPush(userId);
   await forgetPhotos();
   forgetUser();

@@ -222,7 +222,7 @@ it('D33: what waits after signing out goes at the next sign-in and not before', 
   const server = await simulation.openServer();
   const shift = newShift();
   const morgan = await closedWith(server, addShift(shift));
-  await morgan.device.call('signOut', morgan.owner.user.id, 'keep');
+  await morgan.device.call('signOut', morgan.owner.user.id);
   expect(await deliver(morgan)).toEqual({ sent: [], isDone: true });
   await morgan.device.start(morgan.owner);
   await untilInStep(server, morgan);
@@ -232,7 +232,7 @@ it('D33: what waits after signing out goes at the next sign-in and not before', 
 it('a copy that was erased is not made again by looking for it', async () => {
   const server = await simulation.openServer();
   const morgan = await closedWith(server, addShift());
-  await morgan.device.call('signOut', morgan.owner.user.id, 'erase');
+  await morgan.device.call('erase', morgan.owner.user.id);
   const before = await morgan.device.call('databases');
   expect(await deliver(morgan)).toEqual({ sent: [], isDone: true });
   expect(await morgan.device.call('databases')).toEqual(before);

@@ -31,6 +31,8 @@ export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUse
   readonly firstScreen?: () => Promise<void>;
   /** The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take of it. */
   readonly onErased: (notTaken: readonly OutboxEntry[]) => void;
+  /** The browser threw a former copy away, and with it changes that were nowhere else. */
+  readonly onLost: (changes: number) => void;
   /** The copy was erased or made anew beside this page. */
   readonly onGone: () => void;
 };
@@ -80,6 +82,7 @@ export const createSync = (storage: CopyStorage) => {
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
     setCurrentDatabase(database);
+    if (database.lostUnsent > 0) options.onLost(database.lostUnsent);
     const tellAlive = (): void => tabs.tell({ type: 'alive', status: linkStatus() });
     session.leadership = seekLeadership(user.id, {
       lead: () => lead(session),
@@ -234,10 +237,10 @@ export const createSync = (storage: CopyStorage) => {
   };
 
   /** Signing out with nothing waiting erases the copy; with changes waiting it stays, closed, for the next sign-in (D33). */
-  const closeForSignOut = async (userId: string, keepCopy: boolean): Promise<void> => {
+  const closeForSignOut = async (userId: string): Promise<void> => {
     await stopSync();
-    // Counted again: what was under way may have been answered since.
-    if (keepCopy && (await storage.shut(userId)) > 0) return;
+    // Counted again: what was under way may have been answered since, or a tab opened that knew of no sign-out.
+    if ((await storage.shut(userId)) > 0) return;
     await storage.erase(userId);
   };
 

@@ -68,6 +68,7 @@ const storageOn = (disk: ModelDisk): CopyStorage => ({
       onCommitted: commits.tell,
       commits,
       courier: {},
+      lostUnsent: 0,
       unfollow: () => {},
       refreshed: async () => database as LocalDatabase,
     };
@@ -165,6 +166,7 @@ export const createModelDevice = (options: DeviceOptions) => {
               erasures += 1;
               forget(realm);
             },
+            onLost: () => {},
             onGone: () => {
               events.push('gone');
               forget(realm);
@@ -222,8 +224,8 @@ export const createModelDevice = (options: DeviceOptions) => {
       const own = running;
       if (!own) return;
       await as(async () => {
-        const unsent = await own.sync.closeForWriting().catch(() => 1);
-        await own.sync.closeForSignOut(person.user.id, unsent > 0).catch(() => {});
+        await own.sync.closeForWriting().catch(() => 1);
+        await own.sync.closeForSignOut(person.user.id).catch(() => {});
         forget(own.realm);
       });
     },

@@ -1,0 +1,17 @@
+const nameOf = (userId: string): string => `brigade-sign-out-${userId}`;
+
+/**
+ * Says to every tab that this one signs the person out, until `release` is called or the page ends, however it ends: a
+ * tab that is closed amid a sign-out leaves a copy that says it is closing, and nobody who closes it.
+ */
+export const holdSignOut = (userId: string): Promise<() => void> =>
+  new Promise((held, failed) => {
+    const untilReleased = () => new Promise<void>((release) => held(release));
+    navigator.locks.request(nameOf(userId), untilReleased).catch(failed);
+  });
+
+/** Whether some tab is signing the person out at this moment. */
+export const isBeingSignedOut = async (userId: string): Promise<boolean> => {
+  const { held = [] } = await navigator.locks.query();
+  return held.some(({ name }) => name === nameOf(userId));
+};

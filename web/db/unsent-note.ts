@@ -1,0 +1,56 @@
+import { liveQuery } from 'dexie';
+import type { Copy } from './copy-state.ts';
+import { keptStates } from './outbox.ts';
+import type { PersonStore } from './person-store.ts';
+
+/** How much of a copy is nowhere else, noted outside it: a damaged database is thrown away by the browser without a word. */
+interface Note {
+  readonly copyId: string;
+  readonly unsent: number;
+}
+
+interface SmallStorage {
+  readonly getItem: (key: string) => string | null;
+  readonly setItem: (key: string, value: string) => void;
+  readonly removeItem: (key: string) => void;
+}
+
+/** A page has it; the service worker, which is checked with this file, does not, and keeps no notes. */
+const notes = (): SmallStorage => (globalThis as unknown as { readonly localStorage: SmallStorage }).localStorage;
+
+const keyOf = (userId: string): string => `brigade.unsent.${userId}`;
+
+/** Keeps the note in step with the outbox; returns what ends it. */
+export const noteUnsent = (store: PersonStore, userId: string, copyId: string): (() => void) => {
+  const count = () =>
+    store.transaction('r', store.state, store.outbox, async () => {
+      const copy = (await store.state.get('copy')) as Copy | undefined;
+      // The copy is gone: the note is what is left of it.
+      if (copy?.id !== copyId) return undefined;
+      return store.outbox
+        .where('states')
+        .anyOf([...keptStates])
+        .distinct()
+        .count();
+    });
+  const noting = liveQuery(count).subscribe({
+    next: (unsent) => {
+      if (unsent !== undefined) notes().setItem(keyOf(userId), JSON.stringify({ copyId, unsent } satisfies Note));
+    },
+    error: () => undefined,
+  });
+  return () => noting.unsubscribe();
+};
+
+/** How many changes were in a former copy of this person that is not there any more, and nowhere else. */
+export const unsentInLostCopy = (userId: string, copyId: string): number => {
+  try {
+    const note = JSON.parse(notes().getItem(keyOf(userId)) ?? 'null') as Note | null;
+    return note && note.copyId !== copyId ? note.unsent : 0;
+  } catch {
+    return 0;
+  }
+};
+
+/** The copy was erased on purpose. */
+export const forgetUnsentNote = (userId: string): void => notes().removeItem(keyOf(userId));

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { Device } from './fixtures/device.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+it('while one tab logs out nothing is saved in another; closed amid it, the other goes on', async () => {
+  const leaving = await stage.openAs('manager');
+  const { context, line } = leaving;
+  const staying: Device = { ...leaving, page: await context.newPage() };
+  await staying.page.goto(line.origin);
+  await waitForSynced(staying);
+  await staying.page.getByRole('button', { name: 'Add Notice' }).click();
+  const form = staying.page.getByRole('dialog', { name: 'Add Notice' });
+  await form.getByLabel('Title').fill('Fryer two is back');
+  await form.getByLabel('Content').fill('Serviced this morning.');
+
+  // However slow this machine is, the tab is closed before it gives up on the server.
+  await leaving.page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await leaving.page.goto(`${line.origin}/profile`);
+  await waitForSynced(leaving);
+  // The line is dead, and nobody has noticed: the tab waits for the server to hear of it.
+  line.silence();
+  const called = leaving.page.waitForRequest('**/api/auth/logout');
+  await leaving.page.getByRole('button', { name: 'Logout' }).click();
+  await called;
+  await form.getByRole('button', { name: 'Add Notice' }).click();
+  // Once to see, once for who cannot see it.
+  await staying.page.getByText(/^You are signing out on this device, so nothing more can be saved\./).waitFor();
+
+  await leaving.page.close();
+  line.restore();
+  await form.getByRole('button', { name: 'Add Notice' }).click();
+  await form.waitFor({ state: 'detached' });
+  const stored = () => storedRows(stage.server, "SELECT id FROM notices WHERE title = 'Fryer two is back'").length;
+  await expect.poll(stored).toBe(1);
+});
