@@ -23,8 +23,8 @@ it('while one tab logs out nothing is saved in another; closed amid it, the othe
   });
   await leaving.page.goto(`${line.origin}/profile`);
   await waitForSynced(leaving);
-  // The line is dead, and nobody has noticed: the tab waits for the server to hear of it.
-  line.silence();
+  // The tab waits for the server to hear of it, which it never does.
+  line.fault({ kind: 'swallow' }, { path: /auth\/logout/ });
   const called = leaving.page.waitForRequest('**/api/auth/logout');
   await leaving.page.getByRole('button', { name: 'Logout' }).click();
   await called;
@@ -33,7 +33,6 @@ it('while one tab logs out nothing is saved in another; closed amid it, the othe
   await staying.page.getByText(/^You are signing out on this device, so nothing more can be saved\./).waitFor();
 
   await leaving.page.close();
-  line.restore();
   await form.getByRole('button', { name: 'Add Notice' }).click();
   await form.waitFor({ state: 'detached' });
   const stored = () => storedRows(stage.server, "SELECT id FROM notices WHERE title = 'Fryer two is back'").length;
