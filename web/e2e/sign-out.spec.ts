@@ -33,6 +33,10 @@ it('while one tab logs out nothing is saved in another; closed amid it, the othe
   await staying.page.getByText(/^You are signing out on this device, so nothing more can be saved\./).waitFor();
 
   await leaving.page.close();
+  // The browser lets go of what a closed tab held a moment later.
+  const heldLocks = () =>
+    staying.page.evaluate(async () => (await navigator.locks.query()).held?.map(({ name }) => name ?? '') ?? []);
+  await expect.poll(async () => (await heldLocks()).filter((name) => name.includes('sign-out'))).toEqual([]);
   await form.getByRole('button', { name: 'Add Notice' }).click();
   await form.waitFor({ state: 'detached' });
   const stored = () => storedRows(stage.server, "SELECT id FROM notices WHERE title = 'Fryer two is back'").length;
