@@ -48,7 +48,7 @@ function Tab({ label, to, icon: Icon, count }: TabProps) {
       end={to === '/'}
       className={({ isActive }) =>
         classNames(
-          'group flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-tiny -outline-offset-2',
+          'group flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-tiny),3.3vw)] -outline-offset-2',
           isActive ? 'font-strong text-brand' : 'font-medium text-soft hover:text-ink',
         )
       }

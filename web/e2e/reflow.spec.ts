@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import { chromium, type Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { screenPaths } from '#schema/permissions/screens.ts';
+import { executable, flags } from './fixtures/device.ts';
 import { listRefused } from './fixtures/refusals.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { signIn, waitForSynced } from './fixtures/session.ts';
@@ -109,4 +110,28 @@ it('a title keeps its words whole beside whatever the sync has to say, on a narr
     }
   }
   expect(broken).toEqual([]);
+});
+
+it('a phone whose owner reads at half as large again cuts no tool, day or place to go on the rota', async () => {
+  const large = await chromium.launch({
+    executablePath: executable(),
+    args: [...flags, '--blink-settings=defaultFontSize=24'],
+  });
+  const context = await large.newContext({ viewport: { width: 390, height: 844 } });
+  const origin = `http://localhost:${stage.server.port}`;
+  const answer = await context.request.post(`${origin}/api/demo/switch`, { data: { role: 'manager' } });
+  const page = await context.newPage();
+  await page.addInitScript((user) => localStorage.setItem('brigade.user', user), await answer.text());
+  await page.goto(`${origin}/rota`);
+  await page.getByText('Share', { exact: true }).waitFor();
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll('nav a span, main button')].flatMap((part) => {
+      const box = part.getBoundingClientRect();
+      const isCut = part.scrollWidth > part.clientWidth + 1 || box.right > innerWidth || box.left < 0;
+      // What only a screen reader reads is a pixel wide.
+      return part.clientWidth > 2 && part.textContent && isCut ? [part.textContent] : [];
+    }),
+  );
+  await large.close();
+  expect(cut).toEqual([]);
 });

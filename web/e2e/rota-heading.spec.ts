@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
 import { dayFromToday, openRota } from './fixtures/rota.ts';
 import { waitForSynced } from './fixtures/session.ts';
 import { useStage } from './fixtures/stage.ts';
@@ -61,6 +62,11 @@ it('on a phone and a tablet held upright the days stand where they stood, whatev
     for (const day of [dayFromToday(0), dayFromToday(7), newYear]) {
       await openRota({ page, ...manager }, day);
       tops.push((await boxOf(page, strip)).y);
+      // Pictures alone are guessed at.
+      for (const tool of ['Undo', 'Plan week', 'Month', 'Filter', 'Share']) {
+        const box = await boxOf(page, page.getByText(tool, { exact: true }));
+        expect([width, tool, box.x >= 0 && box.x + box.width <= width]).toEqual([width, tool, true]);
+      }
     }
     expect([width, new Set(tops).size]).toEqual([width, 1]);
   }
@@ -91,6 +97,25 @@ it('behind a shift that an address names lies its own week, which stays when the
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   await openedWeek(page, monday);
+});
+
+it('a cancelled shift that an address names says that it was, to whose it was, and to a manager with a way to put it back', async () => {
+  const [staff, manager] = [await stage.openAs('staff'), await stage.openAs('manager')];
+  const [{ id } = { id: '' }] = storedRows(
+    stage.server,
+    `SELECT id FROM shifts WHERE deleted = 0 AND status = 'scheduled' AND startTime > ? AND
+     userId = (SELECT userId FROM credentials WHERE username = 'staff') ORDER BY startTime LIMIT 1`,
+    dayFromToday(2),
+  ) as readonly { id: string }[];
+  await (await openApi(stage.server, 'manager')).change('shifts', id, { status: 'cancelled' });
+  for (const { page, line } of [staff, manager]) {
+    await page.goto(`${line.origin}/rota?shift=${id}`);
+    await page.getByRole('dialog').getByText('Cancelled', { exact: true }).waitFor();
+  }
+  const put = { name: 'Restore shift' };
+  expect(await staff.page.getByRole('dialog').getByRole('button', put).count()).toBe(0);
+  await manager.page.getByRole('dialog').getByRole('button', put).click();
+  await staff.page.getByRole('dialog').getByText('Cancelled', { exact: true }).waitFor({ state: 'detached' });
 });
 
 /** The grid shows the week from this Monday on. */

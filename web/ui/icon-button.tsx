@@ -8,8 +8,8 @@ type IconButtonProps = {
   /** Its name; with a count, say it too: "Notifications, 3 unread". */
   label: string;
   onClick: () => void;
-  /** Beside the picture where the window is a tablet’s; its name begins or ends with them. */
-  tabletWords?: string | undefined;
+  /** Under the picture on a phone, beside it on a tablet; its name begins or ends with them. */
+  words?: string | undefined;
   variant?: 'quiet' | 'outlined' | 'danger' | undefined;
   count?: number | undefined;
   disabled?: boolean | undefined;
@@ -23,12 +23,15 @@ const variants = {
   danger: 'text-red hover:bg-red-soft',
 };
 
+const worded =
+  'h-12 w-auto min-w-12 content-center justify-items-center gap-0.5 px-1 text-tiny tablet:flex tablet:gap-1.5 tablet:px-3 tablet:text-body';
+
 /** A button with a picture alone. Where there is room, prefer a Button with icon and words. */
 export function IconButton({
   icon: Icon,
   label,
   onClick,
-  tabletWords,
+  words,
   variant = 'quiet',
   count = 0,
   disabled,
@@ -47,12 +50,12 @@ export function IconButton({
         'relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-control transition-colors duration-100',
         'disabled:cursor-not-allowed disabled:opacity-55',
         variants[variant],
-        tabletWords && 'tablet:flex tablet:w-auto tablet:gap-1.5 tablet:px-3 tablet:text-body',
+        words && worded,
         className,
       )}
     >
       <Icon aria-hidden size={20} />
-      {tabletWords && <span className="hidden tablet:inline">{tabletWords}</span>}
+      {words && <span>{words}</span>}
       <CountBadge count={count} className="absolute -top-1 -right-1" />
     </button>
   );

@@ -75,7 +75,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
           <span className="max-[80rem]:sr-only desk:sr-only">Plan week</span>
         </Button>
       ) : (
-        <IconButton icon={CalendarPlus} label="Plan week" tabletWords="Plan week" onClick={open} />
+        <IconButton icon={CalendarPlus} label="Plan week" words="Plan week" onClick={open} />
       )}
       <BottomSheet open={step === 'choosing'} onClose={close} title="Plan week">
         <ul className="-mx-5 divide-y divide-line">

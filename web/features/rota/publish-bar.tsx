@@ -23,7 +23,7 @@ function WeekState({ week }: { week: RotaWeek }) {
     <section
       aria-label="Publishing"
       // On a phone each has its place, whether there is anything to say of it or not: nothing jumps under a finger.
-      className="grid grid-cols-2 items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden tablet:flex tablet:flex-wrap tablet:gap-x-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-center gap-x-1 rounded-card border border-line bg-surface p-1.5 empty:hidden tablet:flex tablet:flex-wrap tablet:gap-x-3"
     >
       {readers.length > 0 ? (
         <Button

@@ -42,7 +42,9 @@ export function PhoneHeading({ week, isLoading, trailing, tools }: RotaHeadingPr
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-2 tablet:flex-nowrap">
         <WeekFigures week={week} isLoading={isLoading} />
-        <div className="-mr-3 flex shrink-0">{tools}</div>
+        <div className="-ml-2 flex flex-wrap gap-x-1 tablet:-mr-3 tablet:ml-0 tablet:flex-nowrap tablet:gap-0 tablet:shrink-0">
+          {tools}
+        </div>
       </div>
     </div>
   );

@@ -53,7 +53,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
             <IconButton
               icon={CalendarDays}
               label="Month"
-              tabletWords="Month"
+              words="Month"
               onClick={() => address.go({ view: 'month', day: address.day })}
             />
             <FilterButton look="quiet" />

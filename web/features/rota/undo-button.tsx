@@ -14,7 +14,7 @@ export function UndoButton({ look = 'outlined' }: { look?: 'outlined' | 'quiet' 
   return (
     <IconButton
       variant={look}
-      tabletWords={look === 'quiet' ? 'Undo' : undefined}
+      words={look === 'quiet' ? 'Undo' : undefined}
       icon={Undo2}
       // In its place before there is anything to take back, so that the first step moves nothing.
       disabled={!last}

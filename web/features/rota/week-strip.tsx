@@ -45,14 +45,17 @@ function StripDay({ day }: { day: RotaDay }) {
       preventScrollReset
       aria-current={isSelected ? 'page' : undefined}
       className={classNames(
-        'flex min-h-16 flex-col items-center rounded-card px-0.5 pt-1.5 pb-2 transition-colors duration-100',
+        'flex min-h-16 flex-col items-center rounded-card px-px pt-1.5 pb-2 transition-colors duration-100',
         isSelected ? 'bg-brand text-brand-ink' : 'text-soft hover:bg-hover',
         isToday && !isSelected && 'bg-brand-soft',
       )}
     >
       <Spoken as={useDayLabel(day)}>
         <span
-          className={classNames('max-w-full truncate text-small', isToday && !isSelected && 'font-medium text-brand')}
+          className={classNames(
+            'max-w-full truncate text-[length:min(var(--text-small),3.5vw)]',
+            isToday && !isSelected && 'font-medium text-brand',
+          )}
         >
           {isToday ? 'Today' : weekdayText(day.day)}
         </span>

@@ -16,7 +16,7 @@ export function FilterButton({ look = 'outlined' }: { look?: 'outlined' | 'quiet
     <>
       <IconButton
         variant={look}
-        tabletWords={look === 'quiet' ? 'Filter' : undefined}
+        words={look === 'quiet' ? 'Filter' : undefined}
         icon={ListFilter}
         label={count === 0 ? 'Filter' : `Filter, ${count} set`}
         count={count}

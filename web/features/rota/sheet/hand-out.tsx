@@ -25,7 +25,7 @@ export function HandOut({ part, isLoading, look = 'outlined' }: HandOutProps) {
     <>
       <IconButton
         variant={look}
-        tabletWords={look === 'quiet' ? 'Share' : undefined}
+        words={look === 'quiet' ? 'Share' : undefined}
         icon={Share}
         label="Print or share"
         disabled={isLoading}
