@@ -12,6 +12,7 @@ export const holdSignOut = (userId: string): Promise<() => void> =>
 
 /** Whether some tab is signing the person out at this moment. */
 export const isBeingSignedOut = async (userId: string): Promise<boolean> => {
-  const { held = [] } = await navigator.locks.query();
+  // Node, where tests open a copy, has no tabs.
+  const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
   return held.some(({ name }) => name === nameOf(userId));
 };

@@ -15,8 +15,9 @@ interface SmallStorage {
   readonly removeItem: (key: string) => void;
 }
 
-/** A page has it; the service worker, which is checked with this file, does not, and keeps no notes. */
-const notes = (): SmallStorage => (globalThis as unknown as { readonly localStorage: SmallStorage }).localStorage;
+/** A page has it. The service worker, which is checked with this file, and Node, where tests open a copy, do not. */
+const notes = (): SmallStorage | undefined =>
+  (globalThis as unknown as { readonly localStorage?: SmallStorage }).localStorage;
 
 const keyOf = (userId: string): string => `brigade.unsent.${userId}`;
 
@@ -35,7 +36,7 @@ export const noteUnsent = (store: PersonStore, userId: string, copyId: string): 
     });
   const noting = liveQuery(count).subscribe({
     next: (unsent) => {
-      if (unsent !== undefined) notes().setItem(keyOf(userId), JSON.stringify({ copyId, unsent } satisfies Note));
+      if (unsent !== undefined) notes()?.setItem(keyOf(userId), JSON.stringify({ copyId, unsent } satisfies Note));
     },
     error: () => undefined,
   });
@@ -45,7 +46,7 @@ export const noteUnsent = (store: PersonStore, userId: string, copyId: string): 
 /** How many changes were in a former copy of this person that is not there any more, and nowhere else. */
 export const unsentInLostCopy = (userId: string, copyId: string): number => {
   try {
-    const note = JSON.parse(notes().getItem(keyOf(userId)) ?? 'null') as Note | null;
+    const note = JSON.parse(notes()?.getItem(keyOf(userId)) ?? 'null') as Note | null;
     return note && note.copyId !== copyId ? note.unsent : 0;
   } catch {
     return 0;
@@ -53,4 +54,4 @@ export const unsentInLostCopy = (userId: string, copyId: string): number => {
 };
 
 /** The copy was erased on purpose. */
-export const forgetUnsentNote = (userId: string): void => notes().removeItem(keyOf(userId));
+export const forgetUnsentNote = (userId: string): void => notes()?.removeItem(keyOf(userId));
