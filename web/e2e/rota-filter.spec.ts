@@ -36,7 +36,7 @@ it('the rota is narrowed by name, place and kind; a link and back hold it, and i
       .getByRole('rowheader', { name: /Jonas Okafor/ })
       .count(),
   ).toBe(0);
-  await grid(manager).getByRole('rowheader', { name: 'Rostered, shown' }).waitFor();
+  await grid(manager).getByRole('rowheader', { name: 'Planned, shown' }).waitFor();
   expect(await seriousFindings(manager)).toEqual([]);
 
   await page.getByRole('button', { name: 'Filter, 1 set' }).click();

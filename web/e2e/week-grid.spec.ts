@@ -143,7 +143,7 @@ it('a word in a cell is shown in full or not at all; a day with nothing planned 
   expect(await gridOf(page).locator('[data-words]').count()).toBeGreaterThan(20);
   await openRota(manager, dayFromToday(63));
   await nameOf(page, 'Kim Evans').waitFor();
-  const sums = gridOf(page).getByRole('row', { name: /^Rostered/ });
+  const sums = gridOf(page).getByRole('row', { name: /^Planned/ });
   expect((await sums.getByRole('cell').allTextContents()).join('')).not.toContain('£');
 });
 
@@ -163,7 +163,7 @@ it('with a mouse 25 people of a planned week are seen without scrolling, in rows
   await gridOf(page).getByRole('rowheader', { name: 'Notes' }).waitFor();
   await gridOf(page).locator('thead [data-shift]').first().waitFor();
   await gridOf(page)
-    .getByRole('rowheader', { name: /^Rostered .*Costs £/ })
+    .getByRole('rowheader', { name: /^Planned, \d+ open .*Costs £/ })
     .waitFor();
   const bar = page.getByRole('region', { name: 'Publishing' });
   await bar.getByRole('button', { name: 'Publish…' }).waitFor();

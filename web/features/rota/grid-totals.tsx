@@ -2,6 +2,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { shareText } from '#schema/rules/labour-share.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Spoken } from '#web/ui/spoken.tsx';
 import { CostRow } from './cost/cost-row.tsx';
 import { costText, expectedShare, takingsOf } from './cost/cost-words.ts';
 import { DayCostText } from './cost/day-cost-text.tsx';
@@ -46,7 +47,7 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
         colSpan={2}
         className="border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
       >
-        {isFiltering(filter) ? 'Rostered, shown' : 'Rostered'}
+        {plannedWords(part, isFiltering(filter))}
       </th>
       {part.days.map((day) => (
         <td
@@ -56,12 +57,16 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
             day.day === today ? 'font-strong text-brand' : 'text-soft',
           )}
         >
-          {hoursText(day.rosteredMinutes)}
+          {hoursText(day.plannedMinutes)}
         </td>
       ))}
     </tr>
   );
 }
+
+/** Names the hours of the row: they and the cost are of the same shifts, open ones too. "Planned, 3 open" */
+const plannedWords = ({ openCount }: RotaWeek, isPart: boolean): string =>
+  ['Planned', ...(openCount > 0 ? [`${openCount} open`] : []), ...(isPart ? ['shown'] : [])].join(', ');
 
 /** On a desktop with a mouse hours, cost and labour % of a day side by side, those of the week beside them. */
 function OneRow({ week, part, rowIndex }: GridTotalsProps) {
@@ -78,8 +83,13 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
       >
         <div className="flex items-center justify-between gap-2 whitespace-nowrap tabular-nums">
           <span>
-            <span className="font-strong">{isFiltering(filter) ? 'Rostered, shown' : 'Rostered'}</span>
-            {` ${hoursText(part.rosteredMinutes)}`}
+            <span className="font-strong">
+              {/* There is no room beside the cost: the heading counts the open shifts. */}
+              <Spoken as={plannedWords(part, isFiltering(filter))}>
+                {isFiltering(filter) ? 'Planned, shown' : 'Planned'}
+              </Spoken>
+            </span>
+            {` ${hoursText(part.plannedMinutes)}`}
           </span>
           {costs && (
             <button
@@ -92,7 +102,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
           )}
         </div>
       </th>
-      {part.days.map(({ day, rosteredMinutes }, index) => (
+      {part.days.map(({ day, plannedMinutes }, index) => (
         <td
           key={day}
           className={classNames(
@@ -101,7 +111,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
           )}
         >
           <div className="flex items-baseline justify-center gap-1.5 text-tiny whitespace-nowrap">
-            <span className="text-small leading-4">{hoursText(rosteredMinutes)}</span>
+            <span className="text-small leading-4">{hoursText(plannedMinutes)}</span>
             <DayCostText cost={cost} index={index} areApart />
           </div>
         </td>

@@ -12,6 +12,8 @@ import {
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
+import { usualCosting } from '#schema/rules/costing.ts';
+import { planCosts } from '#schema/rules/labour-cost.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { rotaNames } from './rota-shift.ts';
 import { rotaWeek, type WeekInput } from './week-model.ts';
@@ -115,6 +117,25 @@ describe('figures', () => {
     const { days, rosteredMinutes } = week([shiftAt(...times), shiftAt(...times, { userId: '' })]);
     expect(days[1]?.rosteredMinutes).toBe(480);
     expect(rosteredMinutes).toBe(480);
+  });
+
+  it('plan the hours that they cost: assigned and open shifts and drafts, none that are cancelled', () => {
+    const times = ['2026-06-16T08:00:00.000Z', '2026-06-16T16:30:00.000Z'] as const;
+    const planned = week([
+      shiftAt(...times),
+      shiftAt(...times, { userId: '' }),
+      shiftAt(...times, { userId: '', status: 'draft' }),
+      shiftAt(...times, { status: 'cancelled' }),
+      shiftAt(...times, { userId: '', status: 'cancelled' }),
+    ]);
+    const shifts = planned.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+    const days = planned.days.map(({ day }) => day);
+    const facts = { employments: [], people: new Map(), costing: usualCosting, zone: 'Europe/London' };
+    const costs = planCosts(days, shifts, facts);
+    expect(planned.days.map(({ plannedMinutes }) => plannedMinutes)).toEqual(
+      days.map((day) => costs.get(day)?.minutes),
+    );
+    expect(planned.plannedMinutes).toBe(3 * 480);
   });
 
   it.each([

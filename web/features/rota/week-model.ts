@@ -43,6 +43,8 @@ export interface RotaDay {
   readonly gaps: readonly Gap[];
   /** Minutes that somebody is paid for. */
   readonly rosteredMinutes: number;
+  /** The same with open shifts: what the day's cost is of (D46). */
+  readonly plannedMinutes: number;
   readonly openCount: number;
 }
 
@@ -50,6 +52,8 @@ export interface RotaWeek {
   readonly monday: Day;
   readonly days: readonly RotaDay[];
   readonly rosteredMinutes: number;
+  /** The same with open shifts: what the week's cost is of (D46). */
+  readonly plannedMinutes: number;
   readonly openCount: number;
   /** Shifts with at least one conflict; 0 for who does not manage the rota. */
   readonly conflictCount: number;
@@ -74,8 +78,9 @@ export const rotaWeek = (input: WeekInput): RotaWeek => {
 /** What is counted of the days of a week. */
 export const weekSums = (
   days: readonly RotaDay[],
-): Pick<RotaWeek, 'rosteredMinutes' | 'openCount' | 'conflictCount'> => ({
+): Pick<RotaWeek, 'rosteredMinutes' | 'plannedMinutes' | 'openCount' | 'conflictCount'> => ({
   rosteredMinutes: days.reduce((sum, day) => sum + day.rosteredMinutes, 0),
+  plannedMinutes: days.reduce((sum, day) => sum + day.plannedMinutes, 0),
   openCount: days.reduce((sum, day) => sum + day.openCount, 0),
   conflictCount: days.flatMap(({ shifts }) => shifts).filter(({ conflicts }) => conflicts.length > 0).length,
 });
@@ -124,7 +129,7 @@ const rotaDay = (
 export const daySums = (
   shifts: readonly RotaShift[],
   departments: readonly Department[],
-): Pick<RotaDay, 'shifts' | 'mine' | 'departments' | 'rosteredMinutes' | 'openCount'> => {
+): Pick<RotaDay, 'shifts' | 'mine' | 'departments' | 'rosteredMinutes' | 'plannedMinutes' | 'openCount'> => {
   const shiftsByDepartment = grouped(shifts, ({ shift }) => shift.departmentId);
   return {
     shifts,
@@ -133,6 +138,7 @@ export const daySums = (
       departmentShifts(department, shiftsByDepartment.get(department.id) ?? []),
     ),
     rosteredMinutes: rosteredMinutes(shifts.map(({ shift }) => shift).filter(isOn)),
+    plannedMinutes: rosteredMinutes(shifts.map(({ shift }) => shift)),
     openCount: shifts.filter(({ shift }) => isOpen(shift)).length,
   };
 };

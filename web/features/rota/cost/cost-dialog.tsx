@@ -71,8 +71,9 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
         />
       </div>
       <p className="text-small text-soft">
-        Paid hours and salaries with {shareWords(terms.insuranceShare)} National Insurance,{' '}
-        {shareWords(terms.pensionShare)} pension and {shareWords(terms.holidayShare)} holiday. {basis}
+        Hours and cost count assigned and open shifts, drafts too, and no cancelled ones. Paid hours and salaries with{' '}
+        {shareWords(terms.insuranceShare)} National Insurance, {shareWords(terms.pensionShare)} pension and{' '}
+        {shareWords(terms.holidayShare)} holiday. {basis}
       </p>
       <CostTable days={days} total={total} target={terms.labourTarget} />
       <ContractHours week={week} />
