@@ -13,6 +13,18 @@ import { type SalaryContract, salaryOf } from './salary.ts';
 const contract = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
 const june = { frequency: 'monthly', startDate: '2026-06-01', endDate: '2026-06-30' } as const;
 
+const since = (from: string, changes: Partial<Employment>) => {
+  const employment = buildEmployment({ ...contract, ...changes });
+  const terms = { ...agreedOf(employment), ...contract };
+  return {
+    ...contract,
+    termsByDate: [
+      { ...terms, from: '' as const },
+      { ...terms, ...changes, from: from as Day },
+    ],
+  };
+};
+
 describe('a salary', () => {
   it.each([
     ['monthly', '2026-06-30', 250_000],
@@ -27,7 +39,9 @@ describe('a salary', () => {
     // £2,500.00 × 10 of 30 days.
     const part = salaryOf(contract, june, '2026-06-21');
     expect(part).toMatchObject({ pence: 83_333, basicMinutes: 3466 });
-    expect(part?.steps[0]?.formula).toBe('£30,000.00 a year ÷ 12, × 10 of 30 calendar days');
+    expect(part?.steps[0]?.formula).toBe(
+      '£30,000.00 a year ÷ 12, × 10 of 30 calendar days (first day here Sun 21 Jun)',
+    );
     expect(salaryOf(contract, june, '2026-07-01')).toBeNull();
     expect(salaryOf(contract, june, '')).toMatchObject({ pence: 250_000 });
     expect(salaryOf({ ...contract, payBasis: 'hourly' }, june, '')).toBeNull();
@@ -40,6 +54,23 @@ describe('a salary', () => {
     for (const later of ['2026-06-30', '2026-07-20']) {
       expect(salaryOf(contract, june, '', later)).toMatchObject({ pence: 250_000 });
     }
+  });
+
+  it('says in its steps why it is a part', () => {
+    const reasonsOf = (startedOn: string, leftOn: string, terms: SalaryContract = contract) =>
+      salaryOf(terms, june, startedOn, leftOn)?.steps.map(({ formula }) => formula.split('days')[1]);
+    expect(reasonsOf('', '2026-06-06')).toEqual([' (last day here Sat 6 Jun)']);
+    expect(reasonsOf('2026-06-04', '2026-06-06')).toEqual([' (first day here Thu 4 Jun, last day here Sat 6 Jun)']);
+    // A rise between the two has its own day in the name of its step.
+    const raised = since('2026-06-15', { annualSalary: 3_600_000 as Pence });
+    expect(reasonsOf('2026-06-04', '2026-06-20', raised)).toEqual([
+      ' (first day here Thu 4 Jun)',
+      ' (last day here Sat 20 Jun)',
+    ]);
+    // Nobody starts or leaves here where the salary follows pay by the hour.
+    const salaried = since('2026-06-15', { payBasis: 'hourly' });
+    expect(reasonsOf('2026-06-01', '2026-06-30', salaried)).toEqual(['']);
+    expect(reasonsOf('2024-01-01', '')).toEqual([undefined]);
   });
 
   it('is set against the minimum wage of its basic hours', () => {
@@ -70,18 +101,6 @@ describe('a salary', () => {
       ),
     );
   });
-
-  const since = (from: string, changes: Partial<Employment>) => {
-    const employment = buildEmployment({ ...contract, ...changes });
-    const terms = { ...agreedOf(employment), ...contract };
-    return {
-      ...contract,
-      termsByDate: [
-        { ...terms, from: '' as const },
-        { ...terms, ...changes, from: from as Day },
-      ],
-    };
-  };
 
   it('that rises within the period is paid in two parts by calendar days', () => {
     const raised = salaryOf(since('2026-06-21', { annualSalary: 3_600_000 as Pence }), june, '');

@@ -2,6 +2,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
 import { shortDayText } from '../rota-text.ts';
+import { addDays } from '../zone.ts';
 import { dayNumberOf } from './calendar-date.ts';
 import { formatPounds, type Step } from './explanation.ts';
 import { divideFloor, divideHalfUp } from './integer-division.ts';
@@ -58,7 +59,11 @@ export function salaryOf(
     const before = divideHalfUp(pay, days);
     pay += divideHalfUp(part.annualSalary, perYear) * part.days;
     minutes += divideFloor(part.weeklyHours * MINUTES_OF_HOUR * WEEKS_OF_YEAR, perYear) * part.days;
-    const share = part.days === days ? '' : `, × ${part.days} of ${days} calendar days`;
+    const why = reasonOf(
+      { first: part.from, last: addDays(part.from as Day, part.days - 1) },
+      { startedOn: startedOn > startDate ? startedOn : '', leftOn: leftOn < endDate ? leftOn : '' },
+    );
+    const share = part.days === days ? '' : `, × ${part.days} of ${days} calendar days${why}`;
     steps.push({
       amount: 'grossPay',
       label: parts.length === 1 ? 'Salary' : `Salary from ${shortDayText(part.from as Day)}`,
@@ -79,6 +84,15 @@ function salariedParts(contract: SalaryContract, first: string, last: string): P
     const days = next === undefined ? daysFrom(from, last) : daysFrom(from, next) - 1;
     return payBasis === 'salary' ? [{ from, days, annualSalary, weeklyHours }] : [];
   });
+}
+
+/** Why somebody is paid a part: this is their first day here, or their last; '' where the contract changed or nothing did. */
+function reasonOf(part: { first: string; last: string }, job: { startedOn: string; leftOn: string }): string {
+  const reasons = [
+    ...(part.first === job.startedOn ? [`first day here ${shortDayText(part.first as Day)}`] : []),
+    ...(part.last === job.leftOn ? [`last day here ${shortDayText(part.last as Day)}`] : []),
+  ];
+  return reasons.length === 0 ? '' : ` (${reasons.join(', ')})`;
 }
 
 /** Calendar days from one to the other, both counted. */
