@@ -55,7 +55,8 @@ export function IconButton({
       )}
     >
       <Icon aria-hidden size={20} />
-      {words && <span>{words}</span>}
+      {/* The blank keeps a count behind it a word of its own, as in the name. */}
+      {words && <span>{`${words} `}</span>}
       <CountBadge count={count} className="absolute -top-1 -right-1" />
     </button>
   );
