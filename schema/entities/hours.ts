@@ -52,7 +52,7 @@ export const hoursRecord = z.strictObject({
   id,
   kind: z.literal('record'),
   userId: id,
-  /** The person's role when the record was made; it never changes, and decides who reads the pay (D35). */
+  /** The person's role when the record's rate was set: it decides who reads the pay (D35). */
   role: z.enum(roles),
   shiftId: idOrBlank,
   /** The calendar day it belongs to, in the restaurant's zone: that of its shift, else of the clock-in (`dayOfHours`). */

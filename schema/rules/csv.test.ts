@@ -32,6 +32,15 @@ describe('a table as CSV', () => {
     expect(read(csvText([[text]]))).toEqual([`'${text}`]);
   });
 
+  it.each([
+    ['note;=1+1', "note;'=1+1"],
+    ['a; @SUM(A1);b', "a; '@SUM(A1);b"],
+    ['a\t"=1+1', 'a\t"\'=1+1'],
+    ['late; left at 5', 'late; left at 5'],
+  ])('nor one that parts cells at semicolons or tabs: %j', (text, asRead) => {
+    expect(read(csvText([[text]]))).toEqual([asRead]);
+  });
+
   it('keeps a plain number a number, below 0 too', () => {
     expect(read(csvText([['-12.05', '-3', '0.50']]))).toEqual(['-12.05', '-3', '0.50']);
   });

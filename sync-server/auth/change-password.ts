@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { endCalendar, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { forgetTokens } from './one-time-tokens.ts';
+import { endPinCode } from './pin-codes.ts';
 
 interface PasswordChange {
   readonly userId: string;
@@ -41,6 +42,7 @@ export const changePassword = async (deps: Deps, change: PasswordChange): Promis
     tx.db.update(sessions).set({ mustChangePassword: false }).where(eq(sessions.tokenHash, tokenHash)).run();
     endOtherSessions(tx.db, userId, tokenHash);
     forgetTokens(tx.db, 'set-password', userId);
+    endPinCode(tx.db, userId);
     tellOfAccount(tx, user, { kind: 'password-changed' });
     endCalendar(tx, user);
     return accepted(undefined);

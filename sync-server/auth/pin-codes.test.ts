@@ -5,6 +5,7 @@ import type { User } from '#schema/entities/user.ts';
 import { enrolPassTablet, type PassTablet } from '#server/fixtures/pass-tablet.ts';
 import { createStaffedApp, type StaffedApp, staff, type Username } from '#server/fixtures/staffed-app.ts';
 import { row } from '#server/fixtures/sync-client.ts';
+import { testPassword } from '#server/fixtures/test-app.ts';
 
 let server: StaffedApp;
 let tablet: PassTablet;
@@ -113,6 +114,20 @@ describe('a code for a PIN', () => {
     const fourth = await codeFrom('mo');
     for (let time = 0; time < 5; time += 1) await use('AAAA-AAAA');
     expect((await use(fourth)).status).toBe(422);
+  });
+
+  it('ends with a new password of its person, their own or by a link: somebody else may hold it', async () => {
+    const first = await codeFrom('mo');
+    const change = { current: testPassword, password: 'another one' };
+    expect((await (await server.signIn('amara'))('/api/password/change', { body: change })).status).toBe(200);
+    expect((await use(first)).status).toBe(422);
+    const second = await codeFrom('mo');
+    const link = await (await server.signIn('grace'))('/api/password/link', { body: { userId: amara.id } });
+    const { path } = (await link.json()) as { path: string };
+    const token = new URL(path, 'http://localhost').searchParams.get('token');
+    const set = await server.request('/api/password/set', { body: { token, password: 'battery staple' } });
+    expect(set.status).toBe(200);
+    expect((await use(second)).status).toBe(422);
   });
 
   it('is for its person alone', async () => {

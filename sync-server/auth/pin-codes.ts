@@ -110,6 +110,7 @@ const checkUse = (deps: Deps, tx: Transaction, { userId, code, pin }: CodeUse): 
   return checkPinLength(person, pin) ?? accepted({ person, issuedBy: known.issuedBy });
 };
 
-const endPinCode = (db: Database, userId: string): void => {
+/** A code that somebody made for a person holds no longer. */
+export const endPinCode = (db: Database, userId: string): void => {
   db.delete(pinCodes).where(eq(pinCodes.userId, userId)).run();
 };

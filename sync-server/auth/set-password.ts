@@ -9,6 +9,7 @@ import { endCalendar, endPin, tellOfAccount } from '#server/domain/tell-about-ac
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
+import { endPinCode } from './pin-codes.ts';
 
 const usedLink = 'This link was used already or has expired. Ask your manager for a new one.';
 
@@ -55,6 +56,7 @@ const keepPassword = (tx: Transaction, { user, issuedBy }: Link, passwordHash: s
     .run();
   endSessionsOf(tx.db, user.id);
   forgetTokens(tx.db, 'set-password', user.id);
+  endPinCode(tx.db, user.id);
   tellOfAccount(tx, user, { kind: 'link-used', issuedBy });
   endCalendar(tx, user);
   // Whoever knew the password before the raise may have set the PIN as well (D56).

@@ -26,7 +26,7 @@ export const keepMessagePhoto = (tx: Transaction, actor: Actor, submitted: Messa
   if (!size) return refusedFields({ image: 'This is not a photo. Choose another picture.' });
   const fits = [size.width, size.height].every((pixels) => pixels > 0 && pixels <= messagePhotoPixels);
   if (!fits) return refusedFields({ image: `This photo is too large: at most ${messagePhotoPixels} pixels.` });
-  const photo: MessagePhoto = { ...submitted, createdAt: sentAt(tx, 'posts', submitted, sender.createdAt) };
+  const photo: MessagePhoto = { ...submitted, createdAt: sentAt(tx, submitted, sender.createdAt) };
   tx.put('messagePhoto', photo, 'keep-message-photo');
   return accepted(photo);
 };

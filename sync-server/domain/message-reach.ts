@@ -1,11 +1,10 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { CollectionName } from '#schema/collection-names.ts';
-import { windowStart } from '#schema/device-collections.ts';
 import type { Message } from '#schema/entities/message.ts';
-import type { Instant } from '#schema/entities/primitives.ts';
+import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import { roles, type User } from '#schema/entities/user.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { mayWriteTo } from '#schema/rules/message-routing.ts';
+import { mostBehindMs } from '#schema/rules/punch-bounds.ts';
 import { columnOf } from '#server/db/records.ts';
 import { messages } from '#server/db/tables.ts';
 import { earlier } from './earlier.ts';
@@ -46,14 +45,9 @@ const concernedCondition = () => {
 };
 
 /**
- * When the sender says; when it arrived, where their clock is so far behind that no device would keep the message, or that
- * they had no account yet.
+ * When the sender says; when it arrived, where their clock is more than 14 days behind, as with punches (D55), or they had
+ * no account yet: a message from long ago would leave the receiver's device before they see it.
  * @param since when the sender's account was made
  */
-export const sentAt = (
-  tx: Transaction,
-  collection: CollectionName,
-  { createdAt, kind }: Pick<Message, 'createdAt'> & { readonly kind?: string },
-  since: Instant,
-): Instant =>
-  createdAt < (windowStart(collection, tx.now, kind) ?? '') || createdAt < since ? tx.at : earlier(createdAt, tx.at);
+export const sentAt = (tx: Transaction, { createdAt }: Pick<Message, 'createdAt'>, since: Instant): Instant =>
+  createdAt < toInstant(tx.now - mostBehindMs) || createdAt < since ? tx.at : earlier(createdAt, tx.at);

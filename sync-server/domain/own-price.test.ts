@@ -9,7 +9,8 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
 
-const at = (time: string) => `2026-06-16T${time}:00.000Z` as Instant;
+const on = (day: string, time: string) => `${day}T${time}:00.000Z` as Instant;
+const at = (time: string) => on('2026-06-16', time);
 const id = staff.mo.id;
 const shift = buildShift({ id: fixtureId(610), userId: id, startTime: at('09:00'), endTime: at('16:00') });
 const asHost: Shift = { ...shift, positionId: positionId('Host') };
@@ -53,6 +54,8 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
   it.each([
     ['moved to when they came', { startTime: at('06:00') }],
     ['moved by a minute', { startTime: at('09:01') }],
+    ['moved to three days later', { startTime: on('2026-06-19', '09:00'), endTime: on('2026-06-19', '16:00') }],
+    ['moved to ten days earlier', { startTime: on('2026-06-06', '09:00'), endTime: on('2026-06-06', '16:00') }],
     ['cancelled', { status: 'cancelled' }],
     ['opened', { userId: '' }],
     ['made one of a better paid position', { positionId: positionId('Host') }],
@@ -65,6 +68,15 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
     expect(pay().map(([minutes, rate]) => [Number(minutes) <= 420, rate])).toEqual(pay().map(() => [true, 1300]));
     expect(told().every(({ userId }) => userId === staff.grace.id)).toBe(true);
     expect(told().length).toBeGreaterThan(0);
+  });
+
+  it('a shift that they move twice counts as it was, for a clock-in that comes later too', async () => {
+    await change(shift, { startTime: on('2026-06-19', '09:00'), endTime: on('2026-06-19', '16:00') });
+    const moved = server.find('shift', shift.id) as Shift;
+    await change(moved, { startTime: on('2026-06-26', '09:00'), endTime: on('2026-06-26', '16:00') });
+    await clock(punch('in', '05:58'));
+    await minuteOfBreak();
+    expect(pay().map(([minutes]) => Number(minutes) <= 420)).toEqual(pay().map(() => true));
   });
 
   it('another manager approves what they saw, whatever was made of the shift', async () => {
@@ -90,6 +102,15 @@ describe('of a manager who worked from 6 to 16 on a shift from 9 to 16', () => {
     await minuteOfBreak();
     expect(pay()).toEqual([[479, 1300]]);
   });
+});
+
+it('a manager who moves their shift away before their punches arrive is paid by the shift as it was', async () => {
+  server.store('shift', shift);
+  server.clock.now = Date.parse(at('18:00'));
+  await change(shift, { startTime: on('2026-06-19', '09:00'), endTime: on('2026-06-19', '16:00') });
+  server.clock.now = Date.parse(on('2026-06-18', '18:00'));
+  await clock(punch('in', '06:00'), punch('out', '16:00'));
+  expect(pay()).toEqual([[420, 1300]]);
 });
 
 describe('of a manager who worked without a shift', () => {

@@ -1,9 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Shift } from '#schema/entities/shift.ts';
 import { actorOf, isManagerial } from '#schema/permissions/actor.ts';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { grouped } from '#schema/rules/grouped.ts';
+import { columnOf } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
+import { firstLineSince } from '#server/db/trail-since.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whether somebody manages others, and what they are paid for their own hours is somebody else's to decide. */
@@ -32,6 +34,22 @@ export const asPaid = (tx: Transaction, userId: string, shifts: readonly Shift[]
     const planned = asPlanned(userId, own);
     return planned && pricing.every((field) => planned[field] === shift[field]) ? shift : (planned ?? []);
   });
+};
+
+/**
+ * The shifts whose times somebody changed themselves since `since` (milliseconds since 1970), wherever they are now: one
+ * that was moved to another day is found at the hours it was worked in by nothing else.
+ */
+export const movedThemselves = (tx: Transaction, userId: string, since: number): readonly Shift[] => {
+  const isTheirMove = and(
+    gte(auditTrail.seq, firstLineSince(tx.db, since)),
+    eq(auditTrail.actorId, userId),
+    eq(auditTrail.entity, 'shift'),
+    sql`(${auditTrail.change} LIKE '%"startTime":%' OR ${auditTrail.change} LIKE '%"endTime":%')`,
+  );
+  const lines = tx.db.selectDistinct({ id: auditTrail.recordId }).from(auditTrail).where(isTheirMove).all();
+  const ids = lines.map(({ id }) => id);
+  return ids.length === 0 ? [] : tx.select('shift', inArray(columnOf('shift', 'id'), ids));
 };
 
 /** What of a shift decides what its hours are paid. */

@@ -1,5 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
+import { raisesRole } from '#schema/permissions/user.ts';
 import { rateOfMoved } from '#schema/rules/record-rate.ts';
 import { paidByOf, paidShiftOf } from './paid-time.ts';
 import type { Transaction } from './transaction.ts';
@@ -22,5 +24,16 @@ export const withAgreedRate = (
     { day: stored.day, positionId: positionBefore },
     { day, positionId: positionOf(tx, next) },
   );
-  return { ...stored, hourlyRate };
+  return atRate(tx, stored, hourlyRate);
+};
+
+/**
+ * A record at a rate (pence an hour). One of somebody who was promoted since it was made takes their new role with a new
+ * rate: who may not read what they earn now must not read it here (D35).
+ */
+export const atRate = (tx: Transaction, stored: HoursRecord, hourlyRate: Pence): HoursRecord => {
+  const person = tx.find('user', stored.userId);
+  const isPromoted = person !== undefined && raisesRole(stored, person);
+  const role = hourlyRate !== stored.hourlyRate && isPromoted ? person.role : stored.role;
+  return { ...stored, hourlyRate, role };
 };

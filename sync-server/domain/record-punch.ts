@@ -12,7 +12,7 @@ import { refuseByBounds } from '#schema/rules/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { asPaid, isPricedByOthers } from './own-price.ts';
+import { asPaid, isPricedByOthers, movedThemselves } from './own-price.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
 import { tellOfOwnShift, tellOfStatedClockOut } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
@@ -119,8 +119,8 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
 
 /** Hours that are paired again keep their rate, where its day and position stay or it comes from elsewhere. */
 const withKnownRate = (tx: Transaction, stored: HoursRecord, paired: HoursRecord): HoursRecord => {
-  const { hourlyRate } = withAgreedRate(tx, stored, paired, positionOf(tx, stored));
-  return { ...paired, hourlyRate, totalPay: payFor(paired.paidMinutes, hourlyRate) };
+  const { hourlyRate, role } = withAgreedRate(tx, stored, paired, positionOf(tx, stored));
+  return { ...paired, hourlyRate, role, totalPay: payFor(paired.paidMinutes, hourlyRate) };
 };
 
 const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
@@ -130,13 +130,18 @@ const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
 
-/** Of a manager anybody's: what they gave away or took once it had begun counts as it was. */
-const shiftsAround = (tx: Transaction, userId: string, at: number): readonly Shift[] =>
-  tx.select(
+/** Of a manager anybody's, and what they moved away: what they changed once it had begun counts as it was. */
+const shiftsAround = (tx: Transaction, userId: string, at: number): readonly Shift[] => {
+  const isByOthers = isPricedByOthers(tx, userId);
+  const around = tx.select(
     'shift',
     and(
-      isPricedByOthers(tx, userId) ? undefined : eq(columnOf('shift', 'userId'), userId),
+      isByOthers ? undefined : eq(columnOf('shift', 'userId'), userId),
       gte(columnOf('shift', 'endTime'), toInstant(at - aroundMilliseconds)),
       lte(columnOf('shift', 'startTime'), toInstant(at + aroundMilliseconds)),
     ),
   );
+  if (!isByOthers) return around;
+  const found = new Set(around.map(({ id }) => id));
+  return [...around, ...movedThemselves(tx, userId, at - aroundMilliseconds).filter(({ id }) => !found.has(id))];
+};

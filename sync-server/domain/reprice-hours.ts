@@ -6,7 +6,7 @@ import { payFor } from '#schema/rules/hours.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
 import { columnOf } from '#server/db/records.ts';
-import { positionOf } from './rate-of-hours.ts';
+import { atRate, positionOf } from './rate-of-hours.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins, tellPerson } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
@@ -27,7 +27,7 @@ export const repriceHours = (tx: Transaction, before: Employment, after: Employm
     const hadItsRate = record.hourlyRate === rateFor(before, positionId, record.day);
     if (!hadItsRate || hourlyRate === record.hourlyRate) continue;
     const totalPay = payFor(record.paidMinutes, hourlyRate);
-    tx.put('hoursRecord', { ...record, hourlyRate, totalPay }, 'change-rate');
+    tx.put('hoursRecord', { ...atRate(tx, record, hourlyRate), totalPay }, 'change-rate');
     if (record.approvedBy !== '') approved.push({ day: record.day, difference: (totalPay - record.totalPay) as Pence });
   }
   if (approved.length > 0) tellOfRepriced(tx, after.userId, approved);

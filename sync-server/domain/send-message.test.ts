@@ -103,6 +103,13 @@ describe('a message that arrives long after it says it was written', () => {
     expect(server.all('message').map(({ arrivedAt }) => arrivedAt)).toEqual(['']);
   });
 
+  it.each([
+    ['14 days before', '2026-06-02T09:00:00.000Z', ['2026-06-02T09:00:00.000Z', '2026-06-16T09:00:00.000Z']],
+    ['longer before', '2026-06-02T08:59:59.999Z', ['2026-06-16T09:00:00.000Z', '']],
+  ])('is dated by its clock up to 14 days, so that none is tidied away unread: %s', async (_, createdAt, kept) => {
+    expect(await sent(createdAt)).toEqual([kept]);
+  });
+
   it('is dated when it arrived where its sender had no account yet', async () => {
     const user = server.find('user', staff.amara.id) as User;
     server.store('user', { ...user, createdAt: '2026-06-16T08:00:00.000Z' as User['createdAt'] });
@@ -126,6 +133,12 @@ describe('reading', () => {
   it('is marked by the receiver, once and for good', async () => {
     expect(await change('mo', { readAt })).toEqual([]);
     expect(stored()?.readAt).toBe(readAt);
+  });
+
+  it('is not dated before the message itself', async () => {
+    const { createdAt } = from('amara', 'mo');
+    expect(await change('mo', { readAt: '2001-01-01T00:00:00.000Z' as Message['readAt'] })).toEqual([]);
+    expect(stored()?.readAt).toBe(createdAt);
   });
 
   it('on a second device of the receiver keeps the first mark, and is no refusal', async () => {

@@ -2,7 +2,7 @@ import type { Message } from '#schema/entities/message.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { lateArrival } from '#schema/rules/message-arrival.ts';
-import { earlier } from './earlier.ts';
+import { heldBetween } from './earlier.ts';
 import { isOwnPhoto } from './keep-message-photo.ts';
 import { mayReach, sentAt } from './message-reach.ts';
 import { nameInWords } from './shift-words.ts';
@@ -16,7 +16,7 @@ export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): 
   if (!mayReach(tx, sender, receiver, submitted.category)) return refused('receiver-not-routed');
   if (submitted.photoId !== '' && !isOwnPhoto(tx, submitted))
     return refused('unknown-reference', 'The photo of this message did not arrive. Send it again.');
-  const createdAt = sentAt(tx, 'messages', submitted, sender.createdAt);
+  const createdAt = sentAt(tx, submitted, sender.createdAt);
   // Nobody asks for a correction of somebody else's hours. The message itself still arrives.
   const isTheirs = tx.find('hoursRecord', submitted.hoursRecordId)?.userId === sender.id;
   const hoursRecordId = isTheirs ? submitted.hoursRecordId : '';
@@ -35,7 +35,7 @@ export const sendMessage = (tx: Transaction, actor: Actor, submitted: Message): 
 /** The receiver has read it; read once is read for good. */
 export const readMessage = (tx: Transaction, stored: Message, next: Message): Result<Message> => {
   if (stored.readAt !== '' || next.readAt === '') return accepted(stored);
-  const message: Message = { ...stored, readAt: earlier(next.readAt, tx.at) };
+  const message: Message = { ...stored, readAt: heldBetween(stored.createdAt, next.readAt, tx.at) };
   tx.put('message', message, 'read-message');
   return accepted(message);
 };
