@@ -2,6 +2,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { publicationId } from '#schema/rules/published-week.ts';
 import { rotaNewsLink } from '#schema/rules/rota-news.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
@@ -81,8 +82,9 @@ const tellPublished = (tx: Transaction, published: Published): void => {
   const { created, skipped } = published;
   // A week of which drafts are published here is one that this publishes, whoever published others of it before.
   const weeks = new Set([...published.publicationIds, ...published.shifts.map((shift) => publicationOf(tx, shift))]);
-  const withWeek = created.filter((shift) => weeks.has(publicationOf(tx, shift)));
-  for (const shift of created) if (!withWeek.includes(shift)) noteShiftNews(tx, undefined, shift);
+  const groups = grouped(created, (shift) => weeks.size > 0 && weeks.has(publicationOf(tx, shift)));
+  const withWeek = groups.get(true) ?? [];
+  for (const shift of groups.get(false) ?? []) noteShiftNews(tx, undefined, shift);
   for (const shift of withWeek) pairWithPunches(tx, shift);
   const shifts = [...published.shifts, ...withWeek];
   const people = new Set(shifts.map(({ userId }) => userId).filter((userId) => userId !== '' && userId !== tx.actorId));

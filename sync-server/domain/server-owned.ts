@@ -21,10 +21,10 @@ const blanks = { text: '', integer: 0, boolean: false, json: [] } as const;
  */
 export const completed = (name: EntityName, submitted: AnyDocument, stored: AnyDocument | undefined): AnyDocument => {
   const entity: Entity = entities[name];
-  const types = columnTypesOf(entity);
   const owned = entity.serverOwned.filter((field) => !(field in submitted));
   const later = Object.entries(entity.later).filter(([field]) => !(field in submitted));
   if (owned.length === 0 && later.length === 0) return submitted;
+  const types = columnTypesOf(entity);
   return {
     ...submitted,
     ...Object.fromEntries(owned.map((field) => [field, blanks[types[field] ?? 'text']])),

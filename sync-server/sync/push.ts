@@ -2,6 +2,8 @@ import type { PushRequest, PushResponse } from '#schema/api/sync.ts';
 import { isCollectionName } from '#schema/collections.ts';
 import type { Deps } from '#server/deps.ts';
 import { pusherOf } from '#server/domain/writes/pusher.ts';
+import { breathe } from './breathe.ts';
+import { prepareAct } from './prepare-act.ts';
 import { pushAct } from './push-act.ts';
 import { createPushAnswer } from './push-answer.ts';
 import { pushSlice, sliceMs } from './push-slice.ts';
@@ -29,6 +31,7 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
   let hasBegun = false;
   for (const { isAct, rows } of steps) {
     for (let start = 0; start < rows.length; ) {
+      if (isAct) await prepareAct(deps, sender, rows);
       if ((hasBegun && (start > 0 || isAct)) || deps.now() >= sliceEnd) await breathe();
       hasBegun = true;
       sliceEnd = deps.now() + sliceMs;
@@ -46,6 +49,3 @@ export const push = async (deps: Deps, sender: Sender, request: PushRequest): Pr
 /** While this push let others in between two transactions, the device's next one may have begun: nobody waits for this. */
 const isOvertaken = ({ records }: Deps, { userId, device, number }: Sender): boolean =>
   number !== undefined && records.pushNumbers.last(userId, device) > number;
-
-/** Lets other requests in between two transactions. */
-const breathe = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -1,6 +1,7 @@
 import type { AnyDocument } from '#schema/collections.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { validate } from '#schema/validate.ts';
+import { once } from './once.ts';
 
 interface ReadRow {
   readonly submitted: AnyDocument;
@@ -22,8 +23,10 @@ const hasLongList = (document: Record<string, unknown>): boolean =>
   Object.values(document).some((value) => Array.isArray(value) && value.length > longestList);
 
 /** Takes the protocol's marks off a pushed row; undefined when it is no row at all. */
-export const readRow = (row: unknown): ReadRow | undefined => {
-  if (!isObject(row) || !isObject(row.newDocumentState)) return undefined;
+export const readRow = (row: unknown): ReadRow | undefined => (isObject(row) ? readOnce(row) : undefined);
+
+const readOnce = once((row: Record<string, unknown>): ReadRow | undefined => {
+  if (!isObject(row.newDocumentState)) return undefined;
   const { _deleted: isDeleted, ...submitted } = row.newDocumentState;
   if (hasLongList(submitted)) return undefined;
   if (typeof submitted.id !== 'string' || submitted.id.length > 64) return undefined;
@@ -32,6 +35,6 @@ export const readRow = (row: unknown): ReadRow | undefined => {
   const assumed = isObject(row.assumedMasterState) ? withoutMark(row.assumedMasterState) : undefined;
   const marks = { isDeleted: isDeleted === true, isOffered: row.isOffered === true };
   return { submitted: submitted as AnyDocument, assumed, intentId, ...marks };
-};
+});
 
 const withoutMark = ({ _deleted, ...document }: Record<string, unknown>): AnyDocument => document as AnyDocument;

@@ -1,6 +1,7 @@
 import type { EntityName } from '#schema/collections.ts';
 import type { StoredRecord } from '#server/db/records.ts';
 import { digestOf, type Fields } from './digest.ts';
+import { once } from './once.ts';
 import type { Pusher } from './pusher.ts';
 
 /** What a device pushed, as far as a repeat of it or an edit on top of it is known by (SPEC.md, "An answer was lost"). */
@@ -19,12 +20,24 @@ export const writeMark = (
   assumed: Fields | undefined,
   submitted: Fields,
 ): WriteMark => {
-  const assumption = digestOf(name, actor.userId, assumed);
-  const mark = `${assumption}.${digestOf(name, actor.userId, submitted)}`;
+  const assumption = markOf(name, actor.userId, assumed);
+  const mark = `${assumption}.${markOf(name, actor.userId, submitted)}`;
   const isOurs = (stored: StoredRecord): boolean => device !== '' && stored.device === device;
   return {
     mark,
     isRepeat: (stored) => isOurs(stored) && stored.base === mark,
     isNextEdit: (stored) => isOurs(stored) && stored.base.startsWith(`${assumption}.`),
   };
+};
+
+/** The digests of a state by whose write it belongs to: a row's are asked for before and in its transaction. */
+const marksOf = once((_: Fields): Map<string, string> => new Map());
+
+const markOf = (name: EntityName, userId: string, state: Fields | undefined): string => {
+  if (!state) return digestOf(name, userId, state);
+  const known = marksOf(state);
+  const key = `${name} ${userId}`;
+  const mark = known.get(key) ?? digestOf(name, userId, state);
+  known.set(key, mark);
+  return mark;
 };

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { WireDocument } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import { type AnyDocument, type EntityName, entities, entitiesOf, entityOfDocument } from '#schema/collections.ts';
-import type { Entity } from '#schema/entities/entity.ts';
 import { id as idShape } from '#schema/entities/primitives.ts';
 import { errors, type Refusal, refused } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
@@ -15,6 +14,7 @@ import type { StoredRecord } from '#server/db/records.ts';
 import { auditTrail } from '#server/db/tables.ts';
 import { completed } from '#server/domain/server-owned.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
+import { checkShape } from './check-shape.ts';
 import { clientFieldsOf, differingFields } from './digest.ts';
 import { heardInSession } from './heard-in-session.ts';
 import { intentsOf } from './intents.ts';
@@ -112,8 +112,6 @@ const offer = (push: Push, device: string, isRemoval: boolean, stored: StoredRec
   return answerOffer(tx, offered, stored, isRemoval ? remove(onTop, stored) : change(onTop, stored));
 };
 
-const shapeOf = (name: EntityName): Entity['shape'] => entities[name].shape as unknown as Entity['shape'];
-
 const create = (push: Push): RowAnswer => {
   const { tx, actor, collection, name, submitted, beside } = push;
   const refusal =
@@ -130,7 +128,7 @@ const create = (push: Push): RowAnswer => {
 
 /** Why this person may not insert such a document, whether or not its id is taken. */
 const insertRefusal = ({ actor, name, submitted }: Push): Refusal | undefined => {
-  const valid = validate(shapeOf(name), submitted);
+  const valid = checkShape(name, submitted);
   if (!valid.ok) return valid;
   if (isReservedId(submitted.id) && !entities[name].hasComputedIds) return refused('not-allowed');
   return permissionsOf(name).create(actor, submitted) ? undefined : refused('not-allowed');
@@ -158,7 +156,7 @@ const change = (push: Push, stored: StoredRecord): RowAnswer => {
   if (mark.isRepeat(stored)) return settle(tx.findRecord, actor, name, submitted);
   // Others may have decided it, closed it, changed it: nothing of that refuses what was stored long ago.
   if (!assumed && !mark.isNextEdit(stored) && wasMadeBy(push)) return { id: submitted.id, state };
-  const valid = validate(shapeOf(name), submitted);
+  const valid = checkShape(name, submitted);
   const intents = intentsOf(name);
   const late = valid.ok ? intents.late?.(tx, actor, stored.document, submitted, assumed) : undefined;
   if (late) return refuse(late, state);
