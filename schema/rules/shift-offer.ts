@@ -1,6 +1,7 @@
 import type { Restaurant } from '../entities/restaurant.ts';
 import type { Shift } from '../entities/shift.ts';
 import type { ShiftRequest } from '../entities/shift-request.ts';
+import { derivedId } from './derived-id.ts';
 import { givingAway, isOfferedAt } from './shift-requests.ts';
 import { shiftInWords } from './shift-words.ts';
 import { timeOf } from './zone.ts';
@@ -33,6 +34,9 @@ export const isUrgentOffer = ({ startTime }: Pick<Shift, 'startTime'>, now: numb
 /** In the quiet hours only a shift that starts before ten of the coming morning wakes anybody. */
 export const wakesAtNight = ({ startTime }: Pick<Shift, 'startTime'>, now: number, zone: string): boolean =>
   Date.parse(startTime) - now < dayMs / 2 && timeOf(zone, startTime) < '10:00';
+
+/** The one inbox entry in which a person reads that nobody was free to take what they ask cover for. */
+export const nobodyFreeId = (requestId: string, userId: string): string => derivedId('nobody-free', requestId, userId);
 
 type Words = Pick<Restaurant, 'timeZone' | 'positions'>;
 

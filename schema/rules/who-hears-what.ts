@@ -47,8 +47,11 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     ...{ when: 'at once, at most once an hour; always where it starts within a day', topic: 'openShifts' },
   },
   'shift-untaken': {
-    ...{ event: 'Nobody has taken a shift on offer', who: 'the department’s managers' },
-    when: '48 and 24 hours before it starts; at once where it starts within a day and nobody could take it',
+    ...{
+      event: 'Nobody has taken a shift on offer',
+      who: 'the department’s managers; who asks for cover, where nobody is free',
+    },
+    when: '48 and 24 hours before it starts; at once where nobody is free: managers if it starts within a day, who asks always',
     topic: 'requests',
   },
   'bids-due': {

@@ -40,8 +40,13 @@ describe('what nobody could take, and starts within a day', () => {
   const toManagers = () =>
     server
       .all('notification')
-      .filter(({ type }) => type === 'shift-untaken')
+      .filter(({ type, link }) => type === 'shift-untaken' && link.startsWith('/rota'))
       .map(({ userId, title, recordIds }) => [userId, title, recordIds]);
+  const toAskers = () =>
+    server
+      .all('notification')
+      .filter(({ type, link }) => type === 'shift-untaken' && link.startsWith('/shift-marketplace'))
+      .map(({ userId, title, body }) => [userId, title, body]);
   const away = (who: Username) => {
     server.store(
       'availability',
@@ -56,7 +61,22 @@ describe('what nobody could take, and starts within a day', () => {
     askForCover('amara', own);
     for (let round = 0; round < 2; round += 1) await tellOffers(server.deps);
     expect(toManagers()).toEqual([[staff.mo.id, 'Amara asks for cover, and nobody is free', [own.id]]]);
-    expect(server.all('notification')).toHaveLength(1);
+    expect(toAskers()).toEqual([
+      [staff.amara.id, 'Nobody is free to take it', expect.stringMatching(/stays yours\.\nMo has been told\.$/)],
+    ]);
+    expect(server.all('notification')).toHaveLength(2);
+  });
+
+  it('is told to who asks days before too, when no manager hears of it yet', async () => {
+    const own = shiftIn(1, 3, { userId: staff.amara.id });
+    server.store('shift', own);
+    for (const who of ['ben', 'mo', 'grace'] as const) away(who);
+    askForCover('amara', own);
+    await tellOffers(server.deps);
+    expect(toManagers()).toEqual([]);
+    expect(toAskers()).toEqual([
+      [staff.amara.id, 'Nobody is free to take it', expect.stringMatching(/The shift stays yours\.$/)],
+    ]);
   });
 
   it('is told of an open shift too, and of none that somebody could take or that is further away', async () => {

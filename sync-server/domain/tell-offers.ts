@@ -15,7 +15,7 @@ import { notifications } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from './in-slices.ts';
 import { couldTake, currentOffer } from './shift-offers.ts';
 import { nameInWords } from './shift-words.ts';
-import { tellUntaken } from './tell-untaken.ts';
+import { tellAsker, tellUntaken } from './tell-untaken.ts';
 import type { Transaction } from './transaction.ts';
 
 const hourMs = 3_600_000;
@@ -54,11 +54,16 @@ const lookAt = (tx: Transaction, shiftId: string, person: User): boolean => {
   return true;
 };
 
-/** Managers have no reminder left of what starts within a day: where nobody could take it, they hear at once. */
+/**
+ * Who asks for cover hears that nobody is free. Managers have no reminder left of what starts within a day: they hear at
+ * once.
+ */
 const tellOfNobody = (tx: Transaction, shiftId: string): true => {
   const offer = currentOffer(tx, shiftId);
-  if (!offer || !isUrgentOffer(offer.shift, tx.now)) return true;
+  if (!offer) return true;
   const { shift, request } = offer;
+  if (request) tellAsker(tx, shift, request);
+  if (!isUrgentOffer(shift, tx.now)) return true;
   const asker = request && nameInWords(tx.find('user', shift.userId));
   tellUntaken(tx, shift, 'nobody', asker ? `${asker} asks for cover, and nobody is free` : 'Nobody is free to take it');
   return true;

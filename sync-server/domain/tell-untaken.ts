@@ -1,9 +1,40 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { derivedId } from '#schema/rules/derived-id.ts';
+import { isUrgentOffer, nobodyFreeId } from '#schema/rules/shift-offer.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { nameInWords, requestLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
 import type { Transaction } from './transaction.ts';
+
+/** Tells who asks for cover, and in whose name, that nobody is free: once a request. */
+export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest): void => {
+  const managers = isUrgentOffer(shift, tx.now)
+    ? departmentManagers(tx, [shift]).filter((managerId) => managerId !== shift.userId)
+    : [];
+  const [first] = managers;
+  const told =
+    managers.length > 1
+      ? 'Your managers have been told.'
+      : `${nameInWords(tx.find('user', first ?? ''))} has been told.`;
+  for (const userId of new Set([request.requesterId, request.askedById].filter(Boolean))) {
+    const id = nobodyFreeId(request.id, userId);
+    const isTheirs = userId === shift.userId;
+    // A manager who asks in somebody's name hears it as such.
+    if (managers.includes(userId) || tx.findRecord('notification', id)) continue;
+    tx.notify(userId, {
+      id,
+      type: 'shift-untaken',
+      title: 'Nobody is free to take it',
+      body: [shiftInWords(shift, tx.restaurant()), isTheirs ? 'The shift stays yours.' : '', first ? told : '']
+        .filter(Boolean)
+        .join('\n'),
+      link: requestLink(request),
+      recordIds: [shift.id],
+    });
+  }
+};
 
 /**
  * Tells the managers of a shift's department that nobody has it, once an `occasion` and not who gives it away themselves

@@ -19,8 +19,8 @@ export const coverWords = (
         title: 'Request Shift Coverage',
         action: 'Request Coverage',
         description: isForOwner
-          ? `${owner} will be told. Any eligible colleague can take this shift; it stays with ${owner} until somebody does.`
-          : 'Any eligible colleague can take this shift. It stays yours until somebody does.',
+          ? `${owner} will be told. Everybody who is free and may work it is asked; it stays with ${owner} until somebody takes it. If nobody is free, you both hear so.`
+          : 'Everybody who is free and may work it is asked. It stays yours until somebody takes it. If nobody is free, you are told.',
       };
     case 'offer':
       return {

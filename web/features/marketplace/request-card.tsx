@@ -15,7 +15,7 @@ import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { isAmongOthers } from './own-side.ts';
 import { RequestActions } from './request-actions.tsx';
-import { requestTitle } from './request-view.ts';
+import { requestTitle, startOfGone } from './request-view.ts';
 import { ShiftLines } from './shift-lines.tsx';
 import { useStanding } from './standing.ts';
 import { useSeen } from './use-seen.ts';
@@ -68,14 +68,22 @@ type InvolvedProps = { request: ShiftRequest; shift: Shift | undefined; targetSh
 /** The shifts that would move, each with what happens to it. */
 export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) {
   const { me, names } = useMarketplace();
-  if (request.requestType !== 'swap') return <ShiftLines shift={shift} />;
+  if (request.requestType !== 'swap') return <ShiftLines shift={shift} start={startOfGone(request, undefined)} />;
   const asker = request.requesterId === me.id ? 'You' : firstNameOf(names, request.requesterId);
   const isMine = request.requesterId === me.id;
   const isToMe = request.addresseeId === me.id;
   return (
     <div className="grid gap-2 tablet:grid-cols-2">
-      <ShiftLines lead={isToMe ? 'You give' : `${asker} ${isMine ? 'get' : 'gets'}`} shift={shift} />
-      <ShiftLines lead={isToMe ? 'You get' : `${asker} ${isMine ? 'give' : 'gives'}`} shift={targetShift} />
+      <ShiftLines
+        lead={isToMe ? 'You give' : `${asker} ${isMine ? 'get' : 'gets'}`}
+        shift={shift}
+        start={startOfGone(request, targetShift)}
+      />
+      <ShiftLines
+        lead={isToMe ? 'You get' : `${asker} ${isMine ? 'give' : 'gives'}`}
+        shift={targetShift}
+        start={startOfGone(request, shift)}
+      />
     </div>
   );
 }

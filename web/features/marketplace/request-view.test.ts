@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import { requestTypes, type ShiftRequest } from '#schema/entities/shift-request.ts';
 import { buildShiftRequest } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { decisionOf, requestTitle, standingOf } from './request-view.ts';
+import { decisionOf, requestTitle, standingOf, startOfGone } from './request-view.ts';
 
 const sam = fixtureId(4);
 const nameOf = (userId: string) => (userId === sam ? 'Sam' : userId === people.staff ? 'Amara' : 'Mo');
@@ -84,12 +86,31 @@ describe('the standing of a request', () => {
   });
 
   it('says whose word is awaited', () => {
-    expect(standingOf(request, asMe).words).toBe('Any eligible colleague may take it.');
+    expect(standingOf(request, asMe).words).toBe('Everybody who is free and may work it is asked.');
+    expect(standingOf(request, { ...asMe, nobodyFreeOn: 'Mon 15 Jun, 6:00 PM' }).words).toBe(
+      'Nobody was free to take it on Mon 15 Jun, 6:00 PM. It can still be taken if that changes.',
+    );
     expect(standingOf({ ...request, addresseeId: sam }, asMe).words).toBe('Waiting for Sam.');
     expect(standingOf({ ...request, addresseeId: sam }, asSam).words).toBe('Waiting for your answer.');
     const awaiting = { ...request, status: 'awaiting_approval', acceptedById: sam } as const;
     expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. A manager decides.');
     expect(standingOf({ ...awaiting, acceptedById: people.staff }, asMe).words).toBe('A manager decides.');
+  });
+});
+
+describe('a shift that the device keeps no longer', () => {
+  const [first, later] = ['2026-06-16T08:00:00.000Z', '2026-06-18T08:00:00.000Z'].map(
+    (startTime) => ({ startTime }) as Shift,
+  );
+  it('still has the start that its request names', () => {
+    expect(startOfGone({ ...request, expiresAt: first?.startTime as Instant }, undefined)).toBe(first?.startTime);
+  });
+
+  it('of a swap only where it is the earlier one of the two', () => {
+    const swap = { ...request, requestType: 'swap', expiresAt: first?.startTime as Instant } as const;
+    expect(startOfGone(swap, later)).toBe(first?.startTime);
+    expect(startOfGone(swap, first)).toBeUndefined();
+    expect(startOfGone(swap, undefined)).toBeUndefined();
   });
 });
 

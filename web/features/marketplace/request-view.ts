@@ -1,3 +1,4 @@
+import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
@@ -20,6 +21,8 @@ interface Viewing {
   /** This person's own answer came too late. */
   readonly isLost?: boolean;
   readonly nameOf: (userId: string) => string;
+  /** When nobody was free to take the shift, as their inbox says: "Thu 26 Nov, 6:00 PM". */
+  readonly nobodyFreeOn?: string;
   /** Who chooses among bids, and by when: "Kim decides by Thu 26 Nov, 6:00 PM." (D50). */
   readonly decision?: string;
 }
@@ -83,11 +86,13 @@ const wouldGetIt = ({ requestType, addresseeId }: ShiftRequest): boolean =>
 
 const pendingWords = (
   request: ShiftRequest,
-  { viewerId, nameOf, decision = 'A manager decides.' }: Viewing,
+  { viewerId, nameOf, nobodyFreeOn, decision = 'A manager decides.' }: Viewing,
 ): string => {
   if (request.requestType === 'bid')
     return request.requesterId === viewerId ? `You asked for it. ${decision}` : decision;
-  if (request.addresseeId === '') return 'Any eligible colleague may take it.';
+  if (request.addresseeId === '' && nobodyFreeOn)
+    return `Nobody was free to take it on ${nobodyFreeOn}. It can still be taken if that changes.`;
+  if (request.addresseeId === '') return 'Everybody who is free and may work it is asked.';
   return request.addresseeId === viewerId ? 'Waiting for your answer.' : `Waiting for ${nameOf(request.addresseeId)}.`;
 };
 
@@ -117,6 +122,18 @@ export const decisionOf = (
     outcome === 'refused-by-manager' ||
     (requestType === 'bid' && outcome === 'taken-by-other');
   return isDecision ? `Decided by ${decidedById === viewerId ? 'you' : nameOf(decidedById)}, ${day}` : `Ended ${day}`;
+};
+
+/**
+ * When a shift of a request started that this device keeps no longer, as colleagues' shifts of past weeks: the request
+ * itself says when its first shift does. Undefined where that is the `other` shift of a swap, or that one is gone too.
+ */
+export const startOfGone = (
+  { requestType, expiresAt }: Pick<ShiftRequest, 'requestType' | 'expiresAt'>,
+  other: Pick<Shift, 'startTime'> | undefined,
+): Instant | undefined => {
+  if (requestType !== 'swap') return expiresAt;
+  return other && other.startTime !== expiresAt ? expiresAt : undefined;
 };
 
 /** What a request is about, seen by its reader: "Sam asks you to swap". */

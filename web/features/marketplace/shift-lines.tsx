@@ -1,5 +1,6 @@
+import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
-import { shortDayText } from '#schema/rules/rota-text.ts';
+import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { placeText, shiftText, timesText } from './marketplace-names.ts';
@@ -8,10 +9,12 @@ type ShiftLinesProps = {
   shift: Shift | undefined;
   /** Says whose it is or what happens with it: "You get". */
   lead?: string | undefined;
+  /** When it started, where that is all that this device still knows of it. */
+  start?: Instant | undefined;
 };
 
 /** A shift in two lines: when, and where. */
-export function ShiftLines({ shift, lead }: ShiftLinesProps) {
+export function ShiftLines({ shift, lead, start }: ShiftLinesProps) {
   const { names } = useMarketplace();
   return (
     <div className="min-w-0">
@@ -24,9 +27,22 @@ export function ShiftLines({ shift, lead }: ShiftLinesProps) {
           </p>
         </>
       ) : (
-        <p className="text-body text-soft">This shift is not on this device any more.</p>
+        <GoneLines start={start} />
       )}
     </div>
+  );
+}
+
+function GoneLines({ start }: Pick<ShiftLinesProps, 'start'>) {
+  const { names } = useMarketplace();
+  if (!start) return <p className="text-body text-soft">This shift is no longer on this device.</p>;
+  return (
+    <>
+      <p className="text-lead leading-6 font-strong tracking-tight tabular-nums">
+        From {clockText(names.zone, start)}, {shortDayText(dayOf(names.zone, start))}
+      </p>
+      <p className="text-small text-soft">Its other details are no longer on this device.</p>
+    </>
   );
 }
 

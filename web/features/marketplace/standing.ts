@@ -1,18 +1,23 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { nobodyFreeId } from '#schema/rules/shift-offer.ts';
+import { useDocument } from '#web/db/live-query.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { decisionText, firstNameOf } from './marketplace-names.ts';
+import { decisionText, firstNameOf, momentText } from './marketplace-names.ts';
 import { isLostBy } from './own-side.ts';
 import { type RequestStanding, standingOf } from './request-view.ts';
 
 /** How a request stands for the person at this device; of a bid the shift says who chooses, and by when. */
 export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStanding => {
   const { me, now, names, restaurant, waitingIds, answeredIds } = useMarketplace();
+  const asksForCover = request.requestType === 'coverage' && request.addresseeId === '';
+  const nobodyFree = useDocument('notifications', asksForCover ? nobodyFreeId(request.id, me.id) : '').document;
   return standingOf(request, {
     viewerId: me.id,
     now,
     isWaiting: waitingIds.has(request.id),
     isLost: answeredIds.has(request.id) && isLostBy(me.id, request),
+    ...(nobodyFree && { nobodyFreeOn: momentText(names, nobodyFree.createdAt) }),
     ...(shift && { decision: decisionText(names, shift, restaurant, now) }),
     nameOf: (userId) => firstNameOf(names, userId),
   });
