@@ -68,6 +68,16 @@ export interface Held {
 /** What was made together is listed and counted as one act. */
 export const actKeyOf = ({ key, intentId }: Pick<RefusedChange, 'key' | 'intentId'>): string => intentId || key;
 
+/** How many acts of the person these entries hold that the server does not have, as they are listed. */
+export const countActs = (entries: readonly OutboxEntry[]): number =>
+  new Set(
+    entries.flatMap(({ key, waiting, refused, isOffered }) => [
+      ...(waiting ? [actKeyOf({ key, intentId: waiting.intentId })] : []),
+      ...refused.map(actKeyOf),
+      ...(isOffered ? [key] : []),
+    ]),
+  ).size;
+
 /** A change that the server has taken. */
 export interface Acknowledged {
   readonly base?: AnyDocument | undefined;

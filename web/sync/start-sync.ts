@@ -12,7 +12,7 @@ import {
   openLocalDatabase,
   shutLocalDatabase,
 } from '#web/db/database.ts';
-import { keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
+import { countActs, keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
 import { sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
@@ -221,14 +221,14 @@ export const createSync = (storage: CopyStorage) => {
   };
 
   /**
-   * Lets nothing more be written on this device, in any tab, and counts what waits: the last look before a sign-out.
+   * Lets nothing more be written on this device, in any tab, and counts the acts that wait: the last look before a sign-out.
    * Read receipts do not count (D39).
    */
   const closeForWriting = async (): Promise<number> => {
     const database = running?.database;
     if (!database) return 0;
     await changeCopy(database, { isClosing: true });
-    return countIn(database, keptStates);
+    return countActs(await lookInto(database, [], (reading) => reading.entriesIn(keptStates)));
   };
 
   /** The person stays: writing goes on. */

@@ -61,9 +61,12 @@ export const watchLink = (watcher: () => void): (() => void) => {
   return () => linkWatchers.delete(watcher);
 };
 
-const countWaiting = (store: PersonStore): Promise<number> => store.outbox.where('states').equals('waiting').count();
+/** What was done together counts once, as it is listed. */
+const countWaiting = async (store: PersonStore): Promise<number> => {
+  const entries = await store.outbox.where('states').equals('waiting').toArray();
+  return new Set(entries.map(({ key, waiting }) => actKeyOf({ key, intentId: waiting?.intentId ?? '' }))).size;
+};
 
-/** What was done together and refused together counts once, as it is listed. */
 const countRefused = async (store: PersonStore): Promise<number> => {
   const entries = await store.outbox.where('states').equals('refused').toArray();
   return new Set(entries.flatMap(({ refused }) => refused.map(actKeyOf))).size;
@@ -103,11 +106,17 @@ export const useStorage = (): LinkStatus['storage'] => useLink(({ storage }) => 
 
 /** How this device stands to the server, from records: nothing here is guessed. */
 export const useSyncStatus = (): SyncStatus => {
-  const { isPulling, isPushing, ...link } = useLink();
-  return {
-    ...link,
-    isSyncing: isPulling || isPushing,
-    waiting: useStoreQuery(countWaiting, 0),
-    refused: useStoreQuery(countRefused, 0),
-  };
+  const link = useLink();
+  const counts = { waiting: useStoreQuery(countWaiting, undefined), refused: useStoreQuery(countRefused, undefined) };
+  return statusOf(link, counts);
 };
+
+type Counts = Readonly<Record<'waiting' | 'refused', number | undefined>>;
+
+/** Until this device has counted what waits, nobody may read that all is in step. */
+export const statusOf = ({ isPulling, isPushing, ...link }: LinkStatus, { waiting, refused }: Counts): SyncStatus => ({
+  ...link,
+  isSyncing: isPulling || isPushing || waiting === undefined || refused === undefined,
+  waiting: waiting ?? 0,
+  refused: refused ?? 0,
+});
