@@ -127,6 +127,11 @@ export const employment = z.strictObject({
   youngWorkerUntil: dayOrBlank,
   /** Kept by the server: some rate of theirs is below the minimum wage for them. */
   isRateBelowMinimum: z.boolean(),
+  /**
+   * Kept by the server: of who has or will have a salary, the start date of their pay details, from which labour cost
+   * counts it (D46). '' where that is not known, and of everybody else: when they started is private (D35).
+   */
+  salaryFrom: dayOrBlank,
   rightToWorkDocUrl: text(200),
   rightToWorkExpiresOn: dayOrBlank,
   ...leaving,
@@ -140,7 +145,7 @@ export const employmentEntity = defineEntity({
   collection: 'employments',
   kind: 'employment',
   shape: employment,
-  serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'createdAt'],
+  serverOwned: ['role', 'rightToWorkDocUrl', 'youngWorkerUntil', 'isRateBelowMinimum', 'salaryFrom', 'createdAt'],
   later: {
     ...blankTerms,
     positionRates: [],

@@ -83,6 +83,18 @@ describe('what a plan costs', () => {
     expect(costOf([], { employments, people: new Map([[people.staff, joins]]) })?.amount).toBe(0);
   });
 
+  it('counts a salary from the day it is paid from, whenever the account was made', () => {
+    const paidFrom = (salaryFrom: string, createdAt: string) =>
+      costOf([], {
+        employments: [employed({ payBasis: 'salary', annualSalary: 3_640_000 as Pence, salaryFrom: salaryFrom as Day })],
+        people: new Map([[people.staff, buildUser({ id: people.staff, createdAt: createdAt as Instant })]]),
+      })?.amount;
+    expect(paidFrom('2026-06-16', '2026-06-01T08:00:00.000Z')).toBe(0);
+    expect(paidFrom('2026-06-15', '2026-06-01T08:00:00.000Z')).toBe(10_000);
+    expect(paidFrom('2026-06-15', '2026-06-20T08:00:00.000Z')).toBe(10_000);
+    expect(paidFrom('', '2026-06-16T08:00:00.000Z')).toBe(0);
+  });
+
   it('counts drafts and not what was cancelled, on the day a shift starts', () => {
     expect(costOf([shift({ status: 'draft' }), shift({ status: 'cancelled' })])?.minutes).toBe(450);
     const night = shift({ startTime: '2026-06-14T21:00:00.000Z' as Instant });

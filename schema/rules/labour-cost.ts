@@ -135,7 +135,9 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
   const salaried = employments.flatMap((employment) => {
     const person = people.get(employment.userId);
     if (!person) return [];
-    return [{ employment, joined: dayOf(zone, person.createdAt), lastDay: lastDayOf(person, employment) }];
+    // A device may hold an employment from before the day was kept; without it nobody is known to be here before their account.
+    const joined = employment.salaryFrom || dayOf(zone, person.createdAt);
+    return [{ employment, joined, lastDay: lastDayOf(person, employment) }];
   });
   return {
     ofWork: ({ userId, positionId, day, minutes }: Work): Price => {

@@ -59,6 +59,7 @@ export const firstPerson = (
     askedDetails: nothingAsked,
     youngWorkerUntil: '',
     isRateBelowMinimum: false,
+    salaryFrom: '',
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: '',
     ...blankLeaving,

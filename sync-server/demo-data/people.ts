@@ -88,6 +88,7 @@ const createDemoPerson = (
     hoursPattern: usualPattern(entry.contract ?? 'permanent'),
     youngWorkerUntil: youngWorkerUntil(payee, scene.today),
     isRateBelowMinimum: false,
+    salaryFrom: '',
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: firstName === 'Mei' ? dayFromToday(scene, 47) : '',
     ...blankLeaving,

@@ -121,6 +121,7 @@ const employmentOf = (tx: Transaction, details: NewPerson): Employment => {
     ...workDaysOf(details),
     youngWorkerUntil: '',
     isRateBelowMinimum: false,
+    salaryFrom: '',
     rightToWorkDocUrl: '',
     rightToWorkExpiresOn: '',
     ...blankLeaving,

@@ -41,6 +41,17 @@ it('a birthday passes by itself', () => {
   expect(facts()).toEqual(['', false]);
 });
 
+it('an employment says from when a salary is paid, and nothing of when others started', () => {
+  const starts = (startDate: string) => buildPayee({ id, userId: id, startDate: startDate as never });
+  server.run('grace', (tx) => createPayee(tx, starts('2026-07-01')));
+  expect(employment().salaryFrom).toBe('');
+  const salaried = { ...employment(), payBasis: 'salary' as const, annualSalary: 3_000_000 as never };
+  server.run('grace', (tx) => changeEmployment(tx, employment(), { ...salaried, salaryFrom: '2020-01-01' as never }));
+  expect(employment().salaryFrom).toBe('2026-07-01');
+  server.run('grace', (tx) => changePayee(tx, starts('2026-07-01'), starts('2026-06-20')));
+  expect(employment().salaryFrom).toBe('2026-06-20');
+});
+
 it('usual hours above the most of the contract are refused at their field', () => {
   const next = { ...employment(), mostHours: 20, weeklyHours: 30 };
   expect(server.run('mo', (tx) => changeEmployment(tx, employment(), next))).toMatchObject({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import { isRateBelowMinimum, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
+import { isRateBelowMinimum, salaryFrom, youngWorkerUntil } from '#schema/rules/contract-terms.ts';
 import { changedTerms, employmentOn } from '#schema/rules/dated-terms.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import { dayOf } from '#schema/rules/zone.ts';
@@ -10,7 +10,7 @@ import { columnOf } from '#server/db/records.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * An employment with the pay and hours of today, and with what follows from the birth date, which managers do not see (D48).
+ * An employment with the pay and hours of today, and with what follows from pay details that managers do not see (D48, D46).
  */
 export const withWorkerFacts = (tx: Transaction, known: Employment): Employment => {
   const payee = tx.find('payee', known.userId);
@@ -21,10 +21,11 @@ export const withWorkerFacts = (tx: Transaction, known: Employment): Employment 
     ...employment,
     youngWorkerUntil: youngWorkerUntil(payee, today),
     isRateBelowMinimum: isRateBelowMinimum(employment, payee, today, knownTables(rateTables)),
+    salaryFrom: salaryFrom(employment, payee),
   };
 };
 
-/** Brings the employment up to date after its person's birth date or apprenticeship changed. */
+/** Brings the employment up to date after its person's pay details changed. */
 export const keepWorkerFacts = (tx: Transaction, userId: string): void => {
   const employment = tx.find('employment', userId);
   if (employment) keep(tx, employment);
@@ -47,10 +48,11 @@ export const keepFactsOfActive = (tx: Transaction): void => {
   for (const employment of tx.select('employment')) if (active.has(employment.userId)) keep(tx, employment);
 };
 
+const facts = ['youngWorkerUntil', 'isRateBelowMinimum', 'salaryFrom'] as const;
+
 const keep = (tx: Transaction, employment: Employment): void => {
   const next = withWorkerFacts(tx, employment);
-  const isSame =
-    next.youngWorkerUntil === employment.youngWorkerUntil && next.isRateBelowMinimum === employment.isRateBelowMinimum;
+  const isSame = facts.every((fact) => next[fact] === employment[fact]);
   const isAgreed = Object.keys(changedTerms(employment, next)).length === 0;
   if (!isSame || !isAgreed) tx.put('employment', next, 'keep-worker-facts');
 };

@@ -6,6 +6,7 @@ import { Spoken } from '#web/ui/spoken.tsx';
 import { CostRow } from './cost/cost-row.tsx';
 import { costText, expectedShare, takingsOf } from './cost/cost-words.ts';
 import { DayCostText } from './cost/day-cost-text.tsx';
+import type { WeekCost } from './cost/use-week-cost.ts';
 import { isFiltering } from './filter/rota-filter.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { useRota } from './rota-context.ts';
@@ -68,12 +69,18 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
 const plannedWords = ({ openCount }: RotaWeek, isPart: boolean): string =>
   ['Planned', ...(openCount > 0 ? [`${openCount} open`] : []), ...(isPart ? ['shown'] : [])].join(', ');
 
+/** "Costs £4,210 · labour 31%"; beside the hours of a part it says that it is of all. */
+const weekCostText = ({ total, days }: WeekCost, isPart: boolean): string => {
+  if (isPart) return `Whole week costs ${costText(total)}`;
+  const share = expectedShare(total, takingsOf(days));
+  return `Costs ${costText(total)}${share === undefined ? '' : ` · labour ${shareText(share)}`}`;
+};
+
 /** On a desktop with a mouse hours, cost and labour % of a day side by side, those of the week beside them. */
 function OneRow({ week, part, rowIndex }: GridTotalsProps) {
   const { today, filter, address } = useRota();
   const { cost } = useWeekState(week);
-  const share = cost && expectedShare(cost.total, takingsOf(cost.days));
-  const costs = cost && `${costText(cost.total)}${share === undefined ? '' : ` · labour ${shareText(share)}`}`;
+  const isPart = isFiltering(filter);
   return (
     <tr aria-rowindex={rowIndex}>
       <th
@@ -85,19 +92,17 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
           <span>
             <span className="font-strong">
               {/* There is no room beside the cost: the heading counts the open shifts. */}
-              <Spoken as={plannedWords(part, isFiltering(filter))}>
-                {isFiltering(filter) ? 'Planned, shown' : 'Planned'}
-              </Spoken>
+              <Spoken as={plannedWords(part, isPart)}>{isPart ? 'Planned, shown' : 'Planned'}</Spoken>
             </span>
             {` ${hoursText(part.plannedMinutes)}`}
           </span>
-          {costs && (
+          {cost && (
             <button
               type="button"
               onClick={() => address.go({ cost: 'open' })}
               className="cursor-pointer rounded-small px-2 font-medium text-brand hover:bg-hover focus-visible:-outline-offset-2"
             >
-              {`Costs ${costs}`}
+              {weekCostText(cost, isPart)}
             </button>
           )}
         </div>
@@ -112,7 +117,8 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
         >
           <div className="flex items-baseline justify-center gap-1.5 text-tiny whitespace-nowrap">
             <span className="text-small leading-4">{hoursText(plannedMinutes)}</span>
-            <DayCostText cost={cost} index={index} areApart />
+            {/* The cost is of everything planned that day: beside the hours of a part it would read as theirs. */}
+            {!isPart && <DayCostText cost={cost} index={index} areApart />}
           </div>
         </td>
       ))}

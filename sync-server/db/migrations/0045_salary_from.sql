@@ -1,0 +1,1 @@
+ALTER TABLE `employments` ADD `salaryFrom` text DEFAULT '' NOT NULL;
