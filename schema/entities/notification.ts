@@ -37,6 +37,7 @@ export const notificationTypes = [
   'account-changed',
   'bank-details-changed',
   'tax-details-changed',
+  'rates-changed',
   'new-device',
   'backup-restored',
 ] as const;

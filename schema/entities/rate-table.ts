@@ -93,6 +93,9 @@ const loanThresholds = z.strictObject({
   postgraduate: z.optional(pounds),
 });
 
+/** Percent of the pay above the threshold: of every plan, and of a postgraduate loan. */
+const loanPercents = z.strictObject({ plans: taxPercent, postgraduate: taxPercent });
+
 /** A loan that is repaid from pay: the plan of a student loan, or a postgraduate loan. */
 export type LoanPlan = '1' | '2' | '4' | '5' | 'postgraduate';
 
@@ -125,6 +128,8 @@ export const rateTable = z.strictObject(
     nationalInsurance,
     pension: z.strictObject({ lower: pensionLimits, upper: pensionLimits, trigger: pensionLimits }),
     loanThresholds,
+    /** Absent in files from before there was a place for it: `loanPercentsOf`. */
+    loanPercents: z.optional(loanPercents),
     minimumWage,
   },
   {

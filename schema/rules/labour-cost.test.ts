@@ -86,7 +86,9 @@ describe('what a plan costs', () => {
   it('counts a salary from the day it is paid from, whenever the account was made', () => {
     const paidFrom = (salaryFrom: string, createdAt: string) =>
       costOf([], {
-        employments: [employed({ payBasis: 'salary', annualSalary: 3_640_000 as Pence, salaryFrom: salaryFrom as Day })],
+        employments: [
+          employed({ payBasis: 'salary', annualSalary: 3_640_000 as Pence, salaryFrom: salaryFrom as Day }),
+        ],
         people: new Map([[people.staff, buildUser({ id: people.staff, createdAt: createdAt as Instant })]]),
       })?.amount;
     expect(paidFrom('2026-06-16', '2026-06-01T08:00:00.000Z')).toBe(0);

@@ -33,6 +33,7 @@ const titles: Readonly<Record<Exclude<Type, News>, string>> = {
   'account-changed': 'Something changed on your account',
   'bank-details-changed': 'Bank details were changed',
   'tax-details-changed': 'Tax details were changed',
+  'rates-changed': 'The rates of a tax year were changed',
   'new-device': 'New sign-in to your account',
   'backup-restored': 'The server was restored from a backup',
 };

@@ -144,6 +144,12 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     when: atOnce,
     topic: 'notices',
   },
+  'rates-changed': {
+    event: 'The rates of a tax year were imported, corrected or removed',
+    who: 'the other admins',
+    when: atOnce,
+    topic: 'notices',
+  },
   'new-device': { event: 'A sign-in from a new device', who: 'its person', when: atOnce, topic: 'notices' },
   'backup-restored': {
     event: 'The server was restored from a backup',

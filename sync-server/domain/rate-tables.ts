@@ -1,9 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { ImportedRateTable, RateTable } from '#schema/entities/rate-table.ts';
 import type { Result } from '#schema/errors.ts';
+import { isAdmin } from '#schema/permissions/actor.ts';
 import { type HeldRates, ratesWith, ratesWithout } from '#schema/rules/payroll/rate-import.ts';
 import { columnOf } from '#server/db/records.ts';
 import { payrollPeriods } from '#server/db/tables.ts';
+import { actingAs } from './acting.ts';
+import { nameInWords } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 import { keepFactsOfActive } from './worker-facts.ts';
 
@@ -12,21 +15,42 @@ import { keepFactsOfActive } from './worker-facts.ts';
  * completed run was computed with (D62). Refuses what `ratesWith` refuses.
  */
 export const importRateTable = (tx: Transaction, table: RateTable): Result<readonly ImportedRateTable[]> =>
-  keep(tx, ratesWith(heldRates(tx), { table, importedBy: tx.actorId, importedAt: tx.at }), 'import-rate-table');
+  keep(tx, table.taxYear, ratesWith(heldRates(tx), { table, importedBy: tx.actorId, importedAt: tx.at }));
 
 /** Takes imported rates away again. Refuses with `not-found` and `rates-in-use`. */
 export const removeRateTable = (tx: Transaction, taxYear: string): Result<readonly ImportedRateTable[]> =>
-  keep(tx, ratesWithout(heldRates(tx), taxYear), 'remove-rate-table');
+  keep(tx, taxYear, ratesWithout(heldRates(tx), taxYear));
 
 const keep = (
   tx: Transaction,
+  taxYear: string,
   rateTables: Result<readonly ImportedRateTable[]>,
-  intent: 'import-rate-table' | 'remove-rate-table',
 ): Result<readonly ImportedRateTable[]> => {
   if (!rateTables.ok) return rateTables;
-  tx.put('restaurant', { ...tx.restaurant(), rateTables: [...rateTables.value] }, intent);
+  const isIn = (tables: readonly ImportedRateTable[]) => tables.some(({ table }) => table.taxYear === taxYear);
+  const restaurant = tx.restaurant();
+  const [wasHeld, isHeld] = [isIn(restaurant.rateTables), isIn(rateTables.value)];
+  const intent = isHeld ? 'import-rate-table' : 'remove-rate-table';
+  tx.put('restaurant', { ...restaurant, rateTables: [...rateTables.value] }, intent);
   keepFactsOfActive(tx);
+  tellOtherAdmins(tx, `${verbOf(isHeld, wasHeld)} the rates of ${taxYear}`);
   return rateTables;
+};
+
+const verbOf = (isHeld: boolean, wasHeld: boolean): string => {
+  if (!isHeld) return 'removed';
+  return wasHeld ? 'corrected' : 'imported';
+};
+
+/** Everybody's pay goes by the rates, and one person typed them in: the other admins hear of it (D57). */
+const tellOtherAdmins = (tx: Transaction, what: string): void => {
+  const title = `${nameInWords(tx.find('user', tx.actorId))} ${what}`;
+  const body =
+    'Tax, National Insurance and the minimum wage of that year go by them. Look through them before the next pay run.';
+  for (const { id } of actingAs(tx, isAdmin)) {
+    if (id === tx.actorId) continue;
+    tx.notify(id, { type: 'rates-changed', title, body, link: '/restaurant-settings?tab=restaurant' });
+  }
 };
 
 const heldRates = (tx: Transaction): HeldRates => ({

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RateTablesAnswer } from '#schema/api/rate-tables.ts';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildRateTable, unknownYear } from '#schema/fixtures/rate-table.ts';
 import { keepAllWorkerFacts } from '#server/domain/worker-facts.ts';
 import { createPayWorld, hoursOf, type PayWorld } from '#server/fixtures/pay-world.ts';
@@ -56,6 +57,27 @@ describe('rates of a new tax year', () => {
     expect(trailOf('import-rate-table')).toMatchObject([{ actorId: staff.grace.id }]);
     await ask('grace', 'DELETE', `${path}/${unknownYear}`);
     expect(trailOf('remove-rate-table')).toMatchObject([{ actorId: staff.grace.id, change: '{"rateTables":[]}' }]);
+  });
+
+  it('are told to the other admins when they come, are corrected and go, and to nobody else', async () => {
+    const told = () =>
+      world
+        .all('notification')
+        .filter(({ type }) => type === 'rates-changed')
+        .map(({ userId, title, link }) => [userId, title, link]);
+    const other = fixtureId(9001);
+    await world.addPerson({ id: other, firstName: 'Ruth', role: 'admin' }, { username: 'ruth' });
+    await importRates();
+    await importRates(buildRateTable({ version: `${unknownYear}/2` }));
+    await ask('grace', 'DELETE', `${path}/${unknownYear}`);
+    const link = '/restaurant-settings?tab=restaurant';
+    expect(told().toSorted()).toEqual(
+      [
+        [other, `Grace imported the rates of ${unknownYear}`, link],
+        [other, `Grace corrected the rates of ${unknownYear}`, link],
+        [other, `Grace removed the rates of ${unknownYear}`, link],
+      ].toSorted(),
+    );
   });
 
   it('say at once who is paid below the new minimum wage', async () => {

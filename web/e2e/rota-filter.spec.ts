@@ -80,3 +80,28 @@ it('the rota is narrowed by name, place and kind; a link and back hold it, and i
   expect(await sheet(staff).getByRole('button', { name: 'In conflict' }).count()).toBe(0);
   expect(await seriousFindings(staff)).toEqual([]);
 });
+
+it('beside the hours of what is shown no cost of all that is planned stands unnamed', async () => {
+  const manager = await stage.openAs('manager', { frame: 'desktop', pointer: 'mouse' });
+  const sums = (name: RegExp) => grid(manager).getByRole('row').filter({ hasText: name });
+  await openRota(manager, dayFromToday(0));
+  await sums(/Costs £/)
+    .getByRole('cell')
+    .filter({ hasText: '£' })
+    .first()
+    .waitFor();
+  await openRota(manager, `${dayFromToday(0)}&search=Priya`);
+  await sums(/Whole week costs £/).waitFor();
+  expect(
+    await sums(/Planned/)
+      .getByRole('cell')
+      .count(),
+  ).toBe(7);
+  expect(
+    await sums(/Planned/)
+      .getByRole('cell')
+      .filter({ hasText: '£' })
+      .count(),
+  ).toBe(0);
+  expect(await seriousFindings(manager)).toEqual([]);
+});

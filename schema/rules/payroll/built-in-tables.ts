@@ -54,6 +54,9 @@ const PENSION_LIMITS: RateTable['pension'] = {
   trigger: { weekly: 192, fortnightly: 384, fourWeekly: 768, monthly: 833 },
 };
 
+/** The rates of repayment, 2024-25 to 2026-27 (HMRC, Collection of Student Loans Manual). */
+const LOAN_PERCENTS: RateTable['loanPercents'] = { plans: 9, postgraduate: 6 };
+
 /** The tax years that this version of Brigade knows, one after the other without a gap. */
 export const builtInTables: readonly RateTable[] = [
   {
@@ -69,6 +72,7 @@ export const builtInTables: readonly RateTable[] = [
     },
     pension: PENSION_LIMITS,
     loanThresholds: {},
+    loanPercents: LOAN_PERCENTS,
     minimumWage: { from: '2024-04-01' as Day, adult: 1_144, from18: 860, under18OrApprentice: 640 },
   },
   {
@@ -84,6 +88,7 @@ export const builtInTables: readonly RateTable[] = [
     },
     pension: PENSION_LIMITS,
     loanThresholds: { 1: 26_065, 2: 28_470, 4: 32_745, postgraduate: 21_000 },
+    loanPercents: LOAN_PERCENTS,
     minimumWage: { from: '2025-04-01' as Day, adult: 1_221, from18: 1_000, under18OrApprentice: 755 },
   },
   {
@@ -99,6 +104,7 @@ export const builtInTables: readonly RateTable[] = [
     },
     pension: PENSION_LIMITS,
     loanThresholds: { 1: 26_900, 2: 29_385, 4: 33_795, 5: 25_000, postgraduate: 21_000 },
+    loanPercents: LOAN_PERCENTS,
     minimumWage: { from: '2026-04-01' as Day, adult: 1_271, from18: 1_085, under18OrApprentice: 800 },
   },
 ];

@@ -10,7 +10,7 @@ it('every figure of a table stands in a line, in the words of payroll', () => {
   expect(lines).toContain('Income tax, England, Wales, Northern Ireland: 20% to £37,700, 40% to £125,140, 45% above');
   expect(lines).toContain('National Insurance, Primary threshold: £242 a week, £1,048 a month, £12,570 a year');
   expect(lines).toContain('National Insurance, Category M: employee 8% then 2%, employer 0% then 15%');
-  expect(lines).toContain('Loans, Plan 5: above £25,000 a year');
+  expect(lines).toContain('Loans, Plan 5: 9% above £25,000 a year');
   expect(lines).toContain('Minimum wage, 18 to 20: £11.60 an hour');
   expect(new Set(lines).size).toBe(lines.length);
 });
@@ -19,7 +19,7 @@ it('a change is told with what held the year before, and what is the same is not
   if (!first || !second || !third) throw new Error('Three tax years are built in');
   expect(rateChanges(third, third)).toEqual([]);
   const changes = rateChanges(second, first).map(({ name, before, text }) => [name, before, text]);
-  expect(changes).toContainEqual(['Plan 1', 'not held', 'above £26,065 a year']);
+  expect(changes).toContainEqual(['Plan 1', 'not held', '9% above £26,065 a year']);
   expect(changes).toContainEqual([
     'Category A',
     'employee 8% then 2%, employer 13.8%',

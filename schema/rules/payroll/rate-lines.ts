@@ -1,5 +1,6 @@
 import type { NIRates, RateTable, TaxRates } from '#schema/entities/rate-table.ts';
 import { formatPounds } from './explanation.ts';
+import { loanPercentsOf } from './student-loan.ts';
 
 /** One figure of a table in words, such as "Primary threshold": "£242 a week, £1,048 a month, £12,570 a year". */
 export interface RateLine {
@@ -22,8 +23,9 @@ export function rateLines(table: RateTable): readonly RateLine[] {
   const limit = (name: keyof typeof annual) =>
     `${pounds(weekly[name])} a week, ${pounds(monthly[name])} a month, ${pounds(annual[name])} a year`;
   const earnings = (of: RateTable['pension']['lower']) => `${pounds(of.weekly)} a week, ${pounds(of.monthly)} a month`;
-  const loan = (annualPounds: number | undefined) =>
-    annualPounds === undefined ? notHeld : `above ${pounds(annualPounds)} a year`;
+  const percents = loanPercentsOf(table);
+  const loan = (annualPounds: number | undefined, percent: number) =>
+    annualPounds === undefined ? notHeld : `${percent}% above ${pounds(annualPounds)} a year`;
   return [
     ...inPart('Income tax', [
       ['England, Wales, Northern Ireland', bandsText(incomeTax.restOfUK)],
@@ -47,8 +49,10 @@ export function rateLines(table: RateTable): readonly RateLine[] {
       ['Enrolment from', earnings(pension.trigger)],
     ]),
     ...inPart('Loans', [
-      ...(['1', '2', '4', '5'] as const).map((plan) => [`Plan ${plan}`, loan(loanThresholds[plan])] as const),
-      ['Postgraduate', loan(loanThresholds.postgraduate)],
+      ...(['1', '2', '4', '5'] as const).map(
+        (plan) => [`Plan ${plan}`, loan(loanThresholds[plan], percents.plans)] as const,
+      ),
+      ['Postgraduate', loan(loanThresholds.postgraduate, percents.postgraduate)],
     ]),
     ...inPart('Minimum wage', [
       ['21 and over', hourly(minimumWage.adult)],

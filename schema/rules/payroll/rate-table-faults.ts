@@ -16,7 +16,7 @@ export function rateTableFaults(table: RateTable): Faults {
     ...taxFaults('incomeTax.scotland', incomeTax.scotland),
     ...insuranceFaults(table.nationalInsurance),
     ...pensionFaults(table.pension),
-    ...loanFaults(table.loanThresholds),
+    ...loanFaults(table),
     ...wageFaults(table),
   };
 }
@@ -90,10 +90,14 @@ function pensionFaults({ lower, upper, trigger }: RateTable['pension']): Faults 
   return faults;
 }
 
-function loanFaults(thresholds: RateTable['loanThresholds']): Faults {
-  const odd = Object.entries(thresholds).filter(([, pounds = 0]) => pounds < 10_000 || pounds > 100_000);
+function loanFaults({ loanThresholds, loanPercents }: Pick<RateTable, 'loanThresholds' | 'loanPercents'>): Faults {
+  const high = Object.entries(loanPercents ?? {}).filter(([, percent]) => percent > 50);
+  const odd = Object.entries(loanThresholds).filter(([, pounds = 0]) => pounds < 10_000 || pounds > 100_000);
   const words = 'Write whole pounds a year, like 26900: neither pence nor pounds a month';
-  return Object.fromEntries(odd.map(([loan]) => [`loanThresholds.${loan}`, words]));
+  return Object.fromEntries([
+    ...odd.map(([loan]) => [`loanThresholds.${loan}`, words]),
+    ...high.map(([loan]) => [`loanPercents.${loan}`, 'More than 50%: check the percentage']),
+  ]);
 }
 
 function wageFaults({ taxYear, minimumWage }: RateTable): Faults {

@@ -16,7 +16,7 @@ import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { type Salary, salaryOf } from './salary.ts';
-import { startRemarks } from './start-remarks.ts';
+import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;
@@ -72,6 +72,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
       ...recordRemarks(person, settings, unpaid),
       ...owedRemarks(owedIn(person, settings, identity.additions), unclearPay(person, employer.payRules)),
       ...(isPaid && salaryIn(person, settings) ? startRemarks(person, settings) : []),
+      ...(isPaid ? elsewhereRemarks(person, settings) : []),
       ...paperRemarks(person.user.firstName, person.ownPapers),
       ...(isPaid ? [...netRemarks(computed, identity.expenses), ...computed.warnings] : []),
     ],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
-import { buildPayrollEntry } from '#schema/fixtures/build.ts';
+import { buildPayrollEntry, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { entryOf, hoursOn, personWith } from '#schema/fixtures/run-entry.ts';
 import type { RunPerson } from './run-person.ts';
 
@@ -32,4 +32,31 @@ it('is no remark where the start is known, where they were paid here before, and
   const left = salaried({ startDate: '' }, { records: [hoursOn(1, 480)], leftOn: '2026-05-31' as Day });
   expect(remarksOf(left)).toEqual([]);
   expect(remarksOf(personWith([hoursOn(1, 480)], { startDate: '' }))).toEqual([]);
+});
+
+const lastYear = buildPayrollEntry({ taxYear: '2025-26', taxPeriod: 8, frequency: 'monthly' });
+const unasked = { taxCode: '1257L', startDate: '', previousTaxYear: '' } as const;
+const askedOf = (payee: Partial<Payee>, changes: Partial<RunPerson> = {}) =>
+  entryOf(salaried({ ...unasked, ...payee }, { lastEntry: lastYear, ...changes })).warnings.filter(
+    ({ code }) => code === 'pay-elsewhere-unknown',
+  );
+
+it('asks for the P45 of who was last paid in an earlier tax year, before their code counts from £0', () => {
+  expect(askedOf({}).map(({ message }) => message)).toEqual([
+    'The last payslip here is of 2025-26. The code 1257L is cumulative, so tax is worked out as if there had been no pay since 6 April. If somebody else paid them since, enter the P45; if nobody did, enter a P45 of 2026-27 with £0.',
+  ]);
+});
+
+it('does not ask where nothing is counted, where the answer is known, and with the first pay of a tax year', () => {
+  expect(askedOf({ taxBasis: 'W1M1' })).toEqual([]);
+  expect(askedOf({ previousTaxYear: '2026-27' })).toEqual([]);
+  const opening = { ...noOpening, taxYear: '2026-27' };
+  expect(askedOf({ opening })).toEqual([]);
+  const thisYear = { ...lastYear, taxYear: '2026-27', taxPeriod: 2 };
+  expect(askedOf({}, { lastEntry: thisYear })).toEqual([]);
+  const april = { startDate: '2026-04-01', endDate: '2026-04-30', paymentDate: '2026-04-30', taxPeriod: 1 } as const;
+  const person = salaried(unasked, { lastEntry: lastYear });
+  const entry = entryOf(person, { period: buildPayrollPeriod({ ...april, taxYear: '2026-27', frequency: 'monthly' }) });
+  expect(entry.refusals).toEqual([]);
+  expect(entry.warnings.filter(({ code }) => code === 'pay-elsewhere-unknown')).toEqual([]);
 });

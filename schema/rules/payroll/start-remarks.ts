@@ -1,8 +1,10 @@
 import type { PayRemark } from '#schema/entities/payroll.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
 import { shortDayText } from '../rota-text.ts';
-import { openingOf } from './payee-taxation.ts';
+import { openingOf, payeeTaxation } from './payee-taxation.ts';
+import { isRefusal } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
+import { isFirstOfTaxYear, taxPeriodOf } from './tax-calendar.ts';
 
 /**
  * What an admin should know of a first salary: without a start date it is paid from the first day of the period, or of the
@@ -20,4 +22,22 @@ export function startRemarks(
   if (first === undefined) return [];
   const message = `No start date is entered, so the salary is paid from ${shortDayText(first as typeof startDate)} on. If they started later, enter their start date.`;
   return [{ code: 'missing-start-date', message }];
+}
+
+/**
+ * Asks for pay of elsewhere where the last payslip here is of an earlier tax year and this is not the first pay of the new
+ * one: a cumulative code then counts the year from £0, which is wrong of who had another job in between. A P45 of the
+ * year, with £0 as well, or opening figures answer it.
+ */
+export function elsewhereRemarks(
+  { payee, lastEntry }: RunPerson,
+  { period: { taxYear, paymentDate, frequency } }: Pick<RunSettings, 'period'>,
+): PayRemark[] {
+  if (!payee || !lastEntry || lastEntry.taxYear >= taxYear) return [];
+  const { taxCode, basis, previousEmployment } = payeeTaxation(payee);
+  if (basis !== 'cumulative' || previousEmployment?.taxYear === taxYear || openingOf(payee, taxYear)) return [];
+  const taxPeriod = taxPeriodOf(paymentDate, frequency);
+  if (isRefusal(taxPeriod) || isFirstOfTaxYear(taxPeriod)) return [];
+  const message = `The last payslip here is of ${lastEntry.taxYear}. The code ${taxCode} is cumulative, so tax is worked out as if there had been no pay since 6 April. If somebody else paid them since, enter the P45; if nobody did, enter a P45 of ${taxYear} with £0.`;
+  return [{ code: 'pay-elsewhere-unknown', message }];
 }

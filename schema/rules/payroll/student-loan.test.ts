@@ -39,6 +39,20 @@ const byHand = {
 } as const;
 
 describe('student and postgraduate loans', () => {
+  it('are taken at the rates of the year’s table, at 9% and 6% of a file that names none', () => {
+    const loans = { plan: '1', postgraduate: true } as const;
+    const pay = 500_000;
+    const { loanPercents: _, ...without } = tableOf('2026-27');
+    const usual = { studentLoan: 24_800, postgraduateLoan: 19_500 };
+    expect(loanDeductionsOf(pay, loans, 'monthly', without)).toMatchObject(usual);
+    expect(loanDeductionsOf(pay, loans, 'monthly', tableOf('2026-27'))).toMatchObject(usual);
+    const dearer = { ...without, loanPercents: { plans: 10, postgraduate: 7 } };
+    expect(loanDeductionsOf(pay, loans, 'monthly', dearer)).toMatchObject({
+      studentLoan: 27_500,
+      postgraduateLoan: 22_700,
+    });
+  });
+
   it("agrees with HMRC's examples: one week's share rounded down, times the weeks; £618 above a month's threshold is £55", () => {
     const table = { ...tableOf('2026-27'), loanThresholds: { 1: 17_495 } };
     const plan1 = { plan: '1', postgraduate: false } as const;

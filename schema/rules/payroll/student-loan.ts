@@ -12,8 +12,10 @@ export const NO_LOANS: Loans = { plan: null, postgraduate: false };
 /** Pence deducted for each loan, always whole pounds. */
 export type LoanDeductions = { studentLoan: number; postgraduateLoan: number; steps: Step[] };
 
-/** Percent of the earnings above the threshold. */
-const PERCENT = { plan: 9, postgraduate: 6 } as const;
+/** What a table of rates means that says nothing of it: 9% of every plan and 6%, as since 2012 and 2016. */
+export function loanPercentsOf({ loanPercents }: RateTable): NonNullable<RateTable['loanPercents']> {
+  return loanPercents ?? { plans: 9, postgraduate: 6 };
+}
 
 /** Earnings periods of a year, and how many of them one payment covers. */
 const PERIODS = {
@@ -38,6 +40,7 @@ export function loanDeductionsOf(
   table: RateTable,
 ): LoanDeductions | Refusal {
   const steps: Step[] = [];
+  const percents = loanPercentsOf(table);
   const charge = (loan: LoanPlan, amount: 'studentLoan' | 'postgraduateLoan', percent: number): number | Refusal => {
     const annual = table.loanThresholds[loan];
     if (annual === undefined) return refuse('loan-not-held', `${nameOfLoan(loan)} in ${table.taxYear}`);
@@ -51,9 +54,9 @@ export function loanDeductionsOf(
     steps.push({ amount, label: nameOfLoan(loan), formula, pence: pounds * 100 * covered });
     return pounds * 100 * covered;
   };
-  const studentLoan = plan === null ? 0 : charge(plan, 'studentLoan', PERCENT.plan);
+  const studentLoan = plan === null ? 0 : charge(plan, 'studentLoan', percents.plans);
   if (typeof studentLoan !== 'number') return studentLoan;
-  const postgraduateLoan = postgraduate ? charge('postgraduate', 'postgraduateLoan', PERCENT.postgraduate) : 0;
+  const postgraduateLoan = postgraduate ? charge('postgraduate', 'postgraduateLoan', percents.postgraduate) : 0;
   if (typeof postgraduateLoan !== 'number') return postgraduateLoan;
   return { studentLoan, postgraduateLoan, steps };
 }

@@ -36,6 +36,7 @@ const iconsOfTypes: Partial<Readonly<Record<Notification['type'], LucideIcon>>> 
   'account-changed': KeyRound,
   'bank-details-changed': Landmark,
   'tax-details-changed': ReceiptText,
+  'rates-changed': ReceiptText,
 };
 
 /** What an entry is about, beside its words. */

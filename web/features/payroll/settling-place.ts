@@ -32,6 +32,8 @@ const payDetailsRemarks: readonly string[] = [
   'malformed-tax-code',
   'missing-year-to-date',
   'missing-opening-figures',
+  'missing-start-date',
+  'pay-elsewhere-unknown',
   'missing-date-of-birth',
   'ni-category-contradicts-age',
   'ni-category-not-covered',
