@@ -11,7 +11,8 @@ const page = `# Who hears what
 
 Everything below is an entry in the inbox behind the bell. Whether a phone shows it as well hangs on its person’s switches
 (Profile → Notifications) and their quiet hours; within those only a shift that could be taken and starts before ten the
-next morning is shown at once. The table is \`schema/rules/who-hears-what.ts\`; a test writes this page.
+next morning is shown at once. The table is \`schema/rules/who-hears-what.ts\`; a test writes this page, and
+\`sync-server/fixtures/hearing\` plays every line of it with eight people and their phones.
 
 | What happened | Who hears of it | When | Switch | Kind |
 |---|---|---|---|---|
@@ -21,10 +22,11 @@ ${rows.join('\n')}
 
 - News of a manager’s edits is net: what was undone within two minutes is told to nobody (D42).
 - An entry about shifts that could be taken says who has them once they are taken, or that they are no longer offered, and
-  is then read. The same holds for who was asked to answer or approve a request that has ended, had read it or had said
+  is then read; so does one whose shift has started. The same holds for who was asked to answer or approve a request that has ended, had read it or had said
   no. Nothing is pushed for it.
 - Who answers a request has read that they were asked, and the entry says what they did.
 - A race that was lost is one entry, on every device: nothing is left to be settled on the one that accepted too late.
+- A manager who offered a shift to several people hears once what became of it.
 - Who approved is named as that, and never as who accepted (D49).
 - A demo restaurant sends no reminders by the clock, so that it looks the same at every hour (D2).
 `;

@@ -102,7 +102,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   'time-off-decided': { event: 'Time off was decided or recorded', who: 'its person', when: atOnce, topic: 'timeOff' },
   'message-urgent': { event: 'An urgent message', who: 'its receiver', when: atOnce, topic: 'urgentMessages' },
   'message-received': { event: 'A message', who: 'its receiver', when: atOnce, topic: 'messages' },
-  'notice-pinned': { event: 'A notice was pinned', who: 'everybody', when: atOnce, topic: 'notices' },
+  'notice-pinned': { event: 'A notice was pinned', who: 'everybody else', when: atOnce, topic: 'notices' },
   'notice-unread': {
     event: 'A manager reminds of a pinned notice',
     who: 'who has not read it',
@@ -124,8 +124,8 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
     when: '30 days before',
     topic: 'notices',
   },
-  'tablet-enrolled': { event: 'A tablet was enrolled', who: 'admins', when: atOnce, topic: 'notices' },
-  'tablet-revoked': { event: 'A tablet was revoked', who: 'admins', when: atOnce, topic: 'notices' },
+  'tablet-enrolled': { event: 'A tablet was enrolled', who: 'admins and who did it', when: atOnce, topic: 'notices' },
+  'tablet-revoked': { event: 'A tablet was revoked', who: 'admins and who did it', when: atOnce, topic: 'notices' },
   'account-changed': {
     event: 'Something about an account changed',
     who: 'its person; admins where admin rights or the pay of approved hours are concerned',
@@ -140,7 +140,7 @@ export const whoHearsWhat: Readonly<Record<Notification['type'], Hearing>> = {
   },
   'tax-details-changed': {
     event: 'Somebody changed their own tax code, starter declaration, P45 figures or student loan',
-    who: 'admins',
+    who: 'its person and admins',
     when: atOnce,
     topic: 'notices',
   },

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
+import type { Instant } from '#schema/entities/primitives.ts';
 import type { Database } from './database.ts';
 import { changedOffers, offerNews } from './record-tables.ts';
 import { shifts } from './tables.ts';
@@ -73,10 +74,12 @@ export const createOfferNews = (db: Database) => {
         .where(and(eq(offerNews.shiftId, shiftId), gt(offerNews.toldAt, 0)))
         .limit(1)
         .get() !== undefined,
-    /** Shifts that have started by `at` (an instant) are on offer to nobody. */
-    forgetStarted: (at: string): void => {
+    /** Shifts that have started by an instant are on offer to nobody: whoever was told is to read so. */
+    noteStarted: (at: Instant, dueAt: number): void => {
       const started = sql`(select id from ${shifts} where "startTime" <= ${at})`;
-      db.delete(offerNews).where(sql`${offerNews.shiftId} in ${started}`).run();
+      const offered = db.selectDistinct({ shiftId: offerNews.shiftId }).from(offerNews);
+      for (const { shiftId } of offered.where(sql`${offerNews.shiftId} in ${started}`).all())
+        note.run({ shiftId, dueAt });
     },
   };
 };

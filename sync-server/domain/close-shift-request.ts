@@ -4,6 +4,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { outcomeText } from '#schema/rules/request-words.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
+import { hearsOfShift } from './heard-of-offer.ts';
 import { noteOffer } from './note-offer.ts';
 import { settleEntries, tellLoss } from './request-entries.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
@@ -62,7 +63,9 @@ export const cancelRequest = (
   noteOffer(tx, closed.shiftId);
   for (const userId of concernedBy(request)) {
     const isThere = tx.find('user', userId)?.isActive === true;
-    if (isThere && userId !== byId && userId !== winnerId) tellOutcome(tx, userId, closed, lost);
+    if (!isThere || userId === byId || userId === winnerId) continue;
+    const isOfferer = closed.requestType === 'offer' && userId === closed.requesterId;
+    if (!isOfferer || hearsOfShift(tx, closed.shiftId, userId)) tellOutcome(tx, userId, closed, lost);
   }
   settleEntries(tx, closed);
   return closed;

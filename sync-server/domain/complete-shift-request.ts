@@ -57,9 +57,10 @@ export const completeRequest = (tx: Transaction, request: ShiftRequest, acceptor
   for (const move of movesFor(tx, request, acceptorId)) {
     moveShift(tx, move, askedFor.includes(move.shiftId) ? 'give-shift-away' : 'move-shift');
   }
+  // First: managers who offered the shift to others hear of the move, and not of each offer as well.
+  tellOfMove(tx, completed, shifts);
   endRivals(tx, completed, shifts);
   settleEntries(tx, completed);
-  tellOfMove(tx, completed, shifts);
   return accepted(completed);
 };
 

@@ -7,8 +7,8 @@ import { choiceLink, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
- * Whoever had to answer, or did, finds in the inbox how it ended: the entry changes in place, and is read (D49). That of
- * who decides now says what they did.
+ * Whoever had to answer, or did, finds in the inbox how it ended: the entry changes in place, and is read (D49). Who
+ * answers this very request reads there what they did (`readOwnEntries`).
  */
 export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   const isAbout = and(
@@ -20,8 +20,7 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
     inArray(columnOf('notification', 'type'), ['request-received', 'request-approval', 'bids-due']),
   );
   for (const entry of tx.select('notification', isAbout)) {
-    if (entry.userId === tx.actorId || isAboutName(entry, request)) continue;
-    rewrite(tx, entry, settledTitle(entry, request));
+    if (!isAboutName(entry, request)) rewrite(tx, entry, settledTitle(entry, request));
   }
 };
 

@@ -7,6 +7,7 @@ import { asksForOpenShift } from '#schema/rules/shift-requests.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAdminContact, waitingForLink } from './acting.ts';
+import { hearsOfShift } from './heard-of-offer.ts';
 import { nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -23,12 +24,14 @@ export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readon
   for (const userId of sides) {
     if (userId === '' || userId === tx.actorId) continue;
     const title = titleFor(tx, userId, request);
+    hearsOfShift(tx, request.shiftId, userId);
     const body = `${shifts}${approval}`;
     tx.notify(userId, { type: 'request-accepted', title, body, link: requestLink(request) });
   }
   for (const managerId of departmentManagers(tx, moved)) {
     if (managerId === tx.actorId || sides.includes(managerId)) continue;
     const title = moveInWords(tx, request, moved);
+    for (const { id } of moved) hearsOfShift(tx, id, managerId);
     tx.notify(managerId, { type: 'shift-moved', title, body: `${shifts}${approval}`, link: requestLink(request) });
   }
 };

@@ -35,7 +35,7 @@ export const maintain = (deps: Deps): void => {
 };
 
 const tidyOffers = (deps: Deps): void =>
-  attempt(deps, () => deps.records.offerNews.forgetStarted(toInstant(deps.now())));
+  attempt(deps, () => deps.records.offerNews.noteStarted(toInstant(deps.now()), deps.now()));
 
 const attempt = (deps: Deps, work: () => void): void => {
   try {
