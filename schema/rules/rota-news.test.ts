@@ -35,6 +35,12 @@ it('an entry is read once its weeks were shown that are not over; opening reads 
   expect(on21st(told('/rota?day=2026-06-21&shift=1'))).toEqual([]);
 });
 
+it('an entry about one shift is no news of the week: to look at another day of it is not to read it', () => {
+  const untaken = { type: 'shift-untaken', link: '/rota?day=2026-06-21&shift=1' } as const;
+  expect(weeksOfNews(untaken)).toEqual([]);
+  expect(weeksOfNews({ ...untaken, type: 'shift-soon' })).toEqual([]);
+});
+
 it('what was gone before it was published tells nobody of a week of their own', () => {
   const entry = { type: 'drafts-skipped', link: rotaNewsLink(id, [on('2026-06-21')], 'Europe/London') } as const;
   expect([weeksOfNews(entry), weeksToShow(entry, '2026-06-15' as Day)]).toEqual([[], []]);

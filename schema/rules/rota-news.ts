@@ -24,6 +24,8 @@ export const rotaNewsLink = (id: string, shifts: readonly Shift[], zone: string)
 export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
   // This lists what was gone for the manager who published; the shifts were not theirs.
   if (type === 'drafts-skipped') return [];
+  // An entry about one shift is read when that was opened, and not by looking at its week.
+  if (placeOf(link, 'news') === '') return [];
   const [weeks, day] = [placeOf(link, 'weeks'), placeOf(link, 'day')];
   if (weeks !== '') return weeks.split(',') as Day[];
   return day === '' ? [] : [mondayOf(day as Day)];
@@ -34,7 +36,7 @@ export const weeksOfNews = ({ type, link }: Entry): readonly Day[] => {
  * at anything. None where opening the entry reads it.
  */
 export const weeksToShow = (entry: Entry, today: Day): readonly Day[] =>
-  placeOf(entry.link, 'news') === '' ? [] : weeksOfNews(entry).filter((week) => addDays(week, 7) > today);
+  weeksOfNews(entry).filter((week) => addDays(week, 7) > today);
 
 /** Whether an entry says that something changed, and not that a week is there to be looked at. */
 export const tellsOfChange = ({ type }: Pick<Notification, 'type'>): boolean =>

@@ -5,7 +5,7 @@ import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { type Lengthening, lengthenedShifts } from '#schema/rules/lengthened-shifts.ts';
 import type { Gap } from '#schema/rules/need.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import { clockText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { clockText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { resizeAndTell } from '../by-hand/acts.ts';
 import { useRota } from '../rota-context.ts';
@@ -25,11 +25,10 @@ export function LengthenNeighbour({ gap, facts }: { gap: Gap; facts: PlanningFac
 function Longer({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
   const { names } = useRota();
   const { person, shift, edge, minutes, reasons } = lengthening;
-  const times = `${person.firstName}’s ${shortShiftTimesText(names.zone, shift)}`;
   const words =
     edge === 'end'
-      ? `Lengthen ${times} to ${clockText(names.zone, gap.until)}`
-      : `Start ${times} at ${clockText(names.zone, gap.from)}`;
+      ? `${person.firstName} stays until ${clockText(names.zone, gap.until)}`
+      : `${person.firstName} starts at ${clockText(names.zone, gap.from)}`;
   return (
     <div className="pl-8">
       <Button
@@ -39,6 +38,7 @@ function Longer({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
       >
         {words}
       </Button>
+      <p className="pt-1 text-small text-soft tabular-nums">{`Now ${shiftTimesText(names.zone, shift)}`}</p>
       {reasons.length > 0 && (
         <p className="pt-1 text-small text-amber">{reasons.map((each) => reasonText(each, names.zone)).join('. ')}</p>
       )}
