@@ -65,6 +65,7 @@ describe('durations', () => {
 
   it('are summed in hours with one decimal', () => {
     expect([0, 1950, 2400, 125].map(hoursText)).toEqual(['0 h', '32.5 h', '40 h', '2.1 h']);
+    expect([59_994, 193_430].map(hoursText)).toEqual(['999.9 h', '3,224 h']);
   });
 });
 

@@ -38,8 +38,11 @@ export const durationText = (minutes: number): string => {
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 };
 
-/** Minutes as hours with at most one decimal, for sums: "32.5 h". */
-export const hoursText = (minutes: number): string => `${Math.round(minutes / 6) / 10} h`;
+const wholeHours = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+
+/** Minutes as hours with at most one decimal, for sums: "32.5 h"; from a thousand on as whole hours: "3,224 h". */
+export const hoursText = (minutes: number): string =>
+  `${minutes < 60_000 ? Math.round(minutes / 6) / 10 : wholeHours.format(minutes / 60)} h`;
 
 /** "Saturday 21 November". */
 export const dayText = (day: Day): string =>
@@ -47,6 +50,9 @@ export const dayText = (day: Day): string =>
 
 /** "Sat 21 Nov". */
 export const shortDayText = (day: Day): string => `${weekdayText(day)} ${dayMonth.short().format(Date.parse(day))}`;
+
+/** "21 Nov", for the Monday that names a week. */
+export const dateText = (day: Day): string => dayMonth.short().format(Date.parse(day));
 
 /** "21 Nov 2026", for what may lie years back. */
 export const fullDayText = (day: Day): string => dayMonthYear().format(Date.parse(day));

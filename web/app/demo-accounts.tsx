@@ -9,7 +9,7 @@ const accounts = [
 /** The accounts of the demo restaurant (D2), to be filled in with one tap. */
 export function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => void }) {
   return (
-    <section aria-labelledby="demo-accounts" className="rounded-card border border-line bg-surface p-4">
+    <section aria-labelledby="demo-accounts" className="rounded-card border border-line bg-surface p-edge">
       <h2 id="demo-accounts" className="text-body font-strong">
         This is a demo restaurant
       </h2>

@@ -9,7 +9,10 @@ import { NotificationBell } from './notification-bell.tsx';
 import { backOf, screenAt, titleOf } from './screens.ts';
 import { SyncPill } from './sync-pill.tsx';
 
-/** The head of every screen: where one is, and how the sync stands; on the home screen the logo and a greeting. */
+/**
+ * The head of every screen: where one is, and how the sync stands; on the home screen the logo and a greeting. In
+ * letters so large that a title would not fit beside the rest, it has a line of its own.
+ */
 export function Header() {
   const isHome = useLocation().pathname === '/';
   return isHome ? <HomeHeader /> : <ScreenHeader />;
@@ -20,14 +23,14 @@ function HomeHeader() {
   return (
     <header className="contents wide:sticky wide:top-0 wide:z-20 wide:mx-auto wide:grid wide:max-w-page wide:grid-cols-[1fr_auto] wide:bg-ground">
       <div className="sticky top-0 z-20 bg-ground pt-[env(safe-area-inset-top,0px)] wide:static wide:col-start-2">
-        <div className="mx-auto flex min-h-16 w-full max-w-phone items-center gap-2 px-4 py-1 tablet:max-w-page tablet:px-6">
+        <div className="mx-auto flex min-h-16 w-full max-w-page items-center gap-2 px-edge py-1 tablet:px-6">
           <span className="grow wide:hidden">
             <Logo />
           </span>
           <Controls />
         </div>
       </div>
-      <div className="mx-auto w-full max-w-phone px-4 pb-3 tablet:max-w-page tablet:px-6 wide:col-start-1 wide:row-start-1 wide:self-center wide:py-2">
+      <div className="mx-auto w-full max-w-page px-edge pb-3 tablet:px-6 wide:col-start-1 wide:row-start-1 wide:self-center wide:py-2">
         <Greeting />
       </div>
     </header>
@@ -37,7 +40,7 @@ function HomeHeader() {
 function ScreenHeader() {
   return (
     <header className="sticky top-0 z-20 bg-ground pt-[env(safe-area-inset-top,0px)]">
-      <div className="group mx-auto flex min-h-16 w-full max-w-phone items-center gap-1 px-4 py-1 tablet:max-w-page tablet:gap-2 tablet:px-6 desk:min-h-12 desk:py-0 desk:has-[[data-header-slot]:not(:empty)]:max-w-none">
+      <div className="group mx-auto flex min-h-16 w-full max-w-page items-center gap-1 px-edge py-1 low:min-h-12 low:py-0 narrow:min-h-0 narrow:flex-wrap tablet:gap-2 tablet:px-6 desk:min-h-12 desk:py-0 desk:has-[[data-header-slot]:not(:empty)]:max-w-none">
         <ScreenTitle />
         <HeaderSlot />
         <Controls />
@@ -48,7 +51,7 @@ function ScreenHeader() {
 
 function Controls() {
   return (
-    <span className="contents print:hidden">
+    <span className="contents narrow:ml-auto narrow:flex narrow:items-center narrow:gap-1 print:hidden">
       <DemoMenu />
       <SyncPill />
       <NotificationBell />
@@ -65,7 +68,7 @@ function ScreenTitle() {
   return (
     <>
       {back && <BackLink to={back.to} label={back.label} />}
-      <h1 className="line-clamp-2 min-w-0 grow text-lead leading-5.5 font-strong tracking-tight outline-none group-has-[[data-header-slot]:not(:empty)]:sr-only tablet:text-title tablet:leading-7">
+      <h1 className="line-clamp-2 min-w-0 grow text-lead leading-5.5 narrow:order-last narrow:line-clamp-4 narrow:basis-full narrow:pb-1 font-strong tracking-tight outline-none group-has-[[data-header-slot]:not(:empty)]:sr-only tablet:text-title tablet:leading-7">
         {screen ? titleOf(screen, actor) : '404 Page Not Found'}
       </h1>
     </>

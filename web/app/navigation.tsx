@@ -48,16 +48,16 @@ function Tab({ label, to, icon: Icon, count }: TabProps) {
       end={to === '/'}
       className={({ isActive }) =>
         classNames(
-          'group flex h-16 min-w-0 flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-tiny),3.3vw)] -outline-offset-2',
+          'group flex h-(--bottom-bar) min-w-0 wide:h-16 flex-col items-center justify-center gap-0.5 text-[length:min(var(--text-tiny),3.1vw)] -outline-offset-2',
           isActive ? 'font-strong text-brand' : 'font-medium text-soft hover:text-ink',
         )
       }
     >
-      <span className="relative grid h-8 w-14 place-items-center rounded-full group-aria-[current=page]:bg-brand-soft">
+      <span className="relative grid h-8 max-h-9 w-full max-w-14 place-items-center rounded-full group-aria-[current=page]:bg-brand-soft">
         <Icon aria-hidden size={22} strokeWidth={2} />
         <CountBadge count={count} className="absolute -top-1 right-1.5" />
       </span>
-      <span className="max-w-full truncate">{label}</span>
+      <span className="max-w-full truncate low:max-wide:sr-only">{label}</span>
       {count > 0 && <span className="sr-only">{`${count} unread`}</span>}
     </NavLink>
   );

@@ -13,10 +13,10 @@ export function NotificationBell() {
     <Link
       to="/notifications"
       aria-label={count === 0 ? 'Notifications' : `Notifications, ${count > 99 ? 'more than 99' : count} unread`}
-      className="relative -mr-2 grid size-12 shrink-0 place-items-center rounded-control text-soft hover:bg-hover hover:text-ink"
+      className="relative -mr-2 grid size-target shrink-0 place-items-center rounded-control text-soft hover:bg-hover hover:text-ink"
     >
       <Bell aria-hidden size={22} />
-      <CountBadge count={count} className="absolute top-1 right-1" />
+      <CountBadge count={count} className="absolute top-1 right-1 narrow:-top-0.5 narrow:right-0" />
     </Link>
   );
 }

@@ -51,7 +51,7 @@ export function RefusedCard({ act, onLeave }: RefusedCardProps) {
   }
 
   return (
-    <article className="rounded-card border border-line bg-surface p-4">
+    <article className="rounded-card border border-line bg-surface p-edge">
       <h3 className="text-body font-strong">{refusal.isRemoval ? `Delete ${kind}` : kind}</h3>
       {detail !== '' && <p className="text-small text-soft">{detail}</p>}
       <p className="mt-2 text-body text-red">{refusalText(refusal)}</p>

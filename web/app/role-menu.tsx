@@ -29,7 +29,7 @@ async function switchTo(role: Role): Promise<void> {
 export function RoleMenu() {
   return (
     <Menu>
-      <MenuButton className="group grid min-h-12 shrink-0 cursor-pointer place-items-center rounded-control">
+      <MenuButton className="group grid min-h-target shrink-0 cursor-pointer place-items-center rounded-control">
         <span className="flex min-h-8 items-center gap-1 rounded-full border border-dashed border-control px-2 text-small font-medium text-soft group-hover:bg-hover tablet:px-2.5">
           Demo
           <ChevronDown aria-hidden size={16} className="-mr-1 hidden tablet:block" />

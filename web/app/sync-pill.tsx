@@ -25,7 +25,7 @@ export function SyncPill() {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="group grid min-h-12 shrink-0 cursor-pointer place-items-center rounded-full"
+        className="group grid min-h-target shrink-0 narrow:min-w-target cursor-pointer place-items-center rounded-full"
       >
         <span
           className={classNames(
@@ -38,7 +38,7 @@ export function SyncPill() {
             className={classNames('size-2 shrink-0 rounded-full', dots[tone], isLong(parts) && 'hidden tablet:block')}
           />
           <span className="sr-only">Sync status: </span>
-          <PillText parts={parts} />
+          <PillText parts={parts} isQuiet={tone === 'ok' || tone === 'busy'} />
         </span>
       </button>
       {hasBeenOpen && (
@@ -55,12 +55,24 @@ const longestLine = 11;
 
 const isLong = (parts: readonly string[]): boolean => parts.join(' · ').length > longestLine;
 
+type PillTextProps = {
+  parts: readonly string[];
+  /** All is well: in large letters the dot says so alone. */
+  isQuiet: boolean;
+};
+
 /** In one line where there is room; on a phone in two: the state and, beneath it, what is counted, or each a half. */
-function PillText({ parts }: { parts: readonly string[] }) {
+function PillText({ parts, isQuiet }: PillTextProps) {
   const [state = '', ...counts] = parts;
   const isHalved = isLong(parts) && counts.length === 0;
   return (
-    <span className={classNames('whitespace-nowrap', isLong(parts) && 'flex flex-col py-1 tablet:block tablet:py-0')}>
+    <span
+      className={classNames(
+        'whitespace-nowrap',
+        isLong(parts) && 'flex flex-col py-1 tablet:block tablet:py-0',
+        isQuiet && 'narrow:sr-only',
+      )}
+    >
       {isHalved ? <Halves text={state} /> : <span>{state}</span>}
       {counts.length > 0 && <span className={classNames(isLong(parts) && 'sr-only tablet:not-sr-only')}> · </span>}
       {counts.length > 0 && <span>{counts.join(' · ')}</span>}

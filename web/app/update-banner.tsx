@@ -19,14 +19,14 @@ export function UpdateBanner() {
       role="status"
       className="fixed inset-x-0 bottom-[calc(var(--bottom-clear)+0.75rem)] z-50 mx-auto w-full max-w-phone px-3"
     >
-      <div className="rounded-card border border-line bg-raised p-4 shadow-raised">
+      <div className="rounded-card border border-line bg-raised p-edge shadow-raised">
         <p className="text-body font-medium">A new version is ready.</p>
         <p className="text-small text-soft tabular-nums">
           {isBusy
             ? 'It waits until what you are doing is saved.'
             : `It reloads in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}.`}
         </p>
-        <div className="mt-3 grid grid-cols-2 gap-2">
+        <div className="mt-3 grid grid-cols-2 narrow:grid-cols-1 gap-2">
           <Button variant="secondary" onClick={postponeUpdate}>
             Not now
           </Button>

@@ -22,7 +22,7 @@ export function WaitingList({ acts }: { acts: readonly WaitingAct[] }) {
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className="border-t border-line px-4 py-3 text-small text-soft">and {hidden} more</p>}
+      {hidden > 0 && <p className="border-t border-line px-edge py-3 text-small text-soft">and {hidden} more</p>}
     </Card>
   );
 }

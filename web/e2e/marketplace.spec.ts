@@ -99,7 +99,7 @@ it('a claim made offline reads Requested, and the shift is mine once the server 
   const claim = open.getByRole('button', { name: /^Claim: / }).first();
   await claim.click();
   const dialog = jonas.page.getByRole('dialog', { name: 'Claim Shift' });
-  await dialog.getByText(/^Your week from /).waitFor();
+  await dialog.getByText(/^Your week of /).waitFor();
   await dialog.getByRole('button', { name: 'Claim', exact: true }).click();
   await open.getByText('Requested', { exact: true }).waitFor();
   await goOnline(jonas);

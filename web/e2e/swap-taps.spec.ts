@@ -30,11 +30,11 @@ it('a swap with a certain colleague is asked for in three taps from Home, both w
   const form = page.getByRole('dialog', { name: 'Request Shift Swap' });
   const [firstName] = wanted.replace('Swap with ', '').split(' ');
   await form
-    .getByRole('table', { name: /^Your week from / })
+    .getByRole('table', { name: /^Your week of / })
     .first()
     .waitFor();
   await form
-    .getByRole('table', { name: new RegExp(`^${firstName}’s week from `) })
+    .getByRole('table', { name: new RegExp(`^${firstName}’s week of `) })
     .first()
     .waitFor();
   await form.getByText(/^Your pay before tax/).waitFor();
@@ -60,7 +60,7 @@ it('of a split day only the shift that is given away is struck through, and it i
   const wanted = await addKitchenShift(stage.server, 'Mei', 59);
   const { page, line } = await stage.openAs('jonas');
   await page.goto(`${line.origin}/shift-marketplace?swap=${wanted}&with=${dinner}`);
-  const week = page.getByRole('dialog').getByRole('table', { name: /^Your week from / });
+  const week = page.getByRole('dialog').getByRole('table', { name: /^Your week of / });
   await week.getByText(/, goes$/).waitFor();
   expect(await week.locator('.line-through').allTextContents()).toEqual([expect.stringMatching(/, goes/)]);
 });

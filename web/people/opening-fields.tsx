@@ -31,7 +31,7 @@ export function OpeningFields({ opening, onChange, errors }: OpeningFieldsProps)
           Copy the year-to-date figures from the last payslip of your previous payroll. What another employer paid
           belongs to the P45.
         </p>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
           <TextField
             label="Tax year of these figures"
             placeholder="2026-27"

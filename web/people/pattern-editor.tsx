@@ -55,7 +55,7 @@ export function PatternEditor({ form }: { form: ReturnType<typeof usePatternForm
       {values.repeats === 'fortnightly' && (
         <SegmentedControl label="Which week" segments={whichWeekChoices} value={week} onChange={setWeek} />
       )}
-      <div className="sticky top-0 z-20 -mx-5 bg-raised px-5 py-2">
+      <div className="sticky top-0 z-20 -mx-sheet bg-raised px-sheet py-2">
         <SegmentedControl label="Paint" segments={brushChoices} value={brush} onChange={setBrush} />
       </div>
       <WeekPainter

@@ -28,7 +28,7 @@ const none = 'none';
 export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFieldsProps) {
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <DateField
           label="Date of birth"
           autoComplete="bday"
@@ -67,7 +67,7 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
           error={errors.niCategory}
         />
       )}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <TextField
           label="Tax code"
           placeholder="1257L"
@@ -112,7 +112,7 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
           onChange={(previousTaxYear) => onChange({ previousTaxYear })}
           error={errors.previousTaxYear}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
           <MoneyField
             label="Pay to date"
             value={form.previousTaxablePay}
@@ -168,7 +168,7 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
           onChange={(accountName) => onChange({ accountName })}
           error={errors.accountName}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
           <TextField
             label="Sort code"
             placeholder="00-00-00"

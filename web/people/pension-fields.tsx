@@ -30,7 +30,7 @@ export function PensionFields({ form, onChange, errors }: PensionFieldsProps) {
             onChange={(pensionBasis) => onChange({ pensionBasis })}
             options={pensionBases.map((value) => ({ value, label: basisWords[value] }))}
           />
-          <div className="grid grid-cols-2 gap-3">
+          <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
             <PercentField
               label="Employee"
               value={form.employeePensionBasisPoints}

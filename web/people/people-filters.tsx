@@ -14,10 +14,10 @@ const all = 'all';
 export function PeopleFilters({ filter, onChange }: PeopleFiltersProps) {
   const departments = useRestaurant()?.departments ?? [];
   return (
-    <div className="grid grid-cols-[2fr_3fr] gap-2 tablet:grid-cols-[2fr_1fr_1fr]">
+    <div className="grid grid-cols-[2fr_3fr] gap-2 narrow:grid-cols-1 tablet:grid-cols-[2fr_1fr_1fr]">
       <SearchField
         label="Search by name or email"
-        className="col-span-2 tablet:col-span-1"
+        className="col-span-full tablet:col-span-1"
         value={filter.search}
         onChange={(search) => onChange({ search })}
       />

@@ -77,7 +77,7 @@ export function PersonFields({ plan, ...props }: PersonFieldsProps) {
     'field' in planned ? (
       <PersonField key={planned.field} {...planned} {...props} />
     ) : (
-      <div key={planned.map(({ field }) => field).join(' ')} className="grid grid-cols-2 gap-3">
+      <div key={planned.map(({ field }) => field).join(' ')} className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         {planned.map((each) => (
           <PersonField key={each.field} {...each} {...props} />
         ))}

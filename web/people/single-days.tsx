@@ -71,7 +71,7 @@ export function SingleDays({ userId, theirs, today }: SingleDaysProps) {
           value={values.wish}
           onChange={(wish) => change({ wish })}
         />
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
           <Select
             label="From"
             value={values.from}

@@ -34,7 +34,7 @@ export function TermsFields({ terms, furtherPositions, onChange, errors }: Terms
   });
   return (
     <>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <NumberField label="Fewest hours" {...number('fewestHours')} />
         <NumberField label="Most hours" {...number('mostHours')} />
         <NumberField label="Days a week" {...number('usualDays')} />
@@ -80,7 +80,7 @@ function PositionRates({ rates, positionIds, onChange }: PositionRatesProps) {
     onChange(hourlyRate === null ? others : [...others, { positionId, hourlyRate: hourlyRate as Pence }]);
   };
   return (
-    <div className="grid grid-cols-2 gap-3">
+    <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
       {positionIds.map((id) => (
         <RateField
           key={id}

@@ -75,8 +75,8 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
   };
 
   return (
-    <div className="min-w-0 pointer-coarse:-mx-4">
-      <p className="hidden px-4 pb-1 text-small text-soft pointer-coarse:block">
+    <div className="min-w-0 pointer-coarse:-mx-edge">
+      <p className="hidden px-edge pb-1 text-small text-soft pointer-coarse:block">
         Drag the times on the left to scroll.
       </p>
       <table

@@ -26,7 +26,7 @@ export function BackLink({ to, label }: BackLinkProps) {
       to={to}
       onClick={goBack}
       aria-label={label}
-      className="-mr-2 -ml-3 grid size-12 shrink-0 place-items-center rounded-control text-ink hover:bg-hover"
+      className="-mr-2 -ml-[min(0.75rem,12px)] grid size-target shrink-0 place-items-center rounded-control text-ink hover:bg-hover"
     >
       <ArrowLeft aria-hidden size={22} />
     </Link>

@@ -26,7 +26,7 @@ export function ButtonLink({
   return (
     <Link to={to} className={classNames(buttonStyle(variant, width), className)}>
       {Icon && <Icon aria-hidden size={20} className="shrink-0" />}
-      <span className="min-w-0">{children}</span>
+      <span>{children}</span>
     </Link>
   );
 }

@@ -19,7 +19,7 @@ const variants: Record<ButtonVariant, string> = {
 export function buttonStyle(variant: ButtonVariant, width: ButtonWidth): string {
   return classNames(
     'inline-flex min-h-12 min-w-12 cursor-pointer select-none items-center justify-center gap-2 rounded-control',
-    'px-4 py-2 text-center text-body transition-[background-color,opacity,scale] duration-100',
+    'px-edge py-2 text-center text-body transition-[background-color,opacity,scale] duration-100',
     'not-disabled:active:scale-[0.98] disabled:cursor-not-allowed disabled:not-aria-busy:opacity-55 aria-busy:cursor-progress',
     width === 'full' && 'w-full',
     variants[variant],

@@ -55,7 +55,7 @@ export function Button({
       ) : (
         Icon && <Icon aria-hidden size={20} className="shrink-0" />
       )}
-      <span className="min-w-0">{pendingText || children}</span>
+      <span>{pendingText || children}</span>
     </button>
   );
 }

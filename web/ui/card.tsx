@@ -38,12 +38,12 @@ export function Card({ children, title, trailing, variant = 'plain', hue, paddin
         'min-w-0 rounded-card',
         variants[variant],
         hue && 'hue-edge',
-        padding === 'regular' && 'p-4',
+        padding === 'regular' && 'p-edge',
         className,
       )}
     >
       {title !== undefined && (
-        <div className={classNames('flex items-baseline gap-3 pb-2', padding === 'none' && 'px-4 pt-4')}>
+        <div className={classNames('flex items-baseline gap-3 pb-2', padding === 'none' && 'px-edge pt-edge')}>
           <h2 id={titleId} className="min-w-0 grow text-body font-strong">
             {title}
           </h2>

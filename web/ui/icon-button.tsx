@@ -24,7 +24,7 @@ const variants = {
 };
 
 const worded =
-  'h-12 w-auto min-w-12 content-center justify-items-center gap-0.5 px-1 text-tiny tablet:flex tablet:gap-1.5 tablet:px-3 tablet:text-body';
+  'h-auto min-h-target w-auto min-w-target content-center justify-items-center gap-0.5 px-1 text-tiny tablet:flex tablet:gap-1.5 tablet:px-3 tablet:text-body';
 
 /** A button with a picture alone. Where there is room, prefer a Button with icon and words. */
 export function IconButton({
@@ -47,7 +47,7 @@ export function IconButton({
       disabled={disabled}
       onClick={onClick}
       className={classNames(
-        'relative grid size-12 shrink-0 cursor-pointer place-items-center rounded-control transition-colors duration-100',
+        'relative grid size-target shrink-0 cursor-pointer place-items-center rounded-control transition-colors duration-100',
         'disabled:cursor-not-allowed disabled:opacity-55',
         variants[variant],
         words && worded,

@@ -45,7 +45,7 @@ export function ListRow({
     <div
       style={hue && hueStyle(hue)}
       className={classNames(
-        'relative flex min-h-14 items-center gap-3 px-4 py-2.5',
+        'relative flex min-h-14 items-center gap-x-3 gap-y-1 px-edge py-2.5 narrow:flex-wrap',
         hue && 'hue-edge',
         active && 'cursor-pointer transition-colors duration-100 hover:bg-hover',
         current && 'bg-brand-soft',
@@ -53,16 +53,21 @@ export function ListRow({
       )}
     >
       {leading}
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow narrow:basis-0">
         <RowTitle title={title} to={to} onClick={onClick} current={current} />
         {subtitle !== undefined && (
-          <div className={classNames('text-small text-soft', isWhole ? 'whitespace-pre-line' : 'line-clamp-2')}>
+          <div
+            className={classNames(
+              'text-small text-soft',
+              isWhole ? 'whitespace-pre-line' : 'line-clamp-2 narrow:line-clamp-4',
+            )}
+          >
             {subtitle}
           </div>
         )}
       </div>
       {trailing !== undefined && (
-        <div className="pointer-events-none relative z-10 flex max-w-[55%] shrink-0 items-center gap-2 text-small text-soft [&_:is(a,button,input,label,select)]:pointer-events-auto">
+        <div className="pointer-events-none relative z-10 flex max-w-[55%] shrink-0 items-center gap-2 text-small narrow:order-last narrow:max-w-none narrow:basis-full text-soft [&_:is(a,button,input,label,select)]:pointer-events-auto">
           {trailing}
         </div>
       )}

@@ -42,7 +42,7 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
           <DialogHeading title={title} description={description} onClose={onClose} />
           <div
             className={classNames(
-              'min-h-0 grow overflow-y-auto overscroll-contain px-5 empty:hidden',
+              'min-h-0 grow overflow-y-auto overscroll-contain px-sheet empty:hidden',
               actions === undefined ? 'pb-[calc(1.25rem+env(safe-area-inset-bottom,0px))]' : 'pb-5',
             )}
           >
@@ -51,7 +51,7 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
           {actions !== undefined && (
             <div
               data-actions
-              className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] *:grow tablet:*:grow-0"
+              className="flex shrink-0 flex-wrap justify-end gap-2 border-t border-line px-sheet pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom,0px))] *:grow tablet:*:grow-0"
             >
               {actions}
             </div>

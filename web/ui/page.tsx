@@ -9,7 +9,7 @@ type PageProps = {
 
 const widths = {
   phone: 'max-w-phone',
-  list: 'max-w-phone tablet:max-w-dialog-wide tablet:px-6',
+  list: 'max-w-dialog-wide tablet:px-6',
   wide: 'max-w-page tablet:px-6',
   window: 'tablet:px-6',
 } as const;
@@ -19,7 +19,7 @@ export function Page({ children, width = 'phone' }: PageProps) {
   return (
     <div
       className={classNames(
-        'mx-auto flex w-full flex-col gap-3 px-4 pb-[calc(var(--bottom-clear)+5.5rem)]',
+        'mx-auto flex w-full flex-col gap-3 px-edge pb-[calc(var(--bottom-clear)+5.5rem)]',
         widths[width],
       )}
     >

@@ -13,14 +13,14 @@ type SegmentedControlProps<V extends string> = {
   className?: string | undefined;
 };
 
-/** One of two to four views of the same thing. Arrow keys move between them. */
+/** One of two to four views of the same thing. Arrow keys move between them. What does not fit goes into a second line. */
 export function SegmentedControl<V extends string>(props: SegmentedControlProps<V>) {
   const { label, segments, value, onChange, width = 'full', className } = props;
   const group = useId();
   return (
     <fieldset
       className={classNames(
-        'min-w-0 gap-1 rounded-card bg-sunken p-1',
+        'min-w-0 flex-wrap gap-1 rounded-card bg-sunken p-1',
         width === 'full' ? 'flex' : 'inline-flex',
         className,
       )}
@@ -30,7 +30,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
         <label
           key={segment.value}
           className={classNames(
-            'grid min-h-10 min-w-12 grow cursor-pointer place-items-center rounded-control px-3 text-center text-body transition-colors duration-100',
+            'grid min-h-10 min-w-12 grow cursor-pointer place-items-center rounded-control px-[min(0.75rem,12px)] py-1 text-center text-body transition-colors duration-100',
             'relative before:absolute before:-inset-y-1 before:inset-x-0',
             'has-focus-visible:outline-2 has-focus-visible:outline-focus',
             segment.value === value ? 'bg-raised font-medium text-ink shadow-card' : 'text-soft hover:text-ink',
@@ -44,7 +44,7 @@ export function SegmentedControl<V extends string>(props: SegmentedControlProps<
             onChange={() => onChange(segment.value)}
             className="sr-only"
           />
-          <span className="min-w-0 max-w-full truncate">{segment.label}</span>
+          <span>{segment.label}</span>
         </label>
       ))}
     </fieldset>

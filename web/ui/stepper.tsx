@@ -20,12 +20,12 @@ export function Stepper({ label, steps, current }: StepperProps) {
         max={steps.length}
         valueText={`${place}: ${steps[current] ?? ''}`}
       />
-      <ol className="flex justify-between gap-3 text-small text-soft">
+      <ol className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
         {steps.map((step, index) => (
           <li
             key={step}
             aria-current={index === current ? 'step' : undefined}
-            className="min-w-0 truncate aria-[current=step]:font-medium aria-[current=step]:text-brand"
+            className="aria-[current=step]:font-medium aria-[current=step]:text-brand"
           >
             {index + 1}. {step}
           </li>

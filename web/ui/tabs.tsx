@@ -38,7 +38,7 @@ export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsPro
       <TabList
         ref={list}
         aria-label={label}
-        className="-mx-4 flex overflow-x-auto border-b border-line px-4 [scrollbar-width:none]"
+        className="-mx-edge flex overflow-x-auto border-b border-line px-edge [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Tab

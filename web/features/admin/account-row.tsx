@@ -23,7 +23,7 @@ export function AccountRow({ person, place, actor, isWaiting, onToggle }: Accoun
   const name = nameOf(person);
   const leavesOn = employment?.leavesOn ?? '';
   return (
-    <div className="flex items-start gap-3 border-b border-line px-4 py-3 tablet:items-center">
+    <div className="flex items-start gap-3 border-b border-line px-edge py-3 tablet:items-center">
       <Avatar name={name} photoUrl={user.profileImageUrl} />
       <div className="flex min-w-0 grow flex-col gap-x-3 gap-y-1.5 tablet:flex-row tablet:items-center">
         <div className="min-w-0 grow">

@@ -11,7 +11,7 @@ export function AccountStats({ people, isLoading, onAdd }: AccountStatsProps) {
   const count = (matches: (person: Person) => boolean): string =>
     isLoading ? '–' : String(people.filter(matches).length);
   return (
-    <div aria-busy={isLoading} className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
+    <div aria-busy={isLoading} className="grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:grid-cols-4">
       <StatTile label="Total Staff" value={count(() => true)} />
       <StatTile label="Active" value={count(({ user }) => user.isActive)} />
       <StatTile label="Managers" value={count(({ user }) => isManagerial(user))} subtext="managers and admins" />

@@ -16,7 +16,7 @@ export function AdminScreen() {
   const { people, shown, isLoading } = useShownPeople(address.filter);
   return (
     <Page width="wide">
-      <nav aria-label="Shortcuts" className="grid grid-cols-3 gap-2 tablet:flex">
+      <nav aria-label="Shortcuts" className="grid grid-cols-3 gap-2 narrow:grid-cols-1 tablet:flex">
         <ButtonLink to="/admin/checklists">Checklists</ButtonLink>
         <ButtonLink to="/restaurant-settings">Settings</ButtonLink>
         <ButtonLink to="/staff-management">Staff</ButtonLink>

@@ -15,7 +15,7 @@ export function AttendanceAlerts({ analysis }: { analysis: Analysis }) {
           key={figure}
           type="button"
           onClick={() => address.show(figure === 'absences' ? { figure, from: today, to: today } : { figure })}
-          className="flex min-h-12 grow cursor-pointer items-center gap-3 rounded-card bg-amber-soft px-4 py-2.5 text-left text-body font-medium text-amber"
+          className="flex min-h-12 grow cursor-pointer items-center gap-3 rounded-card bg-amber-soft px-edge py-2.5 text-left text-body font-medium text-amber"
         >
           <TriangleAlert aria-hidden size={20} className="shrink-0" />
           <span className="min-w-0 grow">{text}</span>

@@ -47,7 +47,7 @@ const tiles = [1, 2, 3, 4, 5, 6, 7, 8];
 function DashboardSkeleton() {
   return (
     <div role="status" aria-label="Loading figures" aria-busy="true" className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-2 tablet:grid-cols-4">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:grid-cols-4">
         {tiles.map((tile) => (
           <Skeleton key={tile} shape="block" className="h-24" />
         ))}

@@ -35,7 +35,7 @@ export function FigureTiles({ title, ids, analyses }: FigureTilesProps) {
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <SectionHeading title={title} />
-      <div className="grid grid-cols-2 gap-2 tablet:grid-cols-4 print:grid-cols-4">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:grid-cols-4 print:grid-cols-4">
         {ids.map((id) => (
           <FigureTile key={id} id={id} analyses={analyses} />
         ))}

@@ -43,14 +43,14 @@ export function PeriodBar({ analyses }: { analyses: Analyses }) {
           options={[{ value: everyDepartment, label: 'All Departments' }, ...departments]}
         />
       </div>
-      <nav aria-label="Time" className="flex items-center gap-1">
+      <nav aria-label="Time" className="flex flex-wrap items-center gap-1 narrow:justify-between">
         <IconButton
           icon={ChevronLeft}
           label={`Previous ${period}`}
-          className="-ml-3 print:hidden"
+          className="-ml-[min(0.75rem,12px)] print:hidden"
           onClick={() => goTo(-1)}
         />
-        <div className="min-w-0 grow text-center">
+        <div className="min-w-0 grow text-center narrow:order-first narrow:basis-full">
           <h2 aria-live="polite" className="text-lead font-strong tabular-nums">
             {rangeText(analyses.range, thisYear)}
           </h2>
@@ -68,7 +68,7 @@ export function PeriodBar({ analyses }: { analyses: Analyses }) {
           icon={ChevronRight}
           label={`Next ${period}`}
           disabled={isNewest}
-          className="-mr-3 print:hidden"
+          className="-mr-[min(0.75rem,12px)] print:hidden"
           onClick={() => goTo(1)}
         />
       </nav>

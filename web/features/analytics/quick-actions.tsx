@@ -10,7 +10,10 @@ export function QuickActions({ analyses }: { analyses: Analyses }) {
   const surroundings = useAnalytics();
   const isLoading = analyses.current === undefined;
   return (
-    <section aria-label="Quick actions" className="grid grid-cols-2 gap-2 tablet:grid-cols-4 print:hidden">
+    <section
+      aria-label="Quick actions"
+      className="grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:grid-cols-4 print:hidden"
+    >
       <ButtonLink to="/rota" icon={CalendarDays}>
         Open rota
       </ButtonLink>

@@ -38,7 +38,7 @@ export function TemplateCard({ template, isWaiting }: TemplateCardProps) {
           </span>
         )}
       </div>
-      <div className="mt-auto grid grid-cols-2 gap-2 pt-1">
+      <div className="mt-auto grid grid-cols-2 narrow:grid-cols-1 gap-2 pt-1">
         <Button
           variant="secondary"
           disabled={!isActive}
@@ -67,7 +67,7 @@ function WritingButtons({ template }: { template: ChecklistTemplate }) {
   const restore = async () => report(await restoreTemplate(id), 'Checklist is active again', () => retireTemplate(id));
 
   return (
-    <div className="-mt-2 -mr-3 flex shrink-0">
+    <div className="-mt-2 -mr-[min(0.75rem,12px)] flex shrink-0">
       <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => address.open({ edit: id })} />
       <IconButton icon={CopyPlus} label={`Duplicate ${name}`} onClick={() => address.open({ edit: 'new', copy: id })} />
       {isActive ? (

@@ -6,7 +6,7 @@ import { useHandbook } from './handbook-context.ts';
 export function CategoryFilter() {
   const { address } = useHandbook();
   return (
-    <fieldset className="-mx-4 flex min-w-0 shrink-0 gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] tablet:mx-0 tablet:px-0">
+    <fieldset className="-mx-edge flex min-w-0 shrink-0 gap-2 overflow-x-auto px-edge py-1 [scrollbar-width:none] tablet:mx-0 tablet:px-0">
       <legend className="sr-only">Category</legend>
       <FilterChip selected={address.category === ''} onClick={() => address.filter({ category: '' })}>
         All

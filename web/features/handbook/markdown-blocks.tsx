@@ -37,7 +37,7 @@ function Block({ token, words, depth }: Omit<BlocksProps, 'tokens'> & { token: M
       return <PolicyList list={token} words={words} depth={depth} />;
     case 'blockquote':
       return (
-        <blockquote className="grid gap-3 border-l-4 border-line pl-4 text-soft">
+        <blockquote className="grid gap-3 border-l-4 border-line pl-edge text-soft">
           <MarkdownBlocks tokens={token.tokens} words={words} depth={depth + 1} />
         </blockquote>
       );

@@ -13,7 +13,7 @@ type PolicyCardProps = { policy: Policy; preview: string; words: readonly string
 export function PolicyCard({ policy, preview, words }: PolicyCardProps) {
   const { me, address, myAcknowledgements, waitingIds } = useHandbook();
   return (
-    <article className="relative h-full min-w-0 rounded-card border border-line bg-surface p-4 shadow-card hover:bg-hover">
+    <article className="relative h-full min-w-0 rounded-card border border-line bg-surface p-edge shadow-card hover:bg-hover">
       <div className="flex flex-wrap items-center gap-2 pb-1">
         <Badge>{policy.category}</Badge>
         {waitsFor(policy, me, myAcknowledgements) && (

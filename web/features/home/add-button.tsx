@@ -33,7 +33,7 @@ export function AddButton() {
     <>
       <FloatingAction label="Add" onClick={() => setOpen(true)} />
       <BottomSheet open={isOpen} onClose={() => setOpen(false)} title="Add">
-        <ul className="-mx-5 divide-y divide-line border-t border-line">
+        <ul className="-mx-sheet divide-y divide-line border-t border-line">
           {addChoicesOf(actor).map((choice) => (
             <li key={choice.kind}>
               <Choice choice={choice} onChosen={() => setOpen(false)} />

@@ -22,7 +22,7 @@ export function InstallCard() {
       <p className="text-body text-soft">
         Install it on this device: it opens from the home screen, even without a connection.
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="mt-3 grid grid-cols-2 narrow:grid-cols-1 gap-2">
         <Button variant="secondary" onClick={dismiss}>
           Not now
         </Button>

@@ -27,7 +27,7 @@ export function NextShiftCard({ shift, restaurant, today }: NextShiftCardProps) 
           .join(' · ')}
         to={`/rota?day=${day}&shift=${shift.id}`}
       />
-      <div className="px-4 pb-3 empty:hidden">
+      <div className="px-edge pb-3 empty:hidden">
         <GiveAwayLinks shift={shift} />
       </div>
     </Card>

@@ -45,7 +45,7 @@ export function NoticeBoardSheet({ children }: { children: ReactNode }) {
             keyOf={({ id }) => id}
             estimatedHeight={132}
             gap={12}
-            className="-mx-5 min-h-0 grow px-5 pb-1"
+            className="-mx-sheet min-h-0 grow px-sheet pb-1"
             renderItem={(notice) => <NoticeCard notice={notice} />}
           />
         )}

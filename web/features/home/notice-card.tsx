@@ -13,7 +13,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   return (
     <article
       className={classNames(
-        'relative min-w-0 rounded-card border bg-surface p-4 shadow-card hover:bg-hover',
+        'relative min-w-0 rounded-card border bg-surface p-edge shadow-card hover:bg-hover',
         isPinned ? 'border-brand border-l-4 pl-[13px]' : 'border-line',
       )}
     >

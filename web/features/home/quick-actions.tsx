@@ -32,7 +32,7 @@ const icons: Readonly<Record<QuickAction['to'], LucideIcon>> = {
 export function QuickActions() {
   const { actor } = useHome();
   return (
-    <nav aria-label="Quick actions" className="grid grid-cols-2 gap-3">
+    <nav aria-label="Quick actions" className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
       {quickActionsOf(actor).map(({ to, title, description }) => (
         <ActionTile key={to} icon={icons[to]} title={title} description={description} to={to} />
       ))}

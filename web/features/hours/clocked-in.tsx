@@ -64,7 +64,7 @@ export function ClockedIn(props: ClockedInProps) {
       {breakSince === '' && running.breakMinutes > 0 && (
         <p className="text-body text-soft tabular-nums">{`Break taken: ${durationText(running.breakMinutes)}`}</p>
       )}
-      <div className="mt-3 grid grid-cols-2 gap-2">
+      <div className="mt-3 grid grid-cols-2 narrow:grid-cols-1 gap-2">
         {breakSince === '' ? (
           <Button
             variant="secondary"

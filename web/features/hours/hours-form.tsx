@@ -154,7 +154,7 @@ function HoursForm({ draft, mending, title, description, initial, stored, shifts
       <HoursInputs fields={values} onChange={change} errors={errors} shifts={shifts} />
       {stored && !isStruckOut(stored) && (
         <div className="border-t border-line pt-2">
-          <Button variant="quiet" onClick={() => form.submit({ isStruckOut: true })} className="-ml-4 text-red">
+          <Button variant="quiet" onClick={() => form.submit({ isStruckOut: true })} className="-ml-edge text-red">
             Strike these hours out
           </Button>
         </div>

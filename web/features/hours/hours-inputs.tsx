@@ -40,7 +40,7 @@ export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsPro
         onChange={(day) => change({ day, isSecondIn: false, isSecondOut: false })}
         error={errors.day}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <TimeField
           label="Clock-in"
           required

@@ -24,13 +24,13 @@ export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: s
       className="overflow-hidden"
       variant={differences.some((each) => each.isProblem) ? 'gap' : 'plain'}
     >
-      <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-3 text-body">
-        <span className="text-small text-soft">Rostered</span>
+      <div className="grid grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-edge pt-3 narrow:grid-cols-[minmax(0,1fr)_auto] text-body">
+        <span className="text-small text-soft narrow:col-span-full">Rostered</span>
         <span className="tabular-nums">{shift ? shiftTimesText(restaurant.timeZone, shift) : 'Not rostered'}</span>
         <span className="text-soft tabular-nums">{shift && compactText(line.rosteredMinutes)}</span>
       </div>
       {records.length === 0 && (
-        <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3 px-4 pt-1 pb-3 text-body">
+        <div className="grid grid-cols-[4.25rem_minmax(0,1fr)] items-center gap-x-3 px-edge pt-1 pb-3 text-body">
           <span className="text-small text-soft">Worked</span>
           <span className="text-soft">{isMissing ? 'No hours' : 'Still to come'}</span>
         </div>
@@ -38,7 +38,7 @@ export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: s
       {records.map((record) => (
         <WorkedRow key={record.id} record={record} />
       ))}
-      <div className="flex flex-wrap items-center gap-1.5 px-4 pb-3 empty:hidden">
+      <div className="flex flex-wrap items-center gap-1.5 px-edge pb-3 empty:hidden">
         {differences.map((difference) => (
           <Badge key={difference.kind} tone={differenceTone(difference)}>
             {differenceText(difference)}
@@ -69,9 +69,9 @@ function WorkedRow({ record }: { record: HoursRecord }) {
     <button
       type="button"
       onClick={() => address.show({ record: record.id, person: record.userId })}
-      className="grid min-h-12 w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-2 text-left text-body -outline-offset-2 hover:bg-hover"
+      className="grid min-h-12 w-full cursor-pointer grid-cols-[4.25rem_minmax(0,1fr)_auto] items-center narrow:grid-cols-[minmax(0,1fr)_auto] gap-x-3 px-edge py-2 text-left text-body -outline-offset-2 hover:bg-hover"
     >
-      <span className="text-small text-soft">Worked</span>
+      <span className="text-small text-soft narrow:col-span-full">Worked</span>
       <span className="min-w-0 tabular-nums">
         <span className={classNames('block', isStruckOut(record) && 'text-soft line-through')}>
           {clockTimesText(restaurant.timeZone, record)}

@@ -16,14 +16,17 @@ export function WeekNavigation() {
   const isBeforeWindow = keptFrom !== undefined && startOfDay(restaurant.timeZone, monday) < keptFrom;
   return (
     <>
-      <nav aria-label="Week" className="flex items-center gap-1">
+      <nav aria-label="Week" className="flex flex-wrap items-center gap-1 narrow:justify-between">
         <IconButton
           icon={ChevronLeft}
           label="Previous week"
-          className="-ml-3"
+          className="-ml-[min(0.75rem,12px)]"
           onClick={() => address.go({ week: addDays(monday, -7) })}
         />
-        <h2 aria-live="polite" className="min-w-0 grow text-center text-lead font-strong tabular-nums">
+        <h2
+          aria-live="polite"
+          className="min-w-0 grow text-center text-lead narrow:order-first narrow:basis-full font-strong tabular-nums"
+        >
           {weekText(monday, today.slice(0, 4))}
         </h2>
         <Button variant="secondary" disabled={monday === mondayOf(today)} onClick={() => address.go({ week: '' })}>
@@ -32,12 +35,12 @@ export function WeekNavigation() {
         <IconButton
           icon={ChevronRight}
           label="Next week"
-          className="-mr-3"
+          className="-mr-[min(0.75rem,12px)]"
           onClick={() => address.go({ week: addDays(monday, 7) })}
         />
       </nav>
       {isBeforeWindow && (
-        <p role="status" className="rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
+        <p role="status" className="rounded-card bg-amber-soft px-edge py-3 text-small text-amber">
           This device keeps the last 18 weeks of hours. Older hours may be missing here.
         </p>
       )}

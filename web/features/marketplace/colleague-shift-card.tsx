@@ -25,9 +25,9 @@ export function ColleagueShiftCard({ shift }: { shift: Shift }) {
   const about = `${firstNameOf(names, shift.userId)}, ${shiftText(names, shift)}`;
   const isFree = whyNot(eligibilityOf(shift, myself), names.zone) === '';
   return (
-    <Card hue={hueOf(names, shift)} padding="none" className="px-4 py-3">
+    <Card hue={hueOf(names, shift)} padding="none" className="px-edge py-3">
       <article aria-label={about} className="flex flex-col gap-2">
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-x-3 gap-y-2 narrow:flex-wrap">
           <Avatar name={fullNameOf(names, shift.userId)} photoUrl={names.people.get(shift.userId)?.profileImageUrl} />
           <ShiftInTwoLines
             shift={shift}

@@ -9,12 +9,13 @@ import {
 } from 'lucide-react';
 import { limitsAmong, type Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
-import { durationText, hoursText, shortDayText } from '#schema/rules/rota-text.ts';
+import { durationText } from '#schema/rules/rota-text.ts';
 import type { Consequences } from '#schema/rules/shift-consequences.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { type MarketplaceNames, shiftText } from './marketplace-names.ts';
+import { weekHoursText } from './week-words.ts';
 
 type ConsequenceNotesProps = {
   /** 'You', or a colleague's first name. */
@@ -44,7 +45,9 @@ export function ConsequenceNotes({
   const isSaid = beside.some(isForbidding);
   return (
     <ul aria-label={`What it means for ${who === 'You' ? 'you' : who}`} className="flex flex-col gap-1 text-small">
-      {refusal && !isSaid && <Note icon={CircleAlert} tone="danger" text={`${who}: ${refusal.message}`} />}
+      {refusal && !isSaid && (
+        <Note icon={CircleAlert} tone="danger" text={who === 'You' ? refusal.message : `${who}: ${refusal.message}`} />
+      )}
       {beside.map((reason) => (
         <Note
           key={reasonSentence(reason, who, names)}
@@ -60,7 +63,7 @@ export function ConsequenceNotes({
           text={`A manager ${isOffer ? 'may have to' : 'must'} approve it before the shift changes hands.`}
         />
       )}
-      {!isWeekShown && <Note icon={Clock3} tone="plain" text={weekSentence(consequences, who)} />}
+      {!isWeekShown && <Note icon={Clock3} tone="plain" text={weekHoursText(consequences, who)} />}
       {restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
         <Note icon={BedDouble} tone="plain" text={`${durationText(restMinutes)} rest from the nearest other shift`} />
       )}
@@ -68,9 +71,6 @@ export function ConsequenceNotes({
     </ul>
   );
 }
-
-const weekSentence = ({ monday, minutesBefore, minutesAfter }: Consequences, who: string): string =>
-  `${who === 'You' ? 'Your week' : `${who}'s week`} from ${shortDayText(monday)}: ${hoursText(minutesBefore)} → ${hoursText(minutesAfter)}`;
 
 const isForbidding = ({ type }: Reason): boolean => type === 'overlap' || type === 'time-off';
 

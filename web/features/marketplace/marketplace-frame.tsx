@@ -21,7 +21,7 @@ export function MarketplaceFrame({ isLoading }: { isLoading: boolean }) {
   useClaimNews();
   if (!hasPanes) {
     return (
-      <Page>
+      <Page width="list">
         <MarketplaceTabs isLoading={isLoading} />
         <Opened />
       </Page>

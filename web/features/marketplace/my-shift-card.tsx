@@ -19,7 +19,7 @@ export function MyShiftCard({ shift, offers }: MyShiftCardProps) {
   const { names, address } = useMarketplace();
   const request = useMyOpenRequest(shift.id, 'coverage');
   return (
-    <Card hue={hueOf(names, shift)} padding="none" className="px-4 py-3">
+    <Card hue={hueOf(names, shift)} padding="none" className="px-edge py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ShiftInTwoLines shift={shift} beside={placeText(names, shift)} />
         {offers > 0 && <Badge tone="attention">{offers === 1 ? '1 offer' : `${offers} offers`}</Badge>}

@@ -56,22 +56,25 @@ function OpenShift({ shift, wanted }: { shift: Shift; wanted: number }) {
   const decision = deadline !== '' && `choose by ${momentText(names, deadline)}`;
   const waiting = useOpenOffersOf(shift);
   return (
-    <Card variant="gap" padding="none" className="px-4 py-3">
+    <Card variant="gap" padding="none" className="px-edge py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ShiftInTwoLines
           shift={shift}
           beside={[giver, placeText(names, shift), decision].filter(Boolean).join(' · ')}
         />
-        {wanted > 0 && (
-          <Badge tone="attention">{wanted === 1 ? '1 person wants it' : `${wanted} people want it`}</Badge>
-        )}
-        {waiting > 0 && <Badge tone="attention">{`${waiting} asked`}</Badge>}
-        <Button
-          label={`${wanted > 0 ? 'Choose' : 'Find somebody'}: ${shiftText(names, shift)}`}
-          onClick={() => address.show('fill', shift.id)}
-        >
-          {wanted > 0 ? 'Choose' : 'Find somebody'}
-        </Button>
+        <div className="flex grow flex-wrap items-center gap-2 tablet:grow-0">
+          {wanted > 0 && (
+            <Badge tone="attention">{wanted === 1 ? '1 person wants it' : `${wanted} people want it`}</Badge>
+          )}
+          {waiting > 0 && <Badge tone="attention">{`${waiting} asked`}</Badge>}
+          <Button
+            label={`${wanted > 0 ? 'Choose' : 'Find somebody'}: ${shiftText(names, shift)}`}
+            className="ml-auto"
+            onClick={() => address.show('fill', shift.id)}
+          >
+            {wanted > 0 ? 'Choose' : 'Find somebody'}
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -28,7 +28,12 @@ export function OfferCard({ offer }: { offer: Offer }) {
     meaning.restMinutes !== undefined && `${durationText(meaning.restMinutes)} rest`,
   ].filter(Boolean);
   return (
-    <Card variant={request ? 'plain' : 'gap'} hue={request && hueOf(names, shift)} padding="none" className="px-4 py-3">
+    <Card
+      variant={request ? 'plain' : 'gap'}
+      hue={request && hueOf(names, shift)}
+      padding="none"
+      className="px-edge py-3"
+    >
       <article aria-label={[about, from].filter(Boolean).join(', ')} className="flex flex-wrap items-center gap-x-3">
         <div className="min-w-0 grow basis-52">
           <p className="text-body">

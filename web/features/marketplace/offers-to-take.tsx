@@ -29,7 +29,7 @@ export function OffersToTake({ offers }: { offers: readonly Offer[] }) {
         </p>
       )}
       {offers.length === 0 && address.isNarrowed && (
-        <div className="-ml-4">
+        <div className="-ml-edge">
           <Button variant="quiet" label="Clear filter: You can take" onClick={address.clearFilter}>
             Clear filter
           </Button>

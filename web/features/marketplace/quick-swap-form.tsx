@@ -60,7 +60,7 @@ export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) 
         <MyConsequences exchange={{ gains: wanted, gives: mine }} withPicture />
         <OtherSide userId={wanted.userId} exchange={{ gains: mine, gives: wanted }} withPicture />
         <ApprovalNote requestType="swap" />
-        <fieldset className="grid grid-cols-2 gap-2">
+        <fieldset className="grid grid-cols-2 narrow:grid-cols-1 gap-2">
           <legend className="sr-only">Your answer</legend>
           {answers.map(({ emoji, label }) => (
             <Answer

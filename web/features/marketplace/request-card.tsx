@@ -34,12 +34,12 @@ export function RequestCard({ request, shifts }: RequestCardProps) {
   return (
     <Card hue={shift && hueOf(names, shift)}>
       <article aria-label={title} className="flex flex-col gap-3">
-        <div className="flex items-start gap-3">
+        <div className="flex items-start gap-3 narrow:flex-wrap">
           <Avatar
             name={fullNameOf(names, request.requesterId)}
             photoUrl={names.people.get(request.requesterId)?.profileImageUrl}
           />
-          <div className="min-w-0 grow">
+          <div className="min-w-0 grow narrow:basis-[60%]">
             <h3 className="text-body font-medium">{title}</h3>
             {request.message !== '' && <p className="line-clamp-3 text-small text-soft">{request.message}</p>}
           </div>
@@ -52,7 +52,7 @@ export function RequestCard({ request, shifts }: RequestCardProps) {
         <MeaningForTakers request={request} shift={shift} targetShift={targetShift} />
         {standing.words !== '' && <p className="text-small text-soft">{standing.words}</p>}
         <RefusedNote id={request.id} />
-        <div className="flex flex-wrap gap-2 *:grow *:only:-ml-4 *:only:grow-0">
+        <div className="flex flex-wrap gap-2 *:grow *:only:-ml-edge *:only:grow-0">
           <RequestActions request={request} shift={shift} targetShift={targetShift} />
           <Button variant="quiet" label={`Details: ${title}`} onClick={() => address.show('request', request.id)}>
             Details

@@ -60,7 +60,7 @@ function FilterFields() {
     .flatMap(({ id }) => activePositions(restaurant, id));
   const colleagues = [...names.people.values()].filter(({ id, isActive }) => isActive && id !== me.id);
   return (
-    <fieldset className="grid grid-cols-2 gap-2 wide:grid-cols-4">
+    <fieldset className="grid grid-cols-2 narrow:grid-cols-1 gap-2 wide:grid-cols-4">
       <legend className="sr-only">Filter shifts</legend>
       <Combobox
         label="Person"

@@ -50,7 +50,7 @@ function GoneLines({ start }: Pick<ShiftLinesProps, 'start'>) {
 export function ShiftInTwoLines({ shift, beside }: { shift: Shift; beside: string }) {
   const { names } = useMarketplace();
   return (
-    <div className="min-w-0 grow basis-40">
+    <div className="min-w-0 grow basis-[min(10rem,55%)]">
       <p className="text-body font-strong tabular-nums">{shiftText(names, shift)}</p>
       <p className="text-small text-soft">{beside}</p>
     </div>

@@ -1,10 +1,11 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Candidate } from '#schema/rules/eligibility.ts';
-import { hoursText, shiftTimesText, shortDayText, shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
+import { shiftTimesText, shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
 import type { Exchange } from '#schema/rules/shift-consequences.ts';
 import { type WeekPicture, weekPictures } from '#schema/rules/week-picture.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useMarketplace } from './marketplace-context.ts';
+import { weekHoursText } from './week-words.ts';
 
 type WeekChangeProps = {
   /** 'You', or a colleague's first name. */
@@ -13,25 +14,23 @@ type WeekChangeProps = {
   candidate: Pick<Candidate, 'person' | 'shifts' | 'zone'>;
 };
 
-/** The week of somebody before and after an exchange, as a picture: what goes and what comes is marked. */
+/** The week of somebody before and after an exchange, as a picture: what goes and what comes is marked. In large letters only the days that change have room. */
 export function WeekChange({ who, exchange, candidate }: WeekChangeProps) {
   return weekPictures(exchange, candidate).map((week) => (
-    <Week key={week.monday} week={week} who={who === 'You' ? 'Your' : `${who}’s`} exchange={exchange} />
+    <Week key={week.monday} week={week} who={who} exchange={exchange} />
   ));
 }
 
 function Week({ week, who, exchange }: { week: WeekPicture; who: string; exchange: Exchange }) {
-  const { monday, days, minutesBefore, minutesAfter } = week;
+  const days = week.days.map((day) => ({ ...day, isSame: isSame(day.before, day.after) }));
   return (
     <table className="w-full table-fixed border-separate border-spacing-0.5 text-center text-tiny tabular-nums">
-      <caption className="pb-1 text-left text-small text-soft">
-        {`${who} week from ${shortDayText(monday)}: ${hoursText(minutesBefore)} → ${hoursText(minutesAfter)}`}
-      </caption>
+      <caption className="pb-1 text-left text-small text-soft">{weekHoursText(week, who)}</caption>
       <thead>
         <tr>
-          <td className="w-11" />
-          {days.map(({ day }) => (
-            <th key={day} scope="col" className="font-normal text-soft">
+          <td className="w-11 narrow:w-16" />
+          {days.map(({ day, isSame }) => (
+            <th key={day} scope="col" className={classNames('font-normal text-soft', isSame && 'narrow:hidden')}>
               {weekdayText(day)}
             </th>
           ))}
@@ -40,10 +39,11 @@ function Week({ week, who, exchange }: { week: WeekPicture; who: string; exchang
       <tbody>
         <tr>
           <RowName>Now</RowName>
-          {days.map(({ day, before }) => (
+          {days.map(({ day, before, isSame }) => (
             <Day
               key={day}
               shifts={before}
+              isSame={isSame}
               marked={exchange.gives}
               mark="goes"
               tone="bg-red-soft text-red line-through"
@@ -52,10 +52,11 @@ function Week({ week, who, exchange }: { week: WeekPicture; who: string; exchang
         </tr>
         <tr>
           <RowName>After</RowName>
-          {days.map(({ day, after }) => (
+          {days.map(({ day, after, isSame }) => (
             <Day
               key={day}
               shifts={after}
+              isSame={isSame}
               marked={exchange.gains}
               mark="new"
               tone="bg-brand-soft font-medium text-brand"
@@ -67,6 +68,9 @@ function Week({ week, who, exchange }: { week: WeekPicture; who: string; exchang
   );
 }
 
+const isSame = (before: readonly Shift[], after: readonly Shift[]): boolean =>
+  before.map(({ id }) => id).join() === after.map(({ id }) => id).join();
+
 function RowName({ children }: { children: string }) {
   return (
     <th scope="row" className="text-left font-normal text-soft">
@@ -76,12 +80,18 @@ function RowName({ children }: { children: string }) {
 }
 
 /** `mark` says to screen readers what the tone shows: a split day may keep its other shift. */
-type DayProps = { shifts: readonly Shift[]; marked: Shift | undefined; mark: string; tone: string };
+type DayProps = { shifts: readonly Shift[]; isSame: boolean; marked: Shift | undefined; mark: string; tone: string };
 
-function Day({ shifts, marked, mark, tone }: DayProps) {
+function Day({ shifts, isSame, marked, mark, tone }: DayProps) {
   const { names } = useMarketplace();
   return (
-    <td className={classNames('h-9 rounded-sm p-0.5 align-middle', shifts.length > 0 && 'bg-sunken')}>
+    <td
+      className={classNames(
+        'h-9 rounded-sm p-0.5 align-middle',
+        shifts.length > 0 && 'bg-sunken',
+        isSame && 'narrow:hidden',
+      )}
+    >
       {shifts.map((shift) => {
         const [start, end] = shortShiftTimesText(names.zone, shift).split('–');
         const isMarked = shift.id === marked?.id;

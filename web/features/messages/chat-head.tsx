@@ -11,7 +11,7 @@ export function ChatHead({ hasWayBack }: { hasWayBack: boolean }) {
   const { people, address } = useMessages();
   const person = people.get(address.otherId);
   return (
-    <div className="flex shrink-0 items-center gap-3 border-b border-line px-4 py-2">
+    <div className="flex shrink-0 items-center gap-3 border-b border-line px-edge py-2">
       {hasWayBack && <BackLink to={address.listLink} label="Back to messages" />}
       <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} />
       <div className="min-w-0 grow">

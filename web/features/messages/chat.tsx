@@ -48,7 +48,7 @@ export function Chat({ conversations, refused, isLoading, hasWayBack = false }: 
           <VirtualScroller
             key={`${otherId} ${category}`}
             label="Messages of this conversation"
-            className="min-h-0 grow px-4 py-2"
+            className="min-h-0 grow px-edge py-2"
             anchor="end"
             items={rows}
             keyOf={({ key }) => key}
@@ -59,7 +59,7 @@ export function Chat({ conversations, refused, isLoading, hasWayBack = false }: 
           <Composer key={`composer ${otherId} ${category} ${mendingKey}`} conversation={conversation} />
         </>
       ) : (
-        <div className="grow px-4">
+        <div className="grow px-edge">
           {isLoading ? (
             <SkeletonRows label="Loading the conversation" />
           ) : (

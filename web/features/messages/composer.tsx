@@ -49,7 +49,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
 
   if (!isAllowed) {
     return (
-      <p className="shrink-0 border-t border-line px-4 py-3 text-body text-soft">
+      <p className="shrink-0 border-t border-line px-edge py-3 text-body text-soft">
         {`Messages in this conversation do not reach ${name} any more. Write a new message instead.`}
       </p>
     );
@@ -67,7 +67,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   };
 
   return (
-    <form onSubmit={submit} className="grid shrink-0 gap-2 border-t border-line bg-ground px-4 py-2">
+    <form onSubmit={submit} className="grid shrink-0 gap-2 border-t border-line bg-ground px-edge py-2">
       {photo !== '' && <ChosenPhoto image={photo} onRemove={discardPhoto} />}
       <div className="flex items-end gap-2">
         <PhotoButton looksLike="icon" onChoose={changePhoto} />

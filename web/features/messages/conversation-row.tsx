@@ -30,7 +30,7 @@ export function ConversationRow({ conversation, refused }: ConversationRowProps)
       to={address.linkTo(otherId, category)}
       aria-current={isOpen ? 'true' : undefined}
       className={classNames(
-        'flex gap-3 border-b border-line px-4 py-3 -outline-offset-2 hover:bg-hover',
+        'flex gap-3 border-b border-line px-edge py-3 -outline-offset-2 hover:bg-hover',
         isOpen && 'bg-brand-soft',
       )}
     >

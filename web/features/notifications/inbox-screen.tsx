@@ -98,7 +98,7 @@ function dayEdges(rows: readonly InboxRow[], index: number): string {
 function InboxActions() {
   const isAllRead = useUnreadNotifications().length === 0;
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-2">
       <Button variant="quiet" icon={CheckCheck} disabled={isAllRead} onClick={markAllRead}>
         Mark all as read
       </Button>

@@ -14,7 +14,7 @@ type DueRunsProps = { calendar: PayCalendar; runs: readonly PayrollPeriod[]; tod
 export function DueRuns({ calendar, runs, today }: DueRunsProps) {
   if (calendar.length === 0)
     return (
-      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-3">
+      <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-edge py-3">
         <p className="text-body text-soft">With a pay calendar every run proposes its own days.</p>
         <ButtonLink to="/restaurant-settings?tab=restaurant" icon={CalendarCog}>
           Pay calendar
@@ -24,7 +24,7 @@ export function DueRuns({ calendar, runs, today }: DueRunsProps) {
   return (
     <ul aria-label="Next pay runs" className="divide-y divide-line border-b border-line">
       {dueRuns(calendar, runs, today).map((run) => (
-        <li key={run.frequency} className="px-4 py-3">
+        <li key={run.frequency} className="px-edge py-3">
           <p className="text-body">{`Next ${frequencyWords[run.frequency].toLowerCase()}: ${payPeriodText(run)}`}</p>
           <p className={run.paymentDate <= today ? 'text-small text-amber' : 'text-small text-soft'}>
             {[dueText(run, today), moneyOutText(run, calendar)].filter(Boolean).join('. ')}

@@ -9,14 +9,18 @@ export function LatestPaySummary({ entry }: { entry: PayrollEntry }) {
   return (
     <Card title="Latest Pay Summary">
       <p className="text-small text-soft">{payPeriodText(entry)}</p>
-      <dl className="mt-2 grid grid-cols-2 gap-3">
+      <dl className="mt-2 grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <div className="rounded-control bg-brand-soft p-3">
           <dt className="text-small text-soft">Net pay</dt>
-          <dd className="text-title font-strong tracking-tight text-brand tabular-nums">{moneyText(entry.netPay)}</dd>
+          <dd className="text-title font-strong tracking-tight whitespace-nowrap text-brand tabular-nums">
+            {moneyText(entry.netPay)}
+          </dd>
         </div>
         <div className="rounded-control bg-sunken p-3">
           <dt className="text-small text-soft">Gross pay</dt>
-          <dd className="text-title font-strong tracking-tight tabular-nums">{moneyText(entry.grossPay)}</dd>
+          <dd className="text-title font-strong tracking-tight whitespace-nowrap tabular-nums">
+            {moneyText(entry.grossPay)}
+          </dd>
         </div>
       </dl>
       <dl className="mt-3 divide-y divide-line">

@@ -10,6 +10,7 @@ import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import { PayDate } from './pay-date.tsx';
 import { completeRun, discardRun, gatherRun, processRun } from './run-requests.ts';
 import { peopleText, unfinishedText } from './run-words.ts';
 
@@ -37,6 +38,8 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
     return result.ok ? result.value : undefined;
   };
 
+  const process = () => perform('Processing...', () => processRun(run.id));
+
   const complete = async () => {
     const done = await perform('Completing...', () => completeRun(run.id));
     if (done)
@@ -51,47 +54,26 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
   const isBlocked = !isOnline || pending !== '';
   return (
     <>
-      {/* The words come after the buttons: they change as entries arrive, and must not push a button from under a finger. */}
-      <div className="flex flex-wrap gap-2">
-        {isDraft ? (
-          <Button
-            disabled={isBlocked || whyNot !== undefined}
-            pendingText={pending === 'Processing...' && pending}
-            onClick={() => perform('Processing...', () => processRun(run.id))}
-          >
-            Process
-          </Button>
-        ) : (
-          <Button
-            disabled={isBlocked || whyNot !== undefined}
-            pendingText={pending === 'Completing...' && pending}
-            onClick={() => setAsked('complete')}
-          >
-            Complete
-          </Button>
-        )}
-        {!isDraft && (
-          <Button
-            variant="secondary"
-            disabled={isBlocked}
-            pendingText={pending === 'Processing...' && pending}
-            onClick={() => perform('Processing...', () => processRun(run.id))}
-          >
-            Process again
-          </Button>
-        )}
+      {/* The words come after the button: they change as entries arrive, and must not push it from under a finger. */}
+      {isDraft ? (
         <Button
-          variant="secondary"
-          disabled={isBlocked}
-          pendingText={pending === 'Gathering hours...' && pending}
-          onClick={() => perform('Gathering hours...', () => gatherRun(run.id))}
+          width="full"
+          disabled={isBlocked || whyNot !== undefined}
+          pendingText={pending === 'Processing...' && pending}
+          onClick={process}
         >
-          {isDraft ? 'Gather hours again' : 'Back to draft'}
+          Process
         </Button>
-        <Button variant="secondary" disabled={isBlocked} onClick={() => setAsked('discard')}>
-          Discard
+      ) : (
+        <Button
+          width="full"
+          disabled={isBlocked || whyNot !== undefined}
+          pendingText={pending === 'Completing...' && pending}
+          onClick={() => setAsked('complete')}
+        >
+          Complete
         </Button>
-      </div>
+      )}
       <p className="text-body text-soft">{whyNot ?? explanation(run, refused.length)}</p>
       {unapproved > 0 && (
         <Link
@@ -107,6 +89,33 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
           {message}
         </p>
       )}
+      <div className="flex flex-wrap gap-2">
+        {!isDraft && (
+          <Button
+            variant="secondary"
+            disabled={isBlocked}
+            pendingText={pending === 'Processing...' && pending}
+            onClick={process}
+          >
+            Process again
+          </Button>
+        )}
+        <Button
+          variant="secondary"
+          disabled={isBlocked}
+          pendingText={pending === 'Gathering hours...' && pending}
+          onClick={() => perform('Gathering hours...', () => gatherRun(run.id))}
+        >
+          {isDraft ? 'Refresh hours' : 'Back to draft'}
+        </Button>
+        <PayDate run={run} />
+      </div>
+      {/* By itself, below a line: nobody presses it who wants anything else. */}
+      <div className="border-t border-line pt-2">
+        <Button variant="quiet" className="-ml-edge text-red" disabled={isBlocked} onClick={() => setAsked('discard')}>
+          Discard
+        </Button>
+      </div>
       <ConfirmDialog
         open={asked === 'complete'}
         title={`Issue payslips for ${peopleText(entries.length - refused.length)}?`}
@@ -118,7 +127,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
       <ConfirmDialog
         open={asked === 'discard'}
         title="Discard this pay run?"
-        description="Its additions and deductions are lost. The hours are kept and can be gathered again."
+        description="Its additions and deductions are lost. The hours are kept for another run."
         confirmLabel="Discard pay run"
         tone="danger"
         onConfirm={discard}
@@ -130,7 +139,7 @@ export function OpenRun({ run, entries, today }: OpenRunProps) {
 
 const explanation = ({ status }: PayrollPeriod, refused: number): string => {
   if (refused > 0) {
-    return `${peopleText(refused)} cannot be paid. Fix that and gather the hours again; otherwise they are left out, and their hours go into the next run.`;
+    return `${peopleText(refused)} cannot be paid. Fix that and refresh the hours; otherwise they are left out, and their hours go into the next run.`;
   }
   if (status === 'draft') return 'Check the people, add anything else they are paid, then process the run.';
   return 'Check the figures. Completing issues the payslips and notifies everybody in the run; it cannot be undone.';

@@ -63,7 +63,7 @@ export function PayRuns({ runs, calendar, today }: PayRunsProps) {
       )}
       <DueRuns calendar={calendar} runs={runs} today={today} />
       {ratesEnd !== undefined && (
-        <p className="border-b border-line bg-amber-soft px-4 py-3 text-body text-amber">
+        <p className="border-b border-line bg-amber-soft px-edge py-3 text-body text-amber">
           {`Brigade has rates of tax and National Insurance for payments up to ${payDateText(ratesEnd as Day)}. Before then, update Brigade or `}
           <Link to="/restaurant-settings?tab=restaurant" className="underline underline-offset-2">
             import the rates of the next tax year
@@ -71,7 +71,7 @@ export function PayRuns({ runs, calendar, today }: PayRunsProps) {
           .
         </p>
       )}
-      <div className="flex flex-wrap gap-2 p-4">
+      <div className="flex flex-wrap gap-2 p-edge">
         {runs.length > shown.length && (
           <Button variant="secondary" onClick={() => setWhole(true)}>
             {`All ${runs.length} pay runs`}

@@ -32,7 +32,7 @@ export function RecentPayslips({ payslips, zone }: RecentPayslipsProps) {
     <Card title="Recent Payslips" padding="none">
       <ul className="divide-y divide-line">
         {payslips.slice(0, shown).map((entry) => (
-          <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+          <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-edge py-3">
             <div className="min-w-0">
               <h3 className="text-body font-medium">{entry.payslipNumber}</h3>
               <p className="text-small text-soft">{payPeriodText(entry)}</p>

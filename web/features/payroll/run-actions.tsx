@@ -4,7 +4,6 @@ import { OfflineNote } from '#web/people/offline-note.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CompletedRun } from './completed-run.tsx';
 import { OpenRun } from './open-run.tsx';
-import { PayDate } from './pay-date.tsx';
 import { RunSteps } from './run-steps.tsx';
 
 type RunActionsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; today: Day };
@@ -12,7 +11,7 @@ type RunActionsProps = { run: PayrollPeriod; entries: readonly PayrollEntry[]; t
 /** What can be done with a run in its state: draft, processing, completed (D17). */
 export function RunActions({ run, entries, today }: RunActionsProps) {
   return (
-    <Card title="What next">
+    <Card title="Next step">
       <div className="grid gap-3">
         {run.status === 'completed' ? (
           <CompletedRun run={run} entries={entries} />
@@ -21,7 +20,6 @@ export function RunActions({ run, entries, today }: RunActionsProps) {
             <OfflineNote>Changing a pay run needs a connection.</OfflineNote>
             <RunSteps run={run} entries={entries} today={today} />
             <OpenRun run={run} entries={entries} today={today} />
-            <PayDate run={run} />
           </>
         )}
       </div>

@@ -23,7 +23,7 @@ export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: reado
   return (
     <section
       aria-label="What is holding up this run"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-red-soft px-4 py-3 text-body text-red"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-red-soft px-edge py-3 text-body text-red"
     >
       <CircleAlert aria-hidden size={20} className="shrink-0" />
       <p className="min-w-0 grow basis-72">

@@ -40,10 +40,12 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
       {run ? (
         <div className="grid gap-3 wide:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] wide:items-start wide:gap-6">
           <div className="grid gap-3 wide:sticky wide:top-20 wide:order-2">
+            {/* What is to be done comes first; of a run that is done, what it came to. */}
+            {run.status !== 'completed' && <RunActions run={run} entries={entries} today={today} />}
             <RunTotals entries={entries} />
             {run.status === 'completed' && <MonthTotalsCard run={run} />}
             <BankChecks entries={entries} zone={restaurant.timeZone} />
-            <RunActions run={run} entries={entries} today={today} />
+            {run.status === 'completed' && <RunActions run={run} entries={entries} today={today} />}
           </div>
           <RunEntries run={run} entries={entries} />
         </div>

@@ -15,7 +15,7 @@ it.each([
 
 it('a run says until its last day is over that hours are missing', () => {
   const run = buildPayrollPeriod({ endDate: '2026-06-30' });
-  const words = 'This period ends on Jun 30, 2026: hours until then are not in it yet. Gather them again afterwards.';
+  const words = 'This period ends on Jun 30, 2026: hours until then are not in it yet. Refresh the hours afterwards.';
   expect(unfinishedText(run, '2026-06-30' as Day)).toBe(words);
   expect(unfinishedText(run, '2026-07-01' as Day)).toBe('');
 });

@@ -47,7 +47,7 @@ export const payDateHint = (
 export const unfinishedText = ({ endDate }: PayrollPeriod, today: Day): string =>
   today > endDate
     ? ''
-    : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Gather them again afterwards.`;
+    : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Refresh the hours afterwards.`;
 
 /** All the time that an entry pays, in minutes. */
 export const workedMinutesOf = ({ regularHours, overtimeHours, doubleTimeHours }: PayrollEntry): number =>

@@ -22,7 +22,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const days = new Set(records.map(({ clockIn }) => dayOf(zone, clockIn))).size;
   return (
     <Card title="This week">
-      <dl className="grid grid-cols-2 gap-3">
+      <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <Figure name="Hours worked" value={durationText(minutes)} />
         <Figure name="Estimated pay" value={moneyText(pay)} />
       </dl>

@@ -33,7 +33,7 @@ export function QuietHoursFields({ settings, restaurant, onChange }: QuietHoursF
         onChange={(quietHours) => onChange({ quietHours })}
       />
       {settings.quietHours === 'own' && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
           <QuietTime label="From" value={settings.quietFrom} onChange={(quietFrom) => onChange({ quietFrom })} />
           <QuietTime label="Until" value={settings.quietUntil} onChange={(quietUntil) => onChange({ quietUntil })} />
         </div>

@@ -24,7 +24,7 @@ export function CatalogueRows({ label, entries, emphasis = 'plain', onRename, on
   return (
     <ul aria-label={label} className="divide-y divide-line not-first:border-t not-first:border-line">
       {inOrder.map((entry) => (
-        <li key={entry.id} className="flex min-h-14 items-center gap-1 py-0.5 pr-1 pl-4">
+        <li key={entry.id} className="flex min-h-14 items-center gap-1 py-0.5 pr-1 pl-edge">
           <div className={classNames('min-w-0 grow', entry.isRetired && 'text-soft')}>
             <span
               className={classNames('wrap-anywhere', emphasis === 'heading' ? 'text-lead font-strong' : 'text-body')}

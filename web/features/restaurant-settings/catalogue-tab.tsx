@@ -83,7 +83,7 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
           </AddButton>
         </Card>
         <Card padding="none" title="Abilities">
-          <p className="px-4 pb-3 text-small text-soft">
+          <p className="px-edge pb-3 text-small text-soft">
             What not everybody may do, in words that follow “somebody who”. Tick them in a person’s details; house rules
             of the rota go by them.
           </p>

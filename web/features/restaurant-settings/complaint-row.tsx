@@ -37,7 +37,7 @@ export function ComplaintRow({ complaint, onAcknowledged, onAnswer }: ComplaintR
   };
 
   return (
-    <article aria-label={`Complaint of ${name}`} className="grid gap-2 px-4 py-3">
+    <article aria-label={`Complaint of ${name}`} className="grid gap-2 px-edge py-3">
       <div className="flex items-start justify-between gap-3">
         <h3 className="min-w-0 text-body font-strong wrap-anywhere">{name}</h3>
         <ComplaintStateBadge complaint={complaint} />

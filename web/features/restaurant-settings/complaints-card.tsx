@@ -24,7 +24,7 @@ export function ComplaintsCard() {
 
   return (
     <Card title="Complaints about data" padding="none">
-      <div className="grid gap-3 px-4 pb-3">
+      <div className="grid gap-3 px-edge pb-3">
         <p className="text-body text-soft">
           Everybody can send one from their profile. Acknowledge it within 30 days, look into it without delay, and
           answer: the law asks for all three.

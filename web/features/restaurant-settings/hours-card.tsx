@@ -14,7 +14,7 @@ export function HoursCard({ restaurant }: { restaurant: Restaurant }) {
   const { values, change, errors } = form;
   return (
     <SettingsForm title="Hours" form={form}>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <NumberField
           label="Tolerance"
           hint="Smaller is ignored"

@@ -26,7 +26,7 @@ export function PayCalendarFields({ entry, today, errors, onChange }: PayCalenda
   const valid = payCalendarEntry.safeParse(entry);
   const period = valid.success ? calendarPeriod(valid.data, today) : undefined;
   return (
-    <fieldset className="grid min-w-0 gap-3 border-l-2 border-line pl-4">
+    <fieldset className="grid min-w-0 gap-3 border-l-2 border-line pl-edge">
       <legend className="sr-only">{frequencyWords[entry.frequency]}</legend>
       <div className="grid grid-cols-[3fr_2fr] gap-3">
         <DateField

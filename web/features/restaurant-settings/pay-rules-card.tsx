@@ -18,7 +18,7 @@ export function PayRulesCard({ restaurant }: { restaurant: Restaurant }) {
   const set = (changes: Partial<Restaurant['payRules']>) => change({ payRules: { ...rules, ...changes } });
   return (
     <SettingsForm title="Pay rules" form={form}>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <NumberField
           label="Overtime after"
           hint="Hours a week; 0 is off"

@@ -21,7 +21,7 @@ export function QuietHoursCard({ restaurant }: { restaurant: Restaurant }) {
       <p className="text-small text-soft">
         Nobody’s phone rings for Brigade between these times, in the restaurant’s time zone. Leave both empty for none.
       </p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <TimeField
           label="From"
           value={values.quietFrom}

@@ -27,7 +27,7 @@ export function RateTablesCard({ restaurant }: { restaurant: Restaurant }) {
   const last = tables.at(-1)?.taxYear;
   return (
     <Card title="Tax years" padding="none" className="overflow-hidden">
-      <p className="px-4 pb-3 text-small text-soft">
+      <p className="px-edge pb-3 text-small text-soft">
         Tax, National Insurance, loans, pension limits and the minimum wage. The pay date decides the year.
       </p>
       <ul aria-label="Tax years" className="divide-y divide-line border-y border-line">
@@ -43,7 +43,7 @@ export function RateTablesCard({ restaurant }: { restaurant: Restaurant }) {
           </li>
         ))}
       </ul>
-      <div className="p-4">
+      <div className="p-edge">
         <Button variant="secondary" icon={FileInput} disabled={!held} onClick={() => setImporting(true)}>
           Import a tax year
         </Button>

@@ -26,7 +26,7 @@ export function RetentionCard() {
 
   return (
     <Card title="How long records are kept" padding="none">
-      <div className="grid gap-3 px-4 pb-3">
+      <div className="grid gap-3 px-edge pb-3">
         <p className="text-body text-soft">
           After this time the server deletes them by itself, once a day, and every device follows. You can keep most of
           them for longer, for a dispute or an inspection, and never for less than the law asks.
@@ -65,7 +65,7 @@ type KindRowProps = { kind: RetentionKind; months: number; onChange: () => void 
 function KindRow({ kind, months, onChange }: KindRowProps) {
   const { name, counted, reason, sources, least, most } = retention[kind];
   return (
-    <div className="flex items-start gap-3 px-4 py-3">
+    <div className="flex items-start gap-3 px-edge py-3">
       <div className="min-w-0 grow">
         <h3 className="text-body font-strong">{name}</h3>
         <p className="text-body">{months === 0 ? `Deleted ${counted}` : `${monthsText(months)} ${counted}`}</p>

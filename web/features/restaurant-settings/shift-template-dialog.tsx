@@ -88,7 +88,7 @@ function TemplateForm({ restaurant, template, onClose }: TemplateFormProps) {
         onChange={(name) => change({ name })}
         error={errors.name}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <TimeField
           label="Start time"
           required

@@ -56,8 +56,8 @@ function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts })
         isToday ? 'border-brand ring-1 ring-brand' : 'border-line',
       )}
     >
-      <div className="flex items-center gap-2 py-1.5 pr-1 pl-4">
-        <div className="min-w-0 grow">
+      <div className="flex items-center gap-2 py-1.5 pr-1 pl-edge narrow:flex-wrap">
+        <div className="min-w-0 grow narrow:basis-full">
           <h2 className="text-body font-strong">{dayText(day.day)}</h2>
           <p className="text-small text-soft tabular-nums">
             {isToday && <span className="font-medium text-brand">Today</span>}
@@ -80,7 +80,7 @@ function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts })
         <NeedLine day={day} />
       </div>
       {day.shifts.length === 0 ? (
-        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 pr-2 pl-4">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2 pr-2 pl-edge">
           <p className="text-soft">{isFiltering(filter) ? 'Nothing matches the filter' : 'No shifts scheduled'}</p>
           {!isFiltering(filter) && (
             <Button variant="secondary" onClick={() => address.go({ create: day.day })}>
@@ -114,7 +114,7 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Pl
     <div
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
-        'hue-edge flex flex-col gap-2 py-3 pr-3 pl-4',
+        'hue-edge flex flex-col gap-2 py-3 pr-3 pl-edge',
         isOpen(shift) && 'bg-red-soft/50 [--hue:var(--color-red)]',
       )}
     >

@@ -14,7 +14,7 @@ export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConfl
   const shown = grouped(conflicts.slice(0, mostShown), ({ userId }) => userId);
   const hidden = conflicts.length - mostShown;
   return (
-    <section role="alert" className="rounded-card bg-amber-soft p-4">
+    <section role="alert" className="rounded-card bg-amber-soft p-edge">
       <h3 className="flex items-center gap-2 font-strong text-amber">
         <TriangleAlert aria-hidden size={20} className="shrink-0" />
         Scheduling Conflicts Detected

@@ -74,7 +74,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
       description={dayText(day)}
       submitLabel="Create Shift"
       pendingText="Creating..."
-      fieldsClassName="grid grid-cols-2 gap-x-3 gap-y-4"
+      fieldsClassName="grid grid-cols-2 narrow:grid-cols-1 gap-x-3 gap-y-4"
     >
       <TimeField
         label="Start time"

@@ -78,7 +78,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
         <IconButton icon={CalendarPlus} label="Plan week" words="Plan week" onClick={open} />
       )}
       <BottomSheet open={step === 'choosing'} onClose={close} title="Plan week">
-        <ul className="-mx-5 divide-y divide-line">
+        <ul className="-mx-sheet divide-y divide-line">
           <Way icon={Copy} title="Copy last week" onClick={() => setStep('copy')}>
             The same shifts at the same times, with or without people
           </Way>

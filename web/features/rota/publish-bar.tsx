@@ -53,7 +53,7 @@ function WeekState({ week }: { week: RotaWeek }) {
       {cost ? <CostButton cost={cost} className={inPlace} /> : <Nothing>No costs</Nothing>}
       {draftCount > 0 && (
         <>
-          <p className="pl-4 font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
+          <p className="pl-edge font-medium tabular-nums tablet:order-first tablet:grow tablet:pl-3">
             {draftsText(draftCount)}
           </p>
           <Button onClick={() => address.go({ publish: 'open' })}>Publish…</Button>
@@ -67,5 +67,5 @@ const inPlace = 'max-tablet:justify-start max-tablet:text-left';
 
 /** Keeps a place on a phone. */
 function Nothing({ children }: { children: string }) {
-  return <p className="flex min-h-12 items-center px-4 text-soft tablet:hidden">{children}</p>;
+  return <p className="flex min-h-12 items-center px-edge text-soft tablet:hidden">{children}</p>;
 }

@@ -114,7 +114,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
   return (
     <ul aria-label="What each person is told" className="divide-y divide-line rounded-card border border-line">
       {told.map(({ userId, person, shifts, only, positions }) => (
-        <li key={userId} className="flex gap-3 px-4 py-2.5">
+        <li key={userId} className="flex gap-3 px-edge py-2.5">
           <Avatar name={nameOrFormer(person)} photoUrl={person?.profileImageUrl} size="small" />
           <div className="min-w-0">
             <p className="font-medium">
@@ -131,7 +131,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
         </li>
       ))}
       {openCount > 0 && (
-        <li className="px-4 py-2.5 text-small text-soft">
+        <li className="px-edge py-2.5 text-small text-soft">
           {openCount === 1
             ? '1 shift is still open. Everybody sees it on the rota and in the marketplace.'
             : `${openCount} shifts are still open. Everybody sees them on the rota and in the marketplace.`}

@@ -55,7 +55,7 @@ export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () =
         )
       }
     >
-      <ul className="-mx-5 divide-y divide-line">
+      <ul className="-mx-sheet divide-y divide-line">
         {readers.map((reader) => {
           const person = names.people.get(reader.userId);
           const name = nameOrFormer(person);

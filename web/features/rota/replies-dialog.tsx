@@ -58,7 +58,7 @@ function People({ title, people }: { title: string; people: readonly User[] }) {
   return (
     <section aria-label={title}>
       <SectionHeading title={title} trailing={`${people.length}`} />
-      <ul className="-mx-5 divide-y divide-line">
+      <ul className="-mx-sheet divide-y divide-line">
         {people.map((person) => (
           <li key={person.id}>
             <ListRow

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarOff } from 'lucide-react';
+import { CalendarDays, CalendarOff, Plus } from 'lucide-react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -39,6 +39,7 @@ export type RotaFrameProps = {
 /** The rota on a phone, and on a tablet held upright: the week as a strip, under it a day, or for admins the days as cards. */
 export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address, older } = useRota();
+  const add = () => address.go({ add: 'new' });
   const isProposing = useAutoFill(({ wish }) => wish?.monday === address.monday);
   return (
     <Page width="list">
@@ -48,6 +49,12 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
         trailing={<WeekNavigation step="week" />}
         tools={
           <>
+            {/* On a phone held sideways the round one would lie over what is to be pressed. */}
+            {canManageRota(actor) && !isProposing && (
+              <span className="hidden low:contents">
+                <IconButton icon={Plus} label="Add Shift" words="Add Shift" onClick={add} />
+              </span>
+            )}
             {canManageRota(actor) && <UndoButton look="quiet" />}
             {canManageRota(actor) && <PlanWeek look="icon" />}
             <IconButton
@@ -61,7 +68,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
           </>
         }
       />
-      <div className="sticky top-(--top-clear) z-10 -mx-4 bg-ground px-4 pb-1">
+      <div className="sticky top-(--top-clear) z-10 -mx-edge bg-ground px-edge pb-1">
         <WeekStrip week={part} />
       </div>
       <HistoryNote />
@@ -74,7 +81,9 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       {isLoading ? <DayListSkeleton /> : <Days week={week} part={part} nearby={nearby} />}
       {/* Over a proposal it would hide what is read there. */}
       {canManageRota(actor) && !isProposing && (
-        <FloatingAction label="Add Shift" onClick={() => address.go({ add: 'new' })} />
+        <div className="low:hidden">
+          <FloatingAction label="Add Shift" onClick={add} />
+        </div>
       )}
     </Page>
   );

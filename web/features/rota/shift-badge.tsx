@@ -5,7 +5,7 @@ import { displayedStatus } from '#schema/rules/shift-times.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { isDraft, isOn, isOpen } from './rota-shift.ts';
 
-/** Scheduled, completed or cancelled (D29); running shifts and shifts without anybody stand out. */
+/** Scheduled, completed or cancelled (D29); what runs or needs somebody has a colour, the usual has none. */
 export function StatusBadge({ shift, now }: { shift: Shift; now: number }) {
   if (isDraft(shift)) return <DraftBadge isOpen={shift.userId === ''} />;
   if (isOpen(shift)) return <Badge tone="danger">Unassigned</Badge>;
@@ -19,7 +19,7 @@ export function StatusBadge({ shift, now }: { shift: Shift; now: number }) {
   const status = displayedStatus(shift, now);
   if (status === 'cancelled') return <Badge tone="danger">Cancelled</Badge>;
   if (status === 'completed') return <Badge icon={Check}>Completed</Badge>;
-  return <Badge tone="ok">Scheduled</Badge>;
+  return <Badge>Scheduled</Badge>;
 }
 
 /** On a shift that its person does not know of yet. */
@@ -35,7 +35,7 @@ function DraftBadge({ isOpen: isUnassigned }: { isOpen: boolean }) {
 export function AssignmentBadge({ shift }: { shift: Shift }) {
   if (shift.status === 'cancelled') return <Badge tone="danger">Cancelled</Badge>;
   if (isDraft(shift)) return <DraftBadge isOpen={shift.userId === ''} />;
-  return shift.userId === '' ? <Badge tone="danger">Unassigned</Badge> : <Badge tone="ok">Assigned</Badge>;
+  return shift.userId === '' ? <Badge tone="danger">Unassigned</Badge> : <Badge>Assigned</Badge>;
 }
 
 /** On a record that the server does not have yet. */

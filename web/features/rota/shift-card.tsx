@@ -27,7 +27,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
       {...useArranging(rotaShift)}
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
-        'hue-edge flex min-h-16 items-center gap-3 rounded-card bg-surface py-2.5 pr-3 pl-4 transition-colors duration-100 hover:bg-hover',
+        'hue-edge flex min-h-16 items-center gap-3 rounded-card bg-surface py-2.5 pr-3 pl-edge transition-colors duration-100 hover:bg-hover',
         isOpen(shift)
           ? 'border-[1.5px] border-dashed border-red [--hue:var(--color-red)]'
           : 'border border-line shadow-card',
@@ -41,13 +41,13 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
           zone={names.zone}
           className={classNames('block text-lead font-strong tracking-tight', isCancelled && 'text-soft')}
         />
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 grow">
+        <span className="flex items-center gap-2 narrow:flex-wrap">
+          <span className="min-w-0 grow narrow:basis-full">
             {!isMine && <span className="line-clamp-2 text-body">{personName(rotaShift)}</span>}
             <span className="line-clamp-2 text-small text-soft">{place}</span>
             <ProposedPerson shiftId={shift.id} />
           </span>
-          <span className="flex max-w-[55%] shrink-0 flex-col items-end gap-1">
+          <span className="flex max-w-[55%] shrink-0 flex-col items-end gap-1 narrow:max-w-full narrow:items-start">
             {conflicts.length > 0 && <ConflictBadge />}
             {isWaiting && !isCancelled ? <WaitingBadge /> : <StatusBadge shift={shift} now={now} />}
           </span>

@@ -36,7 +36,7 @@ export function ShiftDetailFields({ form, onChange, errors }: ShiftDetailFieldsP
   });
 
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+    <div className="grid grid-cols-2 narrow:grid-cols-1 gap-x-3 gap-y-4">
       <DateField
         label="Date"
         required

@@ -18,7 +18,7 @@ export function TimeOffList({ day }: { day: RotaDay }) {
           return (
             <li
               key={request.id}
-              className="striped flex min-h-12 items-center gap-3 rounded-card border border-dashed border-control bg-surface px-4 py-2"
+              className="striped flex min-h-12 items-center gap-3 rounded-card border border-dashed border-control bg-surface px-edge py-2"
             >
               <Palmtree aria-hidden size={20} className="shrink-0 text-amber" />
               <span className="min-w-0 grow">{nameOrFormer(person)}</span>

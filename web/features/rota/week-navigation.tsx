@@ -14,7 +14,7 @@ export function WeekNavigation({ step }: { step: RotaView }) {
     return step === 'week' ? addDays(address.monday, count * 7) : addDays(address.day, count);
   };
   return (
-    <nav aria-label="Time" className="-mr-3 flex items-center tablet:mr-0">
+    <nav aria-label="Time" className="-mr-[min(0.75rem,12px)] flex items-center tablet:mr-0">
       <IconButton icon={ChevronLeft} label={`Previous ${step}`} onClick={() => address.go({ day: by(-1) })} />
       <Button variant="secondary" disabled={address.day === today} onClick={() => address.go({ day: today })}>
         Today

@@ -23,7 +23,7 @@ export function WeekNotice({ week, isLoading }: WeekNoticeProps) {
 function NotPublished({ week }: { week: RotaWeek }) {
   if (!useIsHidden(week)) return null;
   return (
-    <p role="status" className="flex items-center gap-3 rounded-card bg-sunken px-4 py-3 text-body">
+    <p role="status" className="flex items-center gap-3 rounded-card bg-sunken px-edge py-3 text-body">
       <CalendarClock aria-hidden size={20} className="shrink-0 text-soft" />
       This week is not published yet for your department. You’ll be told when you have shifts in it.
     </p>
@@ -37,7 +37,7 @@ function NothingPlanned() {
   return (
     <section
       aria-label="Empty week"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-edge"
     >
       <div className="min-w-56 grow basis-0">
         <h3 className="font-strong">Nothing planned for this week</h3>

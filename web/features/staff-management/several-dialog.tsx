@@ -83,7 +83,7 @@ export function SeveralDialog({ people, actor, today, onClose }: SeveralDialogPr
         )}
         <Button
           variant="quiet"
-          className="-ml-4"
+          className="-ml-edge"
           onClick={() => change({ userIds: isAll ? [] : offered.map(({ user }) => user.id) })}
         >
           {isAll ? 'Tick nobody' : `Tick all ${offered.length}`}

@@ -21,7 +21,7 @@ export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffAction
   };
 
   return (
-    <div className="grid grid-cols-2 gap-2 tablet:flex">
+    <div className="grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:flex">
       <Button icon={UserPlus} className="col-span-2" onClick={onAdd}>
         Add New Staff Member
       </Button>

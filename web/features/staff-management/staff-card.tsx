@@ -29,9 +29,9 @@ export function StaffCard({ person, place, actor, rightToWork, isWaiting, onDeta
   const name = nameOf(person);
   return (
     <Card>
-      <div className="flex items-start gap-3">
+      <div className="flex items-start gap-3 narrow:flex-wrap">
         <Avatar name={name} photoUrl={user.profileImageUrl} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow narrow:basis-[60%]">
           <p dir="auto" className="text-body font-strong wrap-anywhere">
             {name}
           </p>

@@ -53,7 +53,7 @@ export function StillTheirs({ user, restaurant }: { user: User; restaurant: Rest
         {counts.length === 0 ? `Nothing waits for ${user.firstName}.` : `${counts.join(', ')}.`}
       </p>
       {shown.length > 0 && (
-        <ul className="-mx-4 divide-y divide-line pt-1">
+        <ul className="-mx-edge divide-y divide-line pt-1">
           {shown.map(({ key, ...row }) => (
             <li key={key}>
               <ListRow {...row} />

@@ -15,7 +15,7 @@ export function RefusedTimeOffList() {
       <SectionHeading title="Not accepted" trailing={`${refused.length}`} />
       <ul className="flex flex-col gap-2">
         {refused.map(({ message, submitted, ...line }) => (
-          <li key={line.key} className="flex items-center gap-2 rounded-card bg-red-soft py-2 pr-1 pl-4 text-red">
+          <li key={line.key} className="flex items-center gap-2 rounded-card bg-red-soft py-2 pr-1 pl-edge text-red">
             <div className="min-w-0 grow">
               <p className="text-body font-medium">{message}</p>
               <p className="text-small">

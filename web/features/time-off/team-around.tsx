@@ -68,7 +68,7 @@ function Hits({ shifts, isApproved }: { shifts: readonly Shift[]; isApproved: bo
           {shifts.map((shift) => {
             const day = dayOf(restaurant.timeZone, shift.startTime);
             return (
-              <li key={shift.id} className="flex items-center gap-3 py-1 pr-1 pl-4">
+              <li key={shift.id} className="flex items-center gap-3 py-1 pr-1 pl-edge">
                 <span className="min-w-0 grow tabular-nums">
                   <span className="block text-body font-medium">
                     {`${shortDayText(day)}, ${shiftTimesText(restaurant.timeZone, shift)}`}

@@ -74,7 +74,7 @@ export function TimeOffForm() {
         onChange={(type) => change({ type })}
         options={timeOffTypes.map((type: TimeOffRequest['type']) => ({ value: type, label: typeWords[type] }))}
       />
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <DateField
           label="Start date"
           required

@@ -93,7 +93,7 @@ function Arrange({ shift, onClose }: { shift: Shift; onClose: () => void }) {
         />
       )}
       {step === 'ways' && (
-        <ul className="-mx-5 divide-y divide-line">
+        <ul className="-mx-sheet divide-y divide-line">
           {byHand.isMovable(shift.id) && (
             <>
               <Way icon={CalendarArrowDown} title="Move…" onClick={() => setStep('move')} />

@@ -36,7 +36,7 @@ export function ChoosePlace({ shift, isCopied, byHand, isKnown, onDone }: Choose
     <div className="grid gap-4">
       <StaffSelect label="For" target={shift} userId={userId} onChange={setUserId} />
       {isKnown ? (
-        <ul aria-label="Day" className="-mx-5 divide-y divide-line border-t border-line">
+        <ul aria-label="Day" className="-mx-sheet divide-y divide-line border-t border-line">
           {weekDays(mondayOf(dayOf(names.zone, shift.startTime))).map((day) => (
             <li key={day}>
               <PlaceRow shift={shift} place={{ userId, day }} isCopied={isCopied} byHand={byHand} onTake={take} />

@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { answeringOnce } from '#web/ui/one-answer.ts';
+import { useHasGridFrame } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import { acceptGhosts } from './accept-ghosts.ts';
 import { putAside } from './fill-store.ts';
@@ -22,7 +23,7 @@ export function GhostList({ groups, open, by }: GhostListProps) {
     <>
       {groups.map(({ key, title, ghosts }) => (
         <section key={key} aria-label={title} className="rounded-card border border-line bg-surface">
-          <div className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 pr-1.5 pl-4">
+          <div className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 pr-1.5 pl-edge">
             <h3 className="grow font-strong">{title}</h3>
             {ghosts.length > 1 && (
               <Button
@@ -52,7 +53,10 @@ export function GhostList({ groups, open, by }: GhostListProps) {
 
 function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> & { ghostShift: GhostShift }) {
   const { names } = useRota();
+  const hasRoom = useHasGridFrame();
   const { ghost, shift, name } = ghostShift;
+  const refuse = () => onePutAside(async () => putAside(ghost));
+  const accept = () => acceptGhosts([ghost], open);
   const position = names.positions.get(shift.positionId) ?? '';
   const what = [shiftTimesText(names.zone, shift), position].filter(Boolean).join(', ');
   const when = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${what}`;
@@ -60,7 +64,7 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
     <div
       id={rowId(shift.id)}
       tabIndex={-1}
-      className="flex scroll-mt-38 flex-wrap items-center justify-end gap-x-3 py-2 pr-1.5 pl-4 tablet:flex-nowrap"
+      className="flex scroll-mt-38 flex-wrap items-center justify-end gap-x-3 py-2 pr-1.5 pl-edge tablet:flex-nowrap"
     >
       <div className="flex min-w-0 grow basis-full items-center gap-3 pr-2.5 tablet:basis-0 tablet:pr-0">
         {by === 'day' && <Avatar name={name} photoUrl={names.people.get(ghost.userId)?.profileImageUrl} size="small" />}
@@ -69,17 +73,21 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
           <p className="text-small text-soft">{sentence(ghost.remarks.map(remarkText))}</p>
         </div>
       </div>
-      <IconButton
-        icon={UserX}
-        label={`Not ${name} on ${when}`}
-        onClick={() => onePutAside(async () => putAside(ghost))}
-      />
-      <IconButton
-        variant="outlined"
-        icon={Check}
-        label={`Accept ${name} on ${when}`}
-        onClick={() => acceptGhosts([ghost], open)}
-      />
+      {hasRoom ? (
+        <>
+          <IconButton icon={UserX} label={`Not ${name} on ${when}`} onClick={refuse} />
+          <IconButton variant="outlined" icon={Check} label={`Accept ${name} on ${when}`} onClick={accept} />
+        </>
+      ) : (
+        <>
+          <Button variant="quiet" label={`Not ${name} on ${when}`} onClick={refuse}>
+            {`Not ${names.people.get(ghost.userId)?.firstName ?? name}`}
+          </Button>
+          <Button variant="secondary" label={`Accept ${name} on ${when}`} onClick={accept}>
+            Accept
+          </Button>
+        </>
+      )}
     </div>
   );
 }

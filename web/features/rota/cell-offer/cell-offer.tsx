@@ -74,7 +74,7 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
         {isLoading || waitsForTemplates || nearby.isLoading ? (
           <SkeletonRows label="Loading usual times" />
         ) : (
-          <ul className="-mx-5 divide-y divide-line">
+          <ul className="-mx-sheet divide-y divide-line">
             {offers.map((offer) => (
               <li key={`${offer.form.startTime} ${offer.form.endTime} ${offer.form.positionId}`}>
                 <OfferRow offer={offer} person={person} facts={nearby.value} onTake={() => take(offer)} />

@@ -26,10 +26,12 @@ export function ContractHours({ week }: { week: RotaWeek }) {
       <SectionHeading title="Hours against contract" />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {balances.map(({ person, ...balance }) => (
-          <li key={person.id} className="flex items-center gap-3 px-4 py-2.5">
+          <li key={person.id} className="flex items-center gap-x-3 narrow:flex-wrap px-edge py-2.5">
             <Avatar name={fullName(person)} photoUrl={person.profileImageUrl} size="small" />
-            <span className="min-w-0 grow text-body font-medium">{fullName(person)}</span>
-            <span className="text-right text-small text-soft tabular-nums">{balanceText(balance)}</span>
+            <span className="min-w-0 grow text-body font-medium narrow:basis-0">{fullName(person)}</span>
+            <span className="text-right text-small text-soft tabular-nums narrow:basis-full narrow:text-left">
+              {balanceText(balance)}
+            </span>
           </li>
         ))}
       </ul>

@@ -59,8 +59,8 @@ function Costs({ cost, week }: { cost: WeekCost; week: RotaWeek }) {
   const share = expectedShare(total, takings);
   const basis = basisText(total);
   return (
-    <div className="grid gap-4">
-      <div className="grid grid-cols-2 gap-2 *:last:col-span-2 tablet:grid-cols-3 tablet:gap-3 tablet:*:last:col-span-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid grid-cols-2 gap-2 *:last:col-span-2 narrow:grid-cols-1 narrow:*:last:col-span-1 tablet:grid-cols-3 tablet:gap-3 tablet:*:last:col-span-1">
         <StatTile label="Planned" value={costText(total)} />
         <StatTile label="Takings" value={takings === undefined ? '–' : poundsText(takings)} subtext="Expected" />
         <StatTile

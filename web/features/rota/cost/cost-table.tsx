@@ -22,38 +22,41 @@ const columns = ['Day', 'Hours', 'Cost', 'Takings', 'Labour'] as const;
 /** A line for each day, with what it was beneath once it is over, and the week's sum. */
 export function CostTable({ days, total, target }: CostTableProps) {
   return (
-    <table className="w-full border-separate border-spacing-0 rounded-card border border-line bg-surface text-small whitespace-nowrap tabular-nums tablet:text-body">
-      <caption className="sr-only">Cost and expected takings by day</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column}
-              scope="col"
-              className={classNames(
-                'px-1.5 py-2 text-small font-medium text-soft tablet:px-3',
-                column === 'Day' ? 'text-left' : 'text-right',
-              )}
-            >
-              {column}
-            </th>
+    // Wider than a phone in large letters: then the table alone goes sideways.
+    <div className="overflow-x-auto rounded-card border border-line bg-surface">
+      <table className="w-full border-separate border-spacing-0 text-small whitespace-nowrap tabular-nums tablet:text-body">
+        <caption className="sr-only">Cost and expected takings by day</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column}
+                scope="col"
+                className={classNames(
+                  'px-1.5 py-2 text-small font-medium text-soft tablet:px-3',
+                  column === 'Day' ? 'text-left' : 'text-right',
+                )}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <DayRows key={day.day} day={day} target={target} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {days.map((day) => (
-          <DayRows key={day.day} day={day} target={target} />
-        ))}
-      </tbody>
-      <tfoot className="font-strong">
-        <tr>
-          <th scope="row" className={classNames(cellStyle, 'text-left')}>
-            Week
-          </th>
-          <Cells cost={total} takings={takingsOf(days)} isEstimate={false} target={target} />
-        </tr>
-      </tfoot>
-    </table>
+        </tbody>
+        <tfoot className="font-strong">
+          <tr>
+            <th scope="row" className={classNames(cellStyle, 'text-left')}>
+              Week
+            </th>
+            <Cells cost={total} takings={takingsOf(days)} isEstimate={false} target={target} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
   );
 }
 

@@ -44,7 +44,7 @@ function CostingForm({ stored }: { stored: Costing | undefined }) {
       description="Used to cost the rota. Pay runs are not affected."
       submitLabel="Save"
     >
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         {shares.map(({ field, label }) => (
           <PercentField
             key={field}
@@ -98,7 +98,7 @@ function StandardRates({ form: { values, change, errors } }: { form: EditForm<Fo
       <p className="pb-3 text-small text-soft">
         Used for open shifts, and where a manager may not see somebody’s own rate.
       </p>
-      <div className="grid grid-cols-2 gap-3 tablet:grid-cols-3">
+      <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3 tablet:grid-cols-3">
         {offeredPositions(restaurant).map((id) => (
           <RateField
             key={id}

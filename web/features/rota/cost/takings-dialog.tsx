@@ -32,7 +32,7 @@ export function TakingsDialog({ days, onImport, onClose }: TakingsDialogProps) {
           From a file…
         </Button>
       }
-      fieldsClassName="grid grid-cols-2 gap-3"
+      fieldsClassName="grid grid-cols-2 narrow:grid-cols-1 gap-3"
     >
       {days.map(({ day, expected }) => (
         <MoneyField

@@ -109,7 +109,7 @@ function Group({ group: { positionId, people }, day, facts }: FreeOnDayProps & {
   const shown = isWhole ? people : people.slice(0, shownAtFirst);
   return (
     <section aria-label={`Free: ${name}`} className="overflow-clip rounded-card border border-line bg-surface">
-      <h4 className="bg-sunken px-4 py-1.5 text-small font-medium text-soft">{name}</h4>
+      <h4 className="bg-sunken px-edge py-1.5 text-small font-medium text-soft">{name}</h4>
       <ul className="divide-y divide-line">
         {shown.map((free) => (
           <li key={free.person.id}>

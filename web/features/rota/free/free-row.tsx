@@ -17,7 +17,7 @@ export function FreeRow({ free, day, facts }: { free: FreePerson; day: Day; fact
   const { names, address } = useRota();
   const { person, name, open, limits, prefers } = free;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-edge py-2">
       <Avatar name={name} photoUrl={person.profileImageUrl} size="small" />
       <div className="min-w-40 grow basis-0">
         <p className="text-body font-medium wrap-anywhere">{name}</p>

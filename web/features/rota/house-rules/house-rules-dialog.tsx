@@ -41,7 +41,7 @@ export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
           description="For example: somebody who may close is always among the last to go."
         />
       ) : (
-        <ul aria-label="House rules" className="-mx-5 divide-y divide-line">
+        <ul aria-label="House rules" className="-mx-sheet divide-y divide-line">
           {rules.map((rule) => (
             <li key={rule.id}>
               <RuleRow rule={rule} onEdit={() => setOpened(rule.id)} />

@@ -33,7 +33,7 @@ export function PeopleChoice({ label, userIds, onChange, error }: PeopleChoicePr
           {userIds.map((userId) => {
             const name = nameOrFormer(names.people.get(userId));
             return (
-              <li key={userId} className="flex min-h-11 items-center gap-2 pl-4">
+              <li key={userId} className="flex min-h-11 items-center gap-2 pl-edge">
                 <span className="min-w-0 grow truncate">{name}</span>
                 <IconButton
                   icon={X}

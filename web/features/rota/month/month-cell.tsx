@@ -49,7 +49,7 @@ function DayNumber({ day }: { day: Day }) {
   return (
     <span
       className={classNames(
-        'grid size-7 place-items-center rounded-full text-body tabular-nums max-tablet:self-center',
+        'grid size-7 max-w-9 place-items-center rounded-full text-body tabular-nums max-tablet:self-center',
         day === today && 'bg-brand font-strong text-brand-ink',
         day !== today && (isSameMonth(day, address.day) ? 'font-medium' : 'text-soft'),
       )}
@@ -95,14 +95,15 @@ function Mine({ rotaShift: { shift, hue } }: { rotaShift: RotaShift }) {
   );
 }
 
-/** Where seven days stand side by side on a phone: hours without a unit, and a picture for each thing there is. */
+/** Where seven days stand side by side on a phone: whole hours, and a picture for each thing there is. */
 function Compact({ facts }: { facts: DayFacts }) {
   const { plannedMinutes, mine, note } = facts;
   return (
     <>
       {plannedMinutes > 0 && (
-        <span className="text-center text-small leading-4 text-soft tabular-nums">
-          {Math.round(plannedMinutes / 60)} h
+        <span className="text-center text-[length:min(var(--text-small),3.6vw)] leading-4 whitespace-nowrap text-soft tabular-nums">
+          {Math.round(plannedMinutes / 60)}
+          <span className="narrow:hidden"> h</span>
         </span>
       )}
       <span className="flex flex-wrap items-center justify-center gap-0.5">

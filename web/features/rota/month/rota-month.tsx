@@ -41,24 +41,24 @@ export function RotaMonth() {
           <p className="text-small text-soft tabular-nums">{plannedText(weeks, address.day)}</p>
         )}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 max-tablet:grow max-tablet:justify-between">
         <WeekNavigation step="month" />
         {hasRoom ? (
           <ViewChoice />
         ) : (
           <IconButton
-            variant="outlined"
             icon={CalendarRange}
             label="Week"
+            words="Week"
             onClick={() => address.go({ view: 'week', day: address.day })}
           />
         )}
-        <FilterButton />
+        <FilterButton look={hasRoom ? 'outlined' : 'quiet'} />
       </div>
     </div>
   );
   return (
-    <Page width={isDesk ? 'window' : hasRoom ? 'wide' : undefined}>
+    <Page width={isDesk ? 'window' : 'wide'}>
       {isDesk ? <InHeader>{heading}</InHeader> : heading}
       <FilterChips
         words={
@@ -95,7 +95,7 @@ function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: s
   return (
     <>
       {isOlder && (
-        <p role="status" className="mb-3 rounded-card bg-amber-soft px-4 py-3 text-small text-amber">
+        <p role="status" className="mb-3 rounded-card bg-amber-soft px-edge py-3 text-small text-amber">
           This device does not keep the days without figures any more. Open one of their weeks to read it from the
           server.
         </p>
@@ -104,9 +104,13 @@ function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: s
         <caption className="sr-only">{monthText(address.day)}</caption>
         <thead>
           <tr>
-            <td className="w-8 border-b border-line tablet:w-16" />
+            <td className="w-[min(2rem,36px)] border-b border-line tablet:w-16" />
             {first?.days.map(({ day }) => (
-              <th key={day} scope="col" className="border-b border-line py-2 text-small font-regular text-soft">
+              <th
+                key={day}
+                scope="col"
+                className="border-b border-line py-2 text-[length:min(var(--text-small),3.6vw)] font-regular text-soft"
+              >
                 {weekdayText(day)}
               </th>
             ))}
@@ -118,7 +122,7 @@ function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: s
               <th scope="row" className="border-b border-line p-0 align-top font-regular">
                 <Link
                   to={address.linkTo({ day: week.monday, view: 'week' })}
-                  className="grid min-h-16 place-items-center text-small text-soft tabular-nums hover:bg-hover focus-visible:-outline-offset-2 tablet:min-h-28"
+                  className="grid min-h-16 place-items-center text-[length:min(var(--text-small),3.6vw)] text-soft tabular-nums hover:bg-hover focus-visible:-outline-offset-2 tablet:min-h-28"
                 >
                   <Spoken as={`Week ${isoWeek(week.monday).week}, ${weekText(week.monday, today.slice(0, 4))}`}>
                     {isoWeek(week.monday).week}

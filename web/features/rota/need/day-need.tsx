@@ -83,7 +83,7 @@ export function DayNeed({ title, description, choice, place, words, stored, slot
         />
       ) : (
         stored && (
-          <Button variant="quiet" className="-ml-4 justify-self-start" onClick={forget}>
+          <Button variant="quiet" className="-ml-edge justify-self-start" onClick={forget}>
             As on every other such day
           </Button>
         )

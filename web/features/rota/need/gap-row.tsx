@@ -26,7 +26,7 @@ export function GapRow({ gap, shifts, facts }: GapRowProps) {
   const free = useMemo(() => (first ? staffChoices(first, names, facts).free : []), [first, names, facts]);
   const words = gapText(gap, names);
   return (
-    <div className="grid gap-2 px-4 py-3">
+    <div className="grid gap-2 px-edge py-3">
       <p className="flex items-start gap-3 text-body font-medium">
         <CircleAlert aria-hidden size={20} className="shrink-0 text-amber" />
         {words}

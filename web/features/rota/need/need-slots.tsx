@@ -32,7 +32,7 @@ export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
       {slots.map(({ id, positionId, count, startTime, endTime }, index) => (
         <div
           key={id}
-          className="grid grid-cols-[1fr_5.5rem_auto] items-start gap-2 rounded-card border border-line p-2 tablet:grid-cols-[1fr_5.5rem_20rem_auto] tablet:border-0 tablet:p-0"
+          className="grid grid-cols-[1fr_5.5rem_auto] items-start narrow:grid-cols-[minmax(0,1fr)_auto] gap-2 rounded-card border border-line p-2 tablet:grid-cols-[1fr_5.5rem_20rem_auto] tablet:border-0 tablet:p-0"
         >
           <Select
             label={`Position ${index + 1}`}
@@ -42,6 +42,7 @@ export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
             onChange={(next) => change(id, { positionId: next })}
             options={options}
             error={errors[`${id}.position`]}
+            className="narrow:col-span-full"
           />
           <NumberField
             label={`How many ${index + 1}`}
@@ -56,7 +57,7 @@ export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
             className="tablet:order-last"
             onClick={() => onChange(slots.filter((slot) => slot.id !== id))}
           />
-          <div className="col-span-3 grid grid-cols-2 gap-2 tablet:col-span-1">
+          <div className="col-span-full grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:col-span-1">
             <TimeField
               label={`From ${index + 1}`}
               labelling="hidden"

@@ -18,7 +18,7 @@ export function OpenShiftList({ shifts, week }: { shifts: readonly RotaShift[]; 
       <SectionHeading title="Open shifts" trailing={shifts.length} />
       <ul className="divide-y divide-line rounded-card border border-line bg-surface">
         {shifts.map(({ shift }) => (
-          <li key={shift.id} className="grid gap-2 px-4 py-3">
+          <li key={shift.id} className="grid gap-2 px-edge py-3">
             <Link
               to={address.linkTo({ gaps: '', shift: shift.id })}
               state={openedHere}

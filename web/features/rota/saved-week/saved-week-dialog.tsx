@@ -97,7 +97,7 @@ function Using({ weeks, saved, onChoose, onAsk, onClose }: UsingProps) {
               label: `${name}, ${shiftsText(length)}`,
             }))}
           />
-          <div className="-ml-4 flex flex-wrap">
+          <div className="-ml-edge flex flex-wrap">
             <Button variant="quiet" icon={Pencil} onClick={() => onAsk('rename')}>
               Rename
             </Button>

@@ -56,7 +56,7 @@ function Ways({ part, onClose }: { part: RotaWeek; onClose: () => void }) {
   };
   return (
     <BottomSheet open onClose={onClose} title="Print or share">
-      <ul className="-mx-5 divide-y divide-line">
+      <ul className="-mx-sheet divide-y divide-line">
         <li>
           <ListRow
             leading={<Printer aria-hidden size={20} className="shrink-0 text-brand" />}
