@@ -41,13 +41,14 @@ describe('a timesheet (D16)', () => {
   });
 
   it.each([
-    ['nothing of a shift to come', 8, [], 0],
-    ['nothing of one that is running', 12, [worked(11, 9, '')], 0],
-    ['the whole of one that nobody came to', 17, [], -480],
-    ['what is over, as soon as somebody has left', 16.5, [worked(11, 9, 16)], -60],
-    ['extra hours', 30, [worked(11, 9, 17), worked(12, 20, 22)], 120],
-  ])('balances %s', (_, now, records, balance) => {
-    expect(sheet([shift(1, 9, 17)], records, Date.parse(hour(now))).balanceMinutes).toBe(balance);
+    ['nothing of a shift to come', 8, [], 0, 0],
+    ['nothing of one that is running', 12, [worked(11, 9, '')], 0, 0],
+    ['the whole of one that nobody came to', 17, [], -480, 1],
+    ['what is over, as soon as somebody has left', 16.5, [worked(11, 9, 16)], -60, 1],
+    ['extra hours', 30, [worked(11, 9, 17), worked(12, 20, 22)], 120, 2],
+  ])('balances %s, and says of how many', (_, now, records, balanceMinutes, finishedCount) => {
+    const timesheet = sheet([shift(1, 9, 17)], records, Date.parse(hour(now)));
+    expect(timesheet).toMatchObject({ balanceMinutes, finishedCount });
   });
 
   it('puts hours in two parts beside their one shift', () => {

@@ -33,6 +33,8 @@ export interface Timesheet {
   readonly paidMinutes: Minutes;
   /** Worked less rostered, of what is over: shifts still to come and hours that are running say nothing yet. */
   readonly balanceMinutes: number;
+  /** How many shifts and unrostered hours the balance counts. */
+  readonly finishedCount: number;
   /** Closed records that nobody approved yet. */
   readonly unapproved: readonly HoursRecord[];
   readonly standing: WeekStanding;
@@ -110,13 +112,13 @@ const sums = ({ shift, records }: Unsummed) => ({
 const totals = (lines: readonly TimesheetLine[], at: Instant): Omit<Timesheet, 'lines'> => {
   const records = lines.flatMap((line) => line.records).filter((record) => !isStruckOut(record));
   const unapproved = records.filter(isUnapproved);
+  const finished = lines.filter((line) => isOver(line, at));
   return {
     rosteredMinutes: sum(lines.map((line) => line.rosteredMinutes)),
     workedMinutes: sum(lines.map((line) => line.workedMinutes)),
     paidMinutes: sum(records.map(paidMinutesOf)),
-    balanceMinutes: sum(
-      lines.filter((line) => isOver(line, at)).map((line) => line.workedMinutes - line.rosteredMinutes),
-    ),
+    balanceMinutes: sum(finished.map((line) => line.workedMinutes - line.rosteredMinutes)),
+    finishedCount: finished.length,
     unapproved,
     standing: standingOf(lines, records, unapproved),
   };

@@ -207,7 +207,7 @@ describe('who asked is not left without an answer', () => {
     expect(changeTime('').ok).toBe(true);
     server.store('shift', openShift);
     await ask('ben', 1);
-    expect(changeTime('')).toMatchObject({ ok: false, fields: { bidUntil: expect.stringContaining('Give it to') } });
+    expect(changeTime('')).toMatchObject({ ok: false, fields: { bidUntil: expect.stringContaining('Assign it to') } });
     expect(changeTime(toInstant(start + 48 * hour)).ok).toBe(true);
   });
 

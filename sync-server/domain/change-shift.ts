@@ -44,7 +44,7 @@ const checkChoice = (tx: Transaction, stored: Shift, shift: Shift): Refusal | un
   const isTakenBack = stored.bidUntil !== '' && shift.bidUntil === '' && shift.userId === '';
   if (!isTakenBack || shift.status !== 'scheduled') return undefined;
   if (mayGoAsUsual(shift, tx.restaurant(), openRequestsOn(tx, [shift.id]))) return undefined;
-  return refusedFields({ bidUntil: 'People have asked for this shift. Give it to one of them first.' });
+  return refusedFields({ bidUntil: 'People have asked for this shift. Assign it to one of them first.' });
 };
 
 const isReassigned = (stored: Shift, shift: Shift): boolean => stored.userId !== shift.userId;

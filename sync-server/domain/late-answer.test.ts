@@ -67,7 +67,7 @@ describe('an answer that comes too late', () => {
     const open = server.find('shiftRequest', own.id);
     await pushAs('ben', { ...own, status: 'accepted' }, open);
     const { rejections } = await pushAs('amara', { ...own, status: 'accepted' }, open);
-    expect(rejections).toMatchObject([{ code: 'already-taken', message: 'Ben took it first. A manager decides now.' }]);
+    expect(rejections).toMatchObject([{ code: 'already-taken', message: 'Ben took it first. Waiting for a manager.' }]);
     expect(inboxOf('amara').map(({ type }) => type)).toContain('request-lost');
   });
 

@@ -73,7 +73,7 @@ const afterAcceptance = (
 ): Refusal | undefined => {
   const isDecided = next.status !== 'accepted' || stored.acceptedById === actor.userId;
   if (isDecided || canDecideRequest(actor, stored)) return undefined;
-  return refused('already-taken', `${nameOf(tx, stored.acceptedById)} took it first. A manager decides now.`);
+  return refused('already-taken', `${nameOf(tx, stored.acceptedById)} took it first. Waiting for a manager.`);
 };
 
 const afterCancellation = (tx: Transaction, stored: ShiftRequest): Refusal => {

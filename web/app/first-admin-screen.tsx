@@ -57,7 +57,7 @@ export function FirstAdminScreen() {
           label="Email"
           type="email"
           autoComplete="username"
-          hint="You sign in with it."
+          hint="Used to sign in."
           {...fieldProps('email')}
         />
         <PasswordField

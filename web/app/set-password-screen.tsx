@@ -30,7 +30,7 @@ export function SetPasswordScreen() {
   });
 
   return (
-    <EntrancePage title="Set your password" description="You sign in with it from now on. The link works once.">
+    <EntrancePage title="Set your password" description="You’ll use it to sign in from now on. This link works once.">
       <FormBody form={form} className="flex flex-col gap-4">
         {signedInName !== undefined && (
           <p className="rounded-control bg-amber-soft px-3 py-2.5 text-body text-amber">

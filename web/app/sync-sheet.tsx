@@ -59,6 +59,6 @@ function useSyncSentence(): string {
     return `${last}. There is a network, but Brigade’s server does not answer. What you enter is kept and sent later.`;
   if (connection === 'offline') return `${last}. Brigade keeps working and sends changes when the connection is back.`;
   if (waiting > 0) return `${last}. Changes are being sent.`;
-  if (refused > 0) return `${last}. What was not accepted is kept here until you settle it.`;
+  if (refused > 0) return `${last}. What was not accepted is kept here until you fix or discard it.`;
   return `${last}. Everything made here is on the server.`;
 }

@@ -131,10 +131,10 @@ it('a manager sees exceptions with their reason, and approves all the rest in on
   const manager = await stage.openAs('manager');
   const { page, line } = manager;
   await page.goto(`${line.origin}/timesheets?week=${dayFromToday(-7)}`);
-  const approve = page.getByRole('button', { name: /^Approve \d+ without exceptions$/ });
+  const approve = page.getByRole('button', { name: /^Approve \d+ exact match(es)?$/ });
   await approve.waitFor();
   await page
-    .getByText(/: \d+ min (late|early start|stayed on|left early)/)
+    .getByText(/: (\d+ min late|(Started|Left) \d+ min (early|late))/)
     .first()
     .waitFor();
   const waiting = () =>

@@ -80,7 +80,7 @@ it('a request made and withdrawn before the server heard of it ends without a wo
   await goOffline(priya);
   await priya.page.getByRole('dialog').getByRole('button', { name: 'Request Coverage' }).click();
   await priya.page.getByRole('tab', { name: 'My Requests' }).click();
-  const mine = priya.page.getByRole('article', { name: 'You ask for cover' }).first();
+  const mine = priya.page.getByRole('article', { name: 'You asked for cover' }).first();
   await mine.getByText('Requested', { exact: true }).waitFor();
   await mine.getByRole('button', { name: 'Cancel Request' }).click();
   await goOnline(priya);
@@ -104,7 +104,10 @@ it('a claim made offline reads Requested, and the shift is mine once the server 
   await open.getByText('Requested', { exact: true }).waitFor();
   await goOnline(jonas);
   await jonas.page.getByRole('tab', { name: 'My Requests' }).click();
-  await jonas.page.getByRole('article', { name: 'You claim an open shift' }).getByText('The shift is yours.').waitFor();
+  await jonas.page
+    .getByRole('article', { name: 'You claimed an open shift' })
+    .getByText('The shift is yours.')
+    .waitFor();
   expect(await requestsAbout(jonas, shiftId)).toMatchObject([{ requestType: 'claim', status: 'accepted' }]);
 });
 

@@ -88,7 +88,7 @@ it('an open shift collects bids: who asks reads who decides and when, offline to
     await taking.getByText(/^You asked for it\. Kim decides by \w+ \d+ \w+, \d+:00 [AP]M\.$/).waitFor();
   }
   await goOnline(jonas);
-  const wants = form.getByRole('region', { name: 'Want it' });
+  const wants = form.getByRole('region', { name: /^\d+ wants? it$/ });
   await wants.getByRole('listitem').nth(1).waitFor();
   const names = await wants.getByRole('listitem').locator('p:first-child').allTextContents();
   expect(names.slice(0, 1)).toEqual(['Mei Chen']);
@@ -97,7 +97,7 @@ it('an open shift collects bids: who asks reads who decides and when, offline to
     (await readCollection(ofPerson, 'shiftRequests')).filter((request) => request.shiftId === shiftId);
   expect((await seenBy(mei)).length).toBe(1);
 
-  await wants.getByRole('button', { name: 'Give it to Mei Chen' }).click();
+  await wants.getByRole('button', { name: 'Assign to Mei Chen' }).click();
   await form.getByText('Mei Chen has it').waitFor();
   await expect.poll(() => seenBy(mei)).toMatchObject([{ requestType: 'bid', status: 'accepted' }]);
   await expect.poll(() => seenBy(jonas)).toMatchObject([{ status: 'cancelled', outcome: 'taken-by-other' }]);

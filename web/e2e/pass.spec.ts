@@ -97,11 +97,11 @@ it('staff set a PIN in their profile', async () => {
   await page.getByRole('button', { name: 'PIN for the pass' }).click();
   const dialog = page.getByRole('dialog', { name: 'PIN for the pass' });
   await dialog.getByLabel('New PIN').fill('1234');
-  await dialog.getByLabel('The same PIN again').fill('1234');
+  await dialog.getByLabel('Confirm PIN').fill('1234');
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await dialog.getByText('This PIN is guessed first. Choose another.').waitFor();
   await dialog.getByLabel('New PIN').fill('4907');
-  await dialog.getByLabel('The same PIN again').fill('4907');
+  await dialog.getByLabel('Confirm PIN').fill('4907');
   await dialog.getByRole('button', { name: 'Set PIN' }).click();
   await page.getByText('PIN set', { exact: true }).first().waitFor();
 });

@@ -39,7 +39,7 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
   await askFor(priya, first, last, waitingWords);
   await priya.page.getByText('Requested', { exact: true }).waitFor();
   await goOnline(priya);
-  await priya.page.getByRole('region', { name: 'Coming' }).getByText('Pending').waitFor();
+  await priya.page.getByRole('region', { name: 'Upcoming' }).getByText('Pending').waitFor();
 
   await openTimeOff(manager, 'Manage Time Off Requests');
   await waitForInstalled(manager);
@@ -47,15 +47,15 @@ it('I ask on a phone without signal, my manager approves on the train, and the h
   const pending = manager.page.getByRole('region', { name: 'Pending' });
   await pending.getByRole('button', { name: 'Priya Shah' }).click();
   const details = manager.page.getByRole('complementary', { name: 'Details' });
-  await details.getByRole('region', { name: 'Shifts this would hit' }).getByText('Sous Chef').waitFor();
-  await details.getByLabel('Word to the person').fill('Good luck!');
+  await details.getByRole('region', { name: 'Affected shifts' }).getByText('Sous Chef').waitFor();
+  await details.getByLabel('Note to Priya').fill('Good luck!');
   await details.getByRole('button', { name: 'Approve' }).click();
   await manager.page.getByText(waitingWords, { exact: true }).waitFor();
   await details.getByRole('region', { name: 'Shifts to reassign' }).getByRole('link', { name: 'Reassign' }).waitFor();
   await goOnline(manager);
   await waitForSynced(manager);
 
-  await priya.page.getByRole('region', { name: 'Coming' }).getByText('Approved').first().waitFor();
+  await priya.page.getByRole('region', { name: 'Upcoming' }).getByText('Approved').first().waitFor();
   await expect
     .poll(async () => (await readCollection(priya.page, 'notifications')).map(({ title }) => title))
     .toContain('Time off approved');

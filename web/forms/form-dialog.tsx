@@ -14,6 +14,8 @@ type FormDialogProps = {
   Frame?: ComponentType<ModalProps & { width?: 'regular' | 'wide' | undefined }> | undefined;
   /** What sending does: "Save", "Create draft". */
   submitLabel: string;
+  /** `danger` where sending takes something away. */
+  tone?: 'plain' | 'danger' | undefined;
   /** What the button reads while it is under way. */
   pendingText?: string | undefined;
   canSubmit?: boolean | undefined;
@@ -31,7 +33,7 @@ type FormDialogProps = {
 /** A form on top of the screen: its fields, and at its foot the way out and what sends it. */
 export function FormDialog({ form, Frame = Dialog, children, ...props }: FormDialogProps) {
   const { title, description, width, submitLabel, pendingText = 'Saving...', canSubmit = true, restoredNote } = props;
-  const { cancelLabel = 'Cancel', extra, fieldsClassName } = props;
+  const { cancelLabel = 'Cancel', tone = 'plain', extra, fieldsClassName } = props;
   const formId = useId();
   return (
     <Frame
@@ -46,7 +48,13 @@ export function FormDialog({ form, Frame = Dialog, children, ...props }: FormDia
           <Button variant="secondary" onClick={form.cancel}>
             {cancelLabel}
           </Button>
-          <Button type="submit" form={formId} disabled={!canSubmit} pendingText={form.isPending && pendingText}>
+          <Button
+            type="submit"
+            variant={tone === 'danger' ? 'danger' : 'primary'}
+            form={formId}
+            disabled={!canSubmit}
+            pendingText={form.isPending && pendingText}
+          >
             {submitLabel}
           </Button>
         </>

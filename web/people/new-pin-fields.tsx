@@ -28,7 +28,7 @@ export function NewPinFields({ values, onChange, errors, hint }: NewPinFieldsPro
         error={errors.pin}
       />
       <PasswordField
-        label="The same PIN again"
+        label="Confirm PIN"
         autoComplete="off"
         inputMode="numeric"
         value={values.again}

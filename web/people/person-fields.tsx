@@ -110,7 +110,7 @@ function PersonField(props: PlannedField & Omit<PersonFieldsProps, 'plan'>): Rea
         <PasswordField
           {...common}
           label="Password"
-          hint="At least 6 characters. Give it to the person; they can change it in their profile."
+          hint="At least 6 characters. Share it with them; they can change it in their profile."
           autoComplete="new-password"
           value={password}
           onChange={(value) => onPassword?.(value)}

@@ -19,7 +19,7 @@ export const staffScenes: readonly Scene[] = [
   pressed('profile-calendar', '/profile', /^Shifts in my calendar/),
   pressed('profile-help', '/profile', /^Help and privacy/),
   pressed('profile-pay-details', '/profile', 'Open pay details'),
-  pressed('profile-reset-copy', '/profile', "Reset this device's copy"),
+  pressed('profile-reset-copy', '/profile', 'Re-download data'),
   { name: 'marketplace-offer', address: '/shift-marketplace', arrange: click('button', /^Offer to Cover/) },
   { name: 'marketplace-swap', address: '/shift-marketplace', arrange: click('button', /^Swap: /) },
   { name: 'marketplace-swap-with', address: '/shift-marketplace', arrange: click('button', /^Swap with…/) },

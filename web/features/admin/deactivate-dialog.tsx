@@ -72,9 +72,10 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
       description={
         later
           ? 'They can sign in and work until the end of that day. Then they are signed out on every device.'
-          : 'They are signed out on every device at its next sync, and what it holds of the restaurant is erased. Their hours, pay and past shifts stay. You can activate them again.'
+          : 'They are signed out on every device when it next syncs, and the restaurant’s data on it is erased. Their hours, pay and past shifts are kept. You can activate them again.'
       }
       submitLabel={later ? 'Save last day' : 'Deactivate'}
+      tone={later ? 'plain' : 'danger'}
       extra={
         wasPlanned ? (
           <Button variant="quiet" onClick={keep}>
@@ -107,7 +108,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
         <>
           {left.shifts.length > 0 && (
             <Select
-              label="Their coming shifts"
+              label="Their upcoming shifts"
               value={values.leaverShifts}
               onChange={(leaverShifts) => change({ leaverShifts })}
               options={[
@@ -131,7 +132,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
             <ReceiverField
               label="Who gets the checklists"
               note="Optional"
-              hint="Without anybody they are taken away."
+              hint="Leave blank to unassign them."
               value={values.leaverChecklistsTo}
               onChange={(leaverChecklistsTo) => change({ leaverChecklistsTo })}
               receivers={receivers}

@@ -15,23 +15,25 @@ it('says nothing of what is not there', () => {
 it('says what becomes of each', () => {
   const left = { shifts, requests: [buildShiftRequest({})], checklists: [buildChecklist({})] };
   expect(of({ left })).toEqual([
-    '2 shifts become open. Anyone who could take a published one hears of it.',
-    '1 open request ends.',
-    '1 checklist is taken away, unless begun.',
+    '2 shifts become open. Anyone who can take a published one is notified.',
+    '1 open request is cancelled.',
+    '1 checklist is unassigned, unless begun.',
   ]);
   expect(of({ left, isLater: true })).toEqual([
-    '2 shifts after that day become open. Anyone who could take a published one hears of it.',
-    'When the day is over: 1 open request ends.',
-    'When the day is over: 1 checklist is taken away, unless begun.',
+    '2 shifts after that day become open. Anyone who can take a published one is notified.',
+    'When the day is over: 1 open request is cancelled.',
+    'When the day is over: 1 checklist is unassigned, unless begun.',
   ]);
 });
 
 it('names who gets the shifts', () => {
   const given = { ...leaving, leaverShifts: 'give' } as const;
   const left = { ...nothing, shifts };
-  expect(of({ leaving: given, left, receiver: 'Mei' })).toEqual(['2 shifts go to Mei, who hears of the 1 published.']);
+  expect(of({ leaving: given, left, receiver: 'Mei' })).toEqual([
+    '2 shifts go to Mei, who is notified of the 1 published.',
+  ]);
   expect(of({ leaving: given, left: { ...nothing, shifts: shifts.slice(0, 1) }, receiver: 'Mei' })).toEqual([
-    '1 shift goes to Mei, who hears of it.',
+    '1 shift goes to Mei, who is notified of it.',
   ]);
   expect(of({ leaving: { ...leaving, leaverShifts: 'cancel' }, left })).toEqual(['2 shifts are cancelled.']);
 });

@@ -15,7 +15,7 @@ export const previewOf = ({ leaving, left, isLater, receiver }: Preview): readon
   [
     shiftsLine(leaving.leaverShifts, left.shifts, receiver, isLater),
     left.requests.length > 0 &&
-      `${onTheDay(isLater)}${counted(left.requests.length, 'open request')} ${left.requests.length === 1 ? 'ends' : 'end'}.`,
+      `${onTheDay(isLater)}${counted(left.requests.length, 'open request')} ${left.requests.length === 1 ? 'is' : 'are'} cancelled.`,
     left.checklists.length > 0 && checklistsLine(leaving, left.checklists, isLater),
   ].filter((line) => line !== false);
 
@@ -34,10 +34,10 @@ const shiftsLine = (
     const told =
       published === 0
         ? ''
-        : `, who hears of ${published === shifts.length ? (one ? 'it' : 'them') : `the ${published} published`}`;
+        : `, who is notified of ${published === shifts.length ? (one ? 'it' : 'them') : `the ${published} published`}`;
     return `${subject} ${one ? 'goes' : 'go'} to ${receiver === '' ? 'who you choose' : receiver}${told}.`;
   }
-  const told = published === 0 ? '' : ' Anyone who could take a published one hears of it.';
+  const told = published === 0 ? '' : ' Anyone who can take a published one is notified.';
   return `${subject} ${one ? 'becomes' : 'become'} open.${told}`;
 };
 
@@ -47,7 +47,7 @@ const checklistsLine = (
   isLater: boolean,
 ): string => {
   const one = checklists.length === 1;
-  const verb = leaverChecklistsTo === '' ? `${one ? 'is' : 'are'} taken away` : `${one ? 'is' : 'are'} given on`;
+  const verb = leaverChecklistsTo === '' ? `${one ? 'is' : 'are'} unassigned` : `${one ? 'is' : 'are'} passed on`;
   return `${onTheDay(isLater)}${counted(checklists.length, 'checklist')} ${verb}, unless begun.`;
 };
 

@@ -49,7 +49,7 @@ export function DailyFiguresImport() {
           variant="quiet"
           onClick={() => saveFile('daily-figures.csv', 'text/csv', csvText([dailyFigureColumns]))}
         >
-          Empty file to fill in
+          Download template
         </Button>
       </div>
       {problem !== '' && (

@@ -57,7 +57,7 @@ function Assigned({ checklist }: { checklist: Checklist }) {
       actions={
         <>
           <Button variant="secondary" className="mr-auto" onClick={() => setAsking(true)}>
-            Take back
+            Unassign
           </Button>
           <Button onClick={address.close}>Close</Button>
         </>
@@ -72,9 +72,9 @@ function Assigned({ checklist }: { checklist: Checklist }) {
         <ConfirmDialog
           open
           tone="danger"
-          title={`Take ${name} back?`}
+          title={`Unassign ${name}?`}
           description={`${person} no longer has it, and what was ticked is gone. This cannot be undone.`}
-          confirmLabel="Take back"
+          confirmLabel="Unassign"
           onConfirm={remove}
           onCancel={() => setAsking(false)}
         />

@@ -3,6 +3,7 @@ import type { WeekStanding } from '#schema/rules/timesheet.ts';
 import type { Difference } from '#schema/rules/timesheet-differences.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
+/** `#` is how long. */
 const words: Readonly<Record<Exclude<Difference['kind'], 'clock-jumped' | 'arrived-late'>, string>> = {
   'clock-out-missing': 'Clock-out missing',
   overlapping: 'Overlaps other hours',
@@ -10,19 +11,19 @@ const words: Readonly<Record<Exclude<Difference['kind'], 'clock-jumped' | 'arriv
   'no-hours': 'No hours',
   'not-rostered': 'Not rostered',
   'clock-out-stated': 'Clock-out from memory',
-  late: 'late',
-  early: 'early start',
-  'left-early': 'left early',
-  'stayed-on': 'stayed on',
-  'shorter-break': 'less break',
-  'longer-break': 'more break',
+  late: '# late',
+  early: 'Started # early',
+  'left-early': 'Left # early',
+  'stayed-on': 'Left # late',
+  'shorter-break': '# less break',
+  'longer-break': '# more break',
 };
 
-/** "Not rostered", "12 min late", "Arrived 3 h later". */
+/** "Not rostered", "12 min late", "Left 10 min early". */
 export const differenceText = ({ kind, minutes }: Difference): string => {
   if (kind === 'clock-jumped') return clockJumpText(minutes);
   if (kind === 'arrived-late') return lateText(minutes);
-  return minutes > 0 ? `${durationText(minutes)} ${words[kind]}` : words[kind];
+  return words[kind].replace('#', durationText(minutes));
 };
 
 /** By how much a clock was set between clock-in and clock-out. */
@@ -39,7 +40,7 @@ export const differenceTone = ({ kind, isProblem }: Difference): BadgeTone => {
 /** What remains to be done about a week. */
 export const standingWords: Readonly<Record<WeekStanding, { readonly label: string; readonly tone: BadgeTone }>> = {
   problem: { label: 'To fix', tone: 'danger' },
-  unapproved: { label: 'To approve', tone: 'attention' },
+  unapproved: { label: 'Awaiting approval', tone: 'attention' },
   running: { label: 'At work', tone: 'neutral' },
   approved: { label: 'Approved', tone: 'ok' },
   empty: { label: 'No hours', tone: 'neutral' },
@@ -55,8 +56,8 @@ export const compactText = (minutes: number): string => {
   return rest === 0 ? `${hours}h` : `${hours}h ${rest}m`;
 };
 
-/** Worked less rostered with its sign: "+45m", "−1h 5m", "even". */
+/** Worked less rostered with its sign: "+45m", "−1h 5m", "On plan". */
 export const balanceText = (minutes: number): string => {
-  if (minutes === 0) return 'even';
+  if (minutes === 0) return 'On plan';
   return `${minutes > 0 ? '+' : '−'}${compactText(Math.abs(minutes))}`;
 };

@@ -53,7 +53,7 @@ it('has a row for every record, the rostered hours once', () => {
       '30',
       '3.50',
       '3.25',
-      '6 h 45 min stayed on',
+      'Left 6 h 45 min late',
       'Mo Diaz',
       '',
     ],

@@ -70,7 +70,7 @@ function SomethingMissing({ userId }: { userId: string }) {
 }
 
 function Sums({ timesheet }: { timesheet: Timesheet }) {
-  const { rosteredMinutes, workedMinutes, paidMinutes, balanceMinutes, standing } = timesheet;
+  const { rosteredMinutes, workedMinutes, paidMinutes, balanceMinutes, finishedCount, standing } = timesheet;
   const { label, tone } = standingWords[standing];
   return (
     <>
@@ -79,7 +79,11 @@ function Sums({ timesheet }: { timesheet: Timesheet }) {
         columns={[
           { label: 'Rostered', value: compactText(rosteredMinutes) },
           { label: 'Worked', value: compactText(workedMinutes) },
-          { label: 'Difference', value: balanceText(balanceMinutes) },
+          {
+            label: 'Difference',
+            value: finishedCount === 0 ? '–' : balanceText(balanceMinutes),
+            subtext: finishedCount === 1 ? '1 finished shift' : `${finishedCount} finished shifts`,
+          },
         ]}
       />
       {standing !== 'empty' && (

@@ -60,7 +60,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
     setApproving(true);
     const result = await approveHours(clear, actor.userId);
     setApproving(false);
-    if (result.ok) savedToast({ title: 'Hours approved', description: `${clear.length} without exceptions` });
+    if (result.ok) savedToast({ title: 'Hours approved', description: exactText(clear.length) });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   }
 
@@ -82,7 +82,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
             onClick={approveClear}
             className="basis-full"
           >
-            {`Approve ${clear.length} without exceptions`}
+            {`Approve ${exactText(clear.length)}`}
           </Button>
         )}
         <Button variant="secondary" icon={Download} onClick={() => exportHours(rows, surroundings)}>
@@ -104,6 +104,9 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
     </>
   );
 }
+
+/** Records that match the rota. */
+const exactText = (count: number): string => (count === 1 ? '1 exact match' : `${count} exact matches`);
 
 function PersonRow({ row }: { row: OverviewRow }) {
   const { address } = useTimesheets();
@@ -131,7 +134,7 @@ function Hours(row: OverviewRow) {
     <>
       {`${hoursText(workedMinutes)} of ${hoursText(rosteredMinutes)} · `}
       <span className="whitespace-nowrap">{balanceText(balanceMinutes)}</span>
-      {exceptions !== '' && <span className="block truncate text-ink">{exceptions}</span>}
+      {exceptions !== '' && <span className="block text-ink">{exceptions}</span>}
     </>
   );
 }

@@ -19,7 +19,12 @@ export function BidUntil({ shift, bids }: { shift: Shift; bids: readonly ShiftRe
   const options = [
     // Where people wait for a choice that is all there is, unless a time is set.
     ...(isFree || shift.bidUntil === ''
-      ? [{ value: asUsual, label: usual === '' ? first : `I choose, as usual by ${momentText(names, usual)}` }]
+      ? [
+          {
+            value: asUsual,
+            label: usual === '' ? first : `I choose by ${momentText(names, usual)}, as in the settings`,
+          },
+        ]
       : []),
     ...bidTimes(shift, now).map((time) => ({ value: time, label: `I choose by ${momentText(names, time)}` })),
   ];

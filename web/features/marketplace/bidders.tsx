@@ -15,13 +15,14 @@ import { WarningNotes } from './warning-notes.tsx';
 
 type BiddersProps = { shift: Shift; bids: readonly ShiftRequest[]; people: readonly PlannedPerson[] };
 
-/** Who asked for an open shift, fewest hours of its week first: one tap gives it to them (D50). */
+/** Who asked for an open shift, fewest hours of its week first: one tap assigns it to them (D50). */
 export function Bidders({ shift, bids, people }: BiddersProps) {
   const bidders = biddersOf(shift, bids, people);
   if (bidders.length === 0) return null;
+  const title = bidders.length === 1 ? '1 wants it' : `${bidders.length} want it`;
   return (
-    <section aria-label="Want it" className="flex flex-col gap-2">
-      <SectionHeading title="Want it" trailing={`${bidders.length}`} />
+    <section aria-label={title} className="flex flex-col gap-2">
+      <SectionHeading title={title} />
       <ul className="flex flex-col divide-y divide-line">
         {bidders.map((bidder) => (
           <li key={bidder.bid.id}>
@@ -53,11 +54,11 @@ function Wanting({ bidder: { bid, person, meaning } }: { bidder: Bidder }) {
         {canDecideRequest(actor, bid) && (
           <div className="shrink-0 whitespace-nowrap">
             <Button
-              label={`Give it to ${name}`}
+              label={`Assign to ${name}`}
               disabled={meaning.refusal !== undefined}
               onClick={() => respond(() => acceptRequest(bid))}
             >
-              Give it
+              Assign
             </Button>
           </div>
         )}

@@ -10,7 +10,7 @@ const newsOf = (before: ShiftRequest | undefined, after: ShiftRequest) =>
 
 it('says once that the shift is mine, that a manager decides, or that somebody was faster', () => {
   expect(newsOf(claim('pending'), claim('accepted'))).toEqual(['The shift is yours']);
-  expect(newsOf(claim('pending'), claim('awaiting_approval'))).toEqual(['A manager decides']);
+  expect(newsOf(claim('pending'), claim('awaiting_approval'))).toEqual(['Waiting for a manager']);
   expect(newsOf(claim('pending'), claim('cancelled', 'taken-by-other'))).toEqual(['Somebody else got there first']);
 });
 

@@ -15,7 +15,7 @@ export const claimNews = (before: readonly ShiftRequest[], after: readonly Shift
     .filter(({ id, requestType }) => waiting.has(id) && requestType === 'claim')
     .flatMap((request): ClaimNews[] => {
       if (request.status === 'accepted') return [{ request, title: 'The shift is yours' }];
-      if (request.status === 'awaiting_approval') return [{ request, title: 'A manager decides' }];
+      if (request.status === 'awaiting_approval') return [{ request, title: 'Waiting for a manager' }];
       return request.outcome === 'taken-by-other' ? [{ request, title: 'Somebody else got there first' }] : [];
     });
 };

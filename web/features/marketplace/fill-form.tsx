@@ -63,7 +63,7 @@ export function FillForm({ shift }: { shift: Shift }) {
     <DetailFrame
       onClose={address.close}
       title="Find somebody"
-      description="The first of them to accept gets the shift, and the others are told."
+      description={bids.length > 0 ? choosing : asking}
       actions={
         <>
           <Button variant="secondary" onClick={address.close}>
@@ -78,9 +78,9 @@ export function FillForm({ shift }: { shift: Shift }) {
       }
     >
       <div className="flex flex-col gap-4">
-        <ShiftLines lead={isOpen ? 'Nobody yet' : leadOf(owner, given !== undefined, isLoading)} shift={shift} />
+        <ShiftLines lead={isOpen ? 'Open shift' : leadOf(owner, given !== undefined, isLoading)} shift={shift} />
         {toBid && (
-          <p className="text-body">{`You gave it to ${fullNameOf(names, toBid.requesterId)}. It counts once it reaches the server.`}</p>
+          <p className="text-body">{`Assigned to ${fullNameOf(names, toBid.requesterId)}. It counts once it reaches the server.`}</p>
         )}
         {isOpen && !toBid && <BidUntil shift={shift} bids={bids} />}
         {isOpen && !toBid && !isLoading && <Bidders shift={shift} bids={bids} people={people} />}
@@ -112,6 +112,9 @@ export function FillForm({ shift }: { shift: Shift }) {
     </DetailFrame>
   );
 }
+
+const choosing = 'Assign it to somebody who wants it, or ask others.';
+const asking = 'Ask one person or more. The first to accept gets the shift.';
 
 type NobodyFreeProps = { shift: Shift; people: readonly PlannedPerson[]; isAsked: boolean };
 

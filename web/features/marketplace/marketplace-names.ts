@@ -30,7 +30,7 @@ export const firstNameOf = (names: MarketplaceNames, userId: string): string =>
   names.people.get(userId)?.firstName ?? 'A former colleague';
 
 export const fullNameOf = (names: MarketplaceNames, userId: string): string => {
-  if (userId === '') return 'Nobody yet';
+  if (userId === '') return 'Open shift';
   const person = names.people.get(userId);
   return nameOrFormer(person);
 };

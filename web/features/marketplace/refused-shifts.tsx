@@ -34,7 +34,7 @@ export function RefusedShifts({ refused }: { refused: readonly Refused[] }) {
                 {[shiftText(names, shift), names.positions.get(shift.positionId)].filter(Boolean).join(', ')}
               </p>
               <p className="text-small text-soft">
-                {[shift.userId === '' ? 'Nobody yet' : firstNameOf(names, shift.userId), reason].join(' · ')}
+                {[shift.userId === '' ? 'Open shift' : firstNameOf(names, shift.userId), reason].join(' · ')}
               </p>
             </div>
           )}

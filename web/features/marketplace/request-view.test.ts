@@ -59,7 +59,7 @@ describe('the standing of a request', () => {
     const decided = { ...lost, decidedById: people.manager };
     expect(standingOf(decided, asMe).words).toBe('Thank you for asking. Sam has it this time.');
     expect(standingOf(lost, asMe).words).toBe('Sam had been given it when your request arrived.');
-    expect(requestTitle(bid, asMe, undefined)).toBe('You ask for an open shift');
+    expect(requestTitle(bid, asMe, undefined)).toBe('You asked for an open shift');
   });
 
   it('is titled by the manager who asked in somebody’s name (D50)', () => {
@@ -67,7 +67,7 @@ describe('the standing of a request', () => {
     const titleFor = (viewerId: string) => requestTitle(askedFor, { ...asMe, viewerId }, undefined);
     expect(titleFor(people.staff)).toBe('Mo asks for cover for you');
     expect(titleFor(sam)).toBe('Mo asks for cover for Amara');
-    expect(titleFor(people.manager)).toBe('You ask for cover for Amara');
+    expect(titleFor(people.manager)).toBe('You asked for cover for Amara');
     expect(requestTitle(request, asSam, undefined)).toBe('Amara asks for cover');
   });
 
@@ -91,10 +91,10 @@ describe('the standing of a request', () => {
       'Nobody was free to take it on Mon 15 Jun, 6:00 PM. It can still be taken if that changes.',
     );
     expect(standingOf({ ...request, addresseeId: sam }, asMe).words).toBe('Waiting for Sam.');
-    expect(standingOf({ ...request, addresseeId: sam }, asSam).words).toBe('Waiting for your answer.');
+    expect(standingOf({ ...request, addresseeId: sam }, asSam).words).toBe('Waiting for you.');
     const awaiting = { ...request, status: 'awaiting_approval', acceptedById: sam } as const;
-    expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. A manager decides.');
-    expect(standingOf({ ...awaiting, acceptedById: people.staff }, asMe).words).toBe('A manager decides.');
+    expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. Waiting for a manager.');
+    expect(standingOf({ ...awaiting, acceptedById: people.staff }, asMe).words).toBe('Waiting for a manager.');
   });
 });
 
@@ -145,10 +145,10 @@ describe('who decided', () => {
 describe('the title of a request', () => {
   const shift = { userId: sam };
   it.each([
-    ['coverage', '', 'You ask for cover', 'Amara asks for cover'],
-    ['coverage', sam, 'You offer to cover for Sam', 'Amara offers to cover for you'],
-    ['swap', sam, 'You ask Sam to swap', 'Amara asks you to swap'],
-    ['claim', '', 'You claim an open shift', 'Amara claims an open shift'],
+    ['coverage', '', 'You asked for cover', 'Amara asks for cover'],
+    ['coverage', sam, 'You offered to cover for Sam', 'Amara offers to cover for you'],
+    ['swap', sam, 'You asked Sam to swap', 'Amara asks you to swap'],
+    ['claim', '', 'You claimed an open shift', 'Amara claims an open shift'],
   ] as const)('%s: seen by who asks and by who is asked', (requestType, addresseeId, mine, theirs) => {
     const asked = { ...request, requestType, addresseeId };
     expect(requestTitle(asked, asMe, shift)).toBe(mine);

@@ -86,27 +86,29 @@ const wouldGetIt = ({ requestType, addresseeId }: ShiftRequest): boolean =>
 
 const pendingWords = (
   request: ShiftRequest,
-  { viewerId, nameOf, nobodyFreeOn, decision = 'A manager decides.' }: Viewing,
+  { viewerId, nameOf, nobodyFreeOn, decision = 'Waiting for a manager.' }: Viewing,
 ): string => {
   if (request.requestType === 'bid')
     return request.requesterId === viewerId ? `You asked for it. ${decision}` : decision;
   if (request.addresseeId === '' && nobodyFreeOn)
     return `Nobody was free to take it on ${nobodyFreeOn}. It can still be taken if that changes.`;
   if (request.addresseeId === '') return 'Everybody who is free and may work it is asked.';
-  return request.addresseeId === viewerId ? 'Waiting for your answer.' : `Waiting for ${nameOf(request.addresseeId)}.`;
+  return request.addresseeId === viewerId ? 'Waiting for you.' : `Waiting for ${nameOf(request.addresseeId)}.`;
 };
 
 const approvalWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
   const hasAcceptor = request.acceptedById !== request.requesterId;
-  if (!hasAcceptor) return 'A manager decides.';
-  return `${request.acceptedById === viewerId ? 'You' : nameOf(request.acceptedById)} accepted. A manager decides.`;
+  if (!hasAcceptor) return 'Waiting for a manager.';
+  return `${request.acceptedById === viewerId ? 'You' : nameOf(request.acceptedById)} accepted. Waiting for a manager.`;
 };
 
 const acceptedWords = (request: ShiftRequest, { viewerId, isLost, nameOf }: Viewing): string => {
   if (isLost) return `${nameOf(request.acceptedById)} took it first.`;
   if (asksForOpenShift(request))
     return request.requesterId === viewerId ? 'The shift is yours.' : `${nameOf(request.requesterId)} has it.`;
-  return request.acceptedById === viewerId ? 'You accepted.' : `${nameOf(request.acceptedById)} accepted.`;
+  if (request.acceptedById === viewerId) return 'You accepted.';
+  const isCover = request.requestType === 'coverage' && request.addresseeId === '';
+  return `${nameOf(request.acceptedById)} ${isCover ? 'took it' : 'accepted'}.`;
 };
 
 /** Who decided it, and on which day; of what ended without a decision the day alone, '' while it is open. */
@@ -145,14 +147,15 @@ export const requestTitle = (
   const isMine = request.requesterId === viewerId;
   const who = isMine ? 'You' : nameOf(request.requesterId);
   const other = request.addresseeId === viewerId ? 'you' : nameOf(request.addresseeId || (shift?.userId ?? ''));
-  if (request.requestType === 'bid') return isMine ? 'You ask for an open shift' : `${who} asks for an open shift`;
-  if (request.requestType === 'claim') return isMine ? 'You claim an open shift' : `${who} claims an open shift`;
-  if (request.requestType === 'offer') return isMine ? `You offer ${other} a shift` : `${who} offers ${other} a shift`;
-  if (request.requestType === 'swap') return isMine ? `You ask ${other} to swap` : `${who} asks ${other} to swap`;
+  if (request.requestType === 'bid') return isMine ? 'You asked for an open shift' : `${who} asks for an open shift`;
+  if (request.requestType === 'claim') return isMine ? 'You claimed an open shift' : `${who} claims an open shift`;
+  if (request.requestType === 'offer')
+    return isMine ? `You offered ${other} a shift` : `${who} offers ${other} a shift`;
+  if (request.requestType === 'swap') return isMine ? `You asked ${other} to swap` : `${who} asks ${other} to swap`;
   if (request.askedById) {
-    const asker = request.askedById === viewerId ? 'You ask' : `${nameOf(request.askedById)} asks`;
+    const asker = request.askedById === viewerId ? 'You asked' : `${nameOf(request.askedById)} asks`;
     return `${asker} for cover for ${isMine ? 'you' : who}`;
   }
-  if (request.addresseeId === '') return isMine ? 'You ask for cover' : `${who} asks for cover`;
-  return isMine ? `You offer to cover for ${other}` : `${who} offers to cover for ${other}`;
+  if (request.addresseeId === '') return isMine ? 'You asked for cover' : `${who} asks for cover`;
+  return isMine ? `You offered to cover for ${other}` : `${who} offers to cover for ${other}`;
 };

@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { placeText, shiftText, timesText } from './marketplace-names.ts';
+import { placeText, timesText } from './marketplace-names.ts';
 
 type ShiftLinesProps = {
   shift: Shift | undefined;
@@ -51,7 +51,10 @@ export function ShiftInTwoLines({ shift, beside }: { shift: Shift; beside: strin
   const { names } = useMarketplace();
   return (
     <div className="min-w-0 grow basis-[min(10rem,55%)]">
-      <p className="text-body font-strong tabular-nums">{shiftText(names, shift)}</p>
+      <p className="text-body font-strong tabular-nums">
+        {`${shortDayText(dayOf(names.zone, shift.startTime))}, `}
+        <span className="inline-block">{timesText(names, shift)}</span>
+      </p>
       <p className="text-small text-soft">{beside}</p>
     </div>
   );

@@ -72,7 +72,7 @@ export function OpeningImport({ today, onClose }: { today: Day; onClose: () => v
             disabled={!payees}
             onClick={() => saveFile('opening-figures.csv', 'text/csv', openingCsv(people, taxYearOf(today)))}
           >
-            File to fill in
+            Download template
           </Button>
           <FileButton icon={FileSpreadsheet} label="File of opening figures" accept=".csv,text/csv" onChoose={choose}>
             Choose file

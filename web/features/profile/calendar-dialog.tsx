@@ -11,13 +11,13 @@ import { askForFeed, endFeed, makeFeed } from './calendar-requests.ts';
 const steps: readonly { readonly where: string; readonly how: string }[] = [
   {
     where: 'iPhone and iPad',
-    how: 'Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add Subscribed Calendar; then paste the address.',
+    how: 'Settings, Apps, Calendar, Calendar Accounts, Add Account, Other, Add Subscribed Calendar; then paste the link.',
   },
   {
     where: 'Android, Google Calendar',
-    how: 'On a computer open calendar.google.com, beside Other calendars press +, choose From URL and paste the address.',
+    how: 'On a computer open calendar.google.com, beside Other calendars press +, choose From URL and paste the link.',
   },
-  { where: 'Outlook', how: 'Add calendar, Subscribe from web; then paste the address.' },
+  { where: 'Outlook', how: 'Add calendar, Subscribe from web; then paste the link.' },
 ];
 
 /** The address under which a calendar follows one's shifts. It is shown when it is made: the server keeps only its hash. */
@@ -51,7 +51,7 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     run(endFeed(), () => {
       setAddress('');
       setSince(null);
-      toast({ title: 'Calendar address ended', description: 'Calendars that follow it get no more shifts.' });
+      toast({ title: 'Calendar link turned off', description: 'Calendars that use it get no more shifts.' });
     });
 
   const copy = async () => {
@@ -61,8 +61,8 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
     );
     toast(
       isCopied
-        ? { title: 'Address copied' }
-        : { title: 'Could not copy the address', description: 'Select the address and copy it.' },
+        ? { title: 'Link copied' }
+        : { title: 'Could not copy the link', description: 'Select the link and copy it.' },
     );
   };
 
@@ -71,23 +71,23 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Shifts in my calendar"
-      description="Your calendar follows your shifts and shows changes within the hour or so that it takes to look again."
+      description="Your calendar shows your shifts and picks up changes within about an hour."
       actions={
         <>
           {since && (
             <Button variant="secondary" disabled={!isOnline || isPending} onClick={end}>
-              End it
+              Turn off
             </Button>
           )}
           <Button disabled={!isOnline} pendingText={isPending && 'One moment...'} onClick={make}>
-            {since ? 'Make a new address' : 'Make an address'}
+            {since ? 'Get a new link' : 'Get calendar link'}
           </Button>
         </>
       }
     >
       <div className="grid gap-4 text-body">
-        <OfflineNote>A calendar address needs a connection.</OfflineNote>
-        {isOnline && since === undefined && !refusal && <Spinner label="Looking for your calendar address" />}
+        <OfflineNote>A calendar link needs a connection.</OfflineNote>
+        {isOnline && since === undefined && !refusal && <Spinner label="Looking for your calendar link" />}
         {refusal && (
           <p role="alert" className="font-medium text-red">
             {refusal.message}
@@ -96,16 +96,17 @@ export function CalendarDialog({ onClose }: { onClose: () => void }) {
         {address === '' ? (
           since && (
             <p className="text-soft">
-              You have an address. It was shown when it was made; if you lost it, make a new one, and the old one ends.
+              You have a calendar link. It was shown only once. If you lost it, get a new one; the old one stops
+              working.
             </p>
           )
         ) : (
           <div className="rounded-control bg-sunken p-3">
             <p className="select-all text-small wrap-anywhere">{address}</p>
             <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-              <p className="text-small text-soft">Shown this once. Whoever has it sees your shifts.</p>
+              <p className="text-small text-soft">Shown only once. Anyone with this link can see your shifts.</p>
               <Button variant="secondary" icon={Copy} onClick={copy}>
-                Copy address
+                Copy link
               </Button>
             </div>
           </div>

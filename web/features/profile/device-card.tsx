@@ -46,17 +46,15 @@ export function DeviceCard() {
         disabled={connection !== 'online'}
         onClick={() => setAsking(true)}
       >
-        Reset this device's copy
+        Re-download data
       </Button>
-      {connection !== 'online' && (
-        <p className="mt-2 text-small text-soft">Resetting needs a connection, to fetch the copy again.</p>
-      )}
+      {connection !== 'online' && <p className="mt-2 text-small text-soft">Downloading it again needs a connection.</p>}
       <ConfirmDialog
         open={isAsking}
-        title="Reset this device's copy?"
+        title="Re-download data?"
         description={`The copy is deleted and fetched again from the server, which takes a moment. ${keptText(waiting)}`}
-        confirmLabel="Reset"
-        pendingText={isResetting && 'Resetting...'}
+        confirmLabel="Re-download"
+        pendingText={isResetting && 'Downloading...'}
         onConfirm={reset}
         onCancel={() => setAsking(false)}
       />

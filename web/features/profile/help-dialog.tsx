@@ -7,8 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 const answers: readonly { readonly question: string; readonly answer: string }[] = [
   {
     question: 'Does it work without a connection?',
-    answer:
-      'Yes. Everything you may see lies on this device, and everything you enter is saved here first. It is sent by itself as soon as there is a connection.',
+    answer: 'Yes. Everything works offline and syncs when you’re back.',
   },
   {
     question: 'What does the small clock mean?',

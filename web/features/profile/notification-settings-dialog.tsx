@@ -27,7 +27,7 @@ const topics: readonly { readonly topic: PushTopic; readonly label: string; read
 
 type NotificationSettingsDialogProps = { userId: string; onClose: () => void };
 
-/** What this person is told of besides the inbox, on which device, and when not. Everything takes effect at once. */
+/** What this person is notified of besides the inbox, on which device, and when not. Everything takes effect at once. */
 export function NotificationSettingsDialog({ userId, onClose }: NotificationSettingsDialogProps) {
   const settings = useNotificationSettings(userId);
   const restaurant = useRestaurant();
@@ -52,7 +52,7 @@ export function NotificationSettingsDialog({ userId, onClose }: NotificationSett
               onChange={(isWanted) => save({ [topic]: isWanted })}
             />
           ))}
-          <p className="text-small text-soft">Whatever is off here still comes into the inbox behind the bell.</p>
+          <p className="text-small text-soft">Anything you turn off still arrives in your inbox.</p>
         </section>
         {restaurant && (
           <section className="grid gap-2">

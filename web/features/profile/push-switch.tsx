@@ -31,7 +31,7 @@ export function PushSwitch({ userId }: { userId: string }) {
       description={
         isOffline
           ? 'Changing this needs a connection.'
-          : 'You are told when your shifts change, also while Brigade is closed. The lock screen shows no names and nothing that somebody wrote.'
+          : 'Get a notification when your shifts change, even when Brigade is closed. The lock screen shows no names or messages.'
       }
       checked={state === 'on'}
       disabled={isOffline || isBusy || state === 'unknown'}

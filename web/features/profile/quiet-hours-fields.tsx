@@ -40,8 +40,8 @@ export function QuietHoursFields({ settings, restaurant, onChange }: QuietHoursF
       )}
       <p className="text-small text-soft">
         {hours
-          ? `Quiet from ${timeText(hours.from)} until ${timeText(hours.until)}. What comes meanwhile is shown afterwards.`
-          : 'You are told at any hour.'}
+          ? `Quiet from ${timeText(hours.from)} until ${timeText(hours.until)}. Anything that arrives then is shown afterwards.`
+          : 'Notifications can arrive at any hour.'}
       </p>
     </div>
   );

@@ -40,7 +40,7 @@ export function DetailsCard({ restaurant }: { restaurant: Restaurant }) {
       />
       <TextField
         label="Legal employer"
-        hint="As it stands on payslips."
+        hint="Shown on payslips."
         maxLength={120}
         value={values.legalEmployer}
         onChange={(next) => change({ legalEmployer: next })}
@@ -57,7 +57,7 @@ export function DetailsCard({ restaurant }: { restaurant: Restaurant }) {
       <Combobox
         label="Time zone"
         required
-        hint="Shifts are entered and shown in it. Shifts that exist keep their moment, not their time of day."
+        hint="Shifts are entered and shown in this time zone. After a change, shifts already on the rota show other times of day."
         value={values.timeZone === '' ? null : values.timeZone}
         onChange={(next) => change({ timeZone: next ?? '' })}
         options={

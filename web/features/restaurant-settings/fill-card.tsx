@@ -13,7 +13,7 @@ const sentences: readonly (readonly [keyof FillPriorities, string])[] = [
   ['company', 'Leave nobody alone in a position'],
 ];
 
-const words = ['Not at all', 'A little', 'As usual', 'More', 'Most of all'];
+const words = ['Not at all', 'A little', 'Normal', 'More', 'Most of all'];
 
 /** What counts when open shifts are filled, in sentences with a slider each (D48). */
 export function FillCard({ restaurant }: { restaurant: Restaurant }) {
@@ -24,9 +24,8 @@ export function FillCard({ restaurant }: { restaurant: Restaurant }) {
   return (
     <SettingsForm title="Filling shifts" form={form}>
       <p className="text-small text-soft">
-        How much each of these counts when Brigade proposes people for open shifts. Filling a shift always counts more:
-        none is left open to avoid overtime. Rest, leave, contracts and the law always hold, and what somebody earns
-        never counts.
+        How much each matters when Brigade suggests people. It always fills shifts first, and never breaks rest, leave,
+        contract or law. Pay is not considered.
       </p>
       {sentences.map(([priority, sentence]) => (
         <Slider

@@ -37,7 +37,7 @@ function RestaurantSettings({ restaurant }: { restaurant: Restaurant }) {
             label: 'Shift Templates',
             content: <ShiftTemplateTab restaurant={restaurant} onEdit={address.edit} />,
           },
-          { value: 'catalogue', label: 'Catalogue', content: <CatalogueTab restaurant={restaurant} /> },
+          { value: 'catalogue', label: 'Departments and positions', content: <CatalogueTab restaurant={restaurant} /> },
           { value: 'restaurant', label: 'Restaurant', content: <RestaurantTab restaurant={restaurant} /> },
           { value: 'records', label: 'Records', content: <RecordsTab /> },
         ]}

@@ -45,7 +45,12 @@ export function RecurrenceFields({ form, onChange, errors }: RecurrenceFieldsPro
             max={form.date === '' ? undefined : latestRecurrenceEnd(form.date as Day)}
             onChange={(recurringEnd) => onChange({ ...form, recurringEnd })}
             error={form.recurringEnd === '' ? undefined : errors.recurringEnd}
-            hint={lastDay && `${days.length} occurrences, the last on ${dayText(lastDay)}.`}
+            hint={
+              lastDay &&
+              (days.length === 1
+                ? `Once, on ${dayText(lastDay)}.`
+                : `${days.length} times, the last on ${dayText(lastDay)}.`)
+            }
           />
         </>
       )}

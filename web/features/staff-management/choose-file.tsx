@@ -24,7 +24,7 @@ export function ChooseFile({ onChoose, problem }: ChooseFileProps) {
           Choose file
         </FileButton>
         <Button variant="quiet" onClick={() => saveFile('staff-to-import.csv', 'text/csv', csvText([titles]))}>
-          Empty file to fill in
+          Download template
         </Button>
       </div>
       {problem !== '' && (

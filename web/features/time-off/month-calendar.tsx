@@ -105,9 +105,12 @@ function DayCell({ monthDay, isLoading, isToday, isChosen, onChoose }: DayCellPr
 function ChosenDay({ monthDay: { day, absences } }: { monthDay: MonthDay }) {
   return (
     <section aria-label={dayText(day)} className="flex flex-col gap-2">
-      <SectionHeading title={dayText(day)} trailing={`${absences.length} away or asking`} />
+      <SectionHeading
+        title={dayText(day)}
+        trailing={absences.length === 0 ? 'No one off' : `${absences.length} off or requested`}
+      />
       {absences.length === 0 ? (
-        <p className="px-1 text-body text-soft">Nobody is away.</p>
+        <p className="px-1 text-body text-soft">Everyone is available.</p>
       ) : (
         <ul className="flex flex-col gap-2">
           {absences.map((request) => (

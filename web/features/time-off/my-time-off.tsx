@@ -54,12 +54,12 @@ function MyRequests({ requests }: { requests: readonly TimeOffRequest[] }) {
       <EmptyState
         icon={Palmtree}
         title="No time off requests yet"
-        description="Ask for vacation, sick or personal days. Your manager decides, and you are told."
+        description="Ask for vacation, sick or personal days. Your manager will reply. We’ll let you know."
       />
     );
   }
   const groups = [
-    { title: 'Coming', requests: requests.filter(({ endDate }) => endDate >= today).toReversed() },
+    { title: 'Upcoming', requests: requests.filter(({ endDate }) => endDate >= today).toReversed() },
     { title: 'Past', requests: requests.filter(({ endDate }) => endDate < today) },
   ];
   return groups

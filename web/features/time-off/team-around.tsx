@@ -57,12 +57,12 @@ export function TeamAround({ request }: { request: TimeOffRequest }) {
 /** The person's shifts in that time; each leads to the rota, where it is given to somebody else. */
 function Hits({ shifts, isApproved }: { shifts: readonly Shift[]; isApproved: boolean }) {
   const { restaurant } = useTimeOff();
-  const title = isApproved ? 'Shifts to reassign' : 'Shifts this would hit';
+  const title = isApproved ? 'Shifts to reassign' : 'Affected shifts';
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <SectionHeading title={title} trailing={`${shifts.length}`} />
       {shifts.length === 0 ? (
-        <p className="px-1 text-body text-soft">No shift of theirs lies in these days.</p>
+        <p className="px-1 text-body text-soft">They have no shifts on these days.</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-dashed border-red bg-surface">
           {shifts.map((shift) => {

@@ -109,14 +109,14 @@ export function TimeOffForm() {
 
 const askingWords = {
   title: 'Request Time Off',
-  description: 'A manager decides, and you are told.',
+  description: 'Your manager will reply. We’ll let you know.',
   action: 'Submit Request',
   done: 'Time off request submitted successfully',
 };
 
 const recordingWords = {
   title: 'Record Absence',
-  description: 'It is approved at once, and the person is told.',
+  description: 'Approved straight away. They’ll be notified.',
   action: 'Record',
   done: 'Absence recorded successfully',
 };

@@ -58,7 +58,7 @@ function FoundRequest({ request }: { request: TimeOffRequest }) {
         {isManaged && request.status !== 'denied' && request.status !== 'cancelled' && <TeamAround request={request} />}
         {mayDecide && (
           <TextArea
-            label="Word to the person"
+            label={`Note to ${people.get(request.userId)?.firstName ?? 'them'}`}
             note="Optional"
             value={note}
             onChange={setNote}
@@ -113,7 +113,7 @@ function RequestActions({ request, note }: { request: TimeOffRequest; note: stri
   if (!canCancelTimeOff(actor, request)) return undefined;
   return (
     <Button variant="secondary" disabled={isSaving} onClick={() => save(() => cancelTimeOff(request))}>
-      {request.status === 'pending' ? 'Cancel Request' : 'Take back'}
+      {request.status === 'pending' ? 'Cancel Request' : 'Undo approval'}
     </Button>
   );
 }

@@ -82,7 +82,7 @@ export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
             variant="quiet"
             onClick={() => saveFile('expected-takings.csv', 'text/csv', csvText([expectedTakingsColumns]))}
           >
-            Empty file to fill in
+            Download template
           </Button>
         </div>
         {alert !== '' && (

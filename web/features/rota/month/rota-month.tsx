@@ -44,16 +44,21 @@ export function RotaMonth() {
       <div className="flex flex-wrap items-center gap-2 max-tablet:grow max-tablet:justify-between">
         <WeekNavigation step="month" />
         {hasRoom ? (
-          <ViewChoice />
+          <>
+            <ViewChoice />
+            <FilterButton />
+          </>
         ) : (
-          <IconButton
-            icon={CalendarRange}
-            label="Week"
-            words="Week"
-            onClick={() => address.go({ view: 'week', day: address.day })}
-          />
+          <div className="flex gap-2">
+            <IconButton
+              icon={CalendarRange}
+              label="Week"
+              words="Week"
+              onClick={() => address.go({ view: 'week', day: address.day })}
+            />
+            <FilterButton look="quiet" />
+          </div>
         )}
-        <FilterButton look={hasRoom ? 'outlined' : 'quiet'} />
       </div>
     </div>
   );
