@@ -64,3 +64,35 @@ it('in large letters the sheets over the rota are as wide as the phone, and what
   }
   expect(faults).toEqual([]);
 });
+
+it('in large letters both weeks of a swap can be read, each day that changes', async () => {
+  const { page, origin } = await openLargeText(large, stage.server, 'staff');
+  await page.goto(`${origin}/shift-marketplace`);
+  await page
+    .getByRole('button', { name: /^Quick swap/ })
+    .first()
+    .click();
+  await page.getByRole('dialog', { name: 'Quick Swap' }).getByRole('table').nth(1).waitFor();
+  const faults: string[] = [];
+  for (const width of phones) {
+    await page.setViewportSize({ width, height: 844 });
+    faults.push(...(await unreadable(page)));
+  }
+  await page.context().close();
+  expect(faults).toEqual([]);
+});
+
+it('in letters of twice the size every screen has its title, and the bell stays in the window', async () => {
+  const larger = await startLargeText(32);
+  const { page, origin } = await openLargeText(larger, stage.server, 'manager');
+  const faults: string[] = [];
+  for (const path of ['/', '/rota', '/shift-marketplace', '/time-off', '/notifications', '/payroll', '/timesheets']) {
+    await page.goto(`${origin}${path}`);
+    await untilDrawn(page);
+    faults.push(...(await headFaults(page)));
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 390) faults.push(`${path} scrolls sideways to ${width} px`);
+  }
+  await larger.close();
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import type { Locator } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+const boxOf = async (part: Locator) => {
+  await part.waitFor();
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the screen');
+  return box;
+};
+
+/** Whether a finger on the middle of it presses it, and nothing that lies over it. */
+const isPressable = async (part: Locator): Promise<boolean> => {
+  await part.scrollIntoViewIfNeeded();
+  return part.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const corners = [left + 4, (left + right) / 2, right - 4].map((x) =>
+      document.elementFromPoint(x, (top + bottom) / 2),
+    );
+    return corners.every((found) => found !== null && element.contains(found));
+  });
+};
+
+it('on a phone held sideways nothing lies over Publish, and a shift can be added beside it', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.setViewportSize({ width: 844, height: 390 });
+  await openRota(manager, dayFromToday(14));
+  const publish = page.getByRole('button', { name: 'Publish…' });
+  await publish.waitFor();
+  expect(await isPressable(publish)).toBe(true);
+  const add = page.getByRole('button', { name: 'Add Shift', exact: true });
+  expect(await add.count()).toBe(1);
+  await add.click();
+  await page.getByRole('dialog', { name: 'Create New Shift' }).waitFor();
+});
+
+it('on a phone the tools of the month have words, and its hours are whole', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.goto(`${manager.line.origin}/rota?view=month`);
+  const words = await Promise.all(
+    ['Week', 'Filter'].map((name) => page.getByRole('button', { name, exact: true }).innerText()),
+  );
+  expect(words.map((each) => each.trim())).toEqual(['Week', 'Filter']);
+  await page.getByText(/^(\d{1,3}|\d,\d{3}) h planned/).waitFor();
+});
+
+it('on a tablet held upright the month and the marketplace are as wide as the rota', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(`${manager.line.origin}/rota?view=month`);
+  expect((await boxOf(page.getByRole('table'))).width).toBeGreaterThan(700);
+  await page.goto(`${manager.line.origin}/shift-marketplace`);
+  expect((await boxOf(page.getByRole('tabpanel'))).width).toBeGreaterThan(700);
+});
+
+it('on a phone each of the people proposed is answered by words', async () => {
+  await addKitchenShift(stage.server, '', 51);
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await openRota(manager, dayFromToday(51));
+  await page.getByRole('button', { name: 'Plan week' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fill open shifts' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Find people/ })
+    .click();
+  const proposal = page.getByRole('region', { name: 'Proposed people' });
+  const accept = proposal.getByRole('button', { name: /^Accept .+ on / }).first();
+  await accept.waitFor();
+  expect(await accept.innerText()).toBe('Accept');
+  const not = proposal.getByRole('button', { name: /^Not .+ on / }).first();
+  expect(await not.innerText()).toMatch(/^Not [A-Z][a-z]+$/);
+});
