@@ -44,7 +44,7 @@ it('on a phone the tools of the month have words, and its hours are whole', asyn
   const { page } = manager;
   await page.goto(`${manager.line.origin}/rota?view=month`);
   const words = await Promise.all(
-    ['Week', 'Filter'].map((name) => page.getByRole('button', { name, exact: true }).innerText()),
+    ['Week', 'Filter'].map((name) => page.getByRole('button', { name, exact: true }).textContent()),
   );
   expect(words.map((each) => each.trim())).toEqual(['Week', 'Filter']);
   await page.getByText(/^(\d{1,3}|\d,\d{3}) h planned/).waitFor();
@@ -74,7 +74,7 @@ it('on a phone each of the people proposed is answered by words', async () => {
   const proposal = page.getByRole('region', { name: 'Proposed people' });
   const accept = proposal.getByRole('button', { name: /^Accept .+ on / }).first();
   await accept.waitFor();
-  expect(await accept.innerText()).toBe('Accept');
+  expect(await accept.textContent()).toBe('Accept');
   const not = proposal.getByRole('button', { name: /^Not .+ on / }).first();
-  expect(await not.innerText()).toMatch(/^Not [A-Z][a-z]+$/);
+  expect(await not.textContent()).toMatch(/^Not [A-Z][a-z]+$/);
 });
