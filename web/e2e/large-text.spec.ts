@@ -50,6 +50,8 @@ it('in large letters the sheets over the rota are as wide as the phone, and what
   for (const address of [
     '/rota?cost=open',
     '/rota?need=open',
+    '/rota?add=new',
+    '/profile?settings=availability',
     `/rota?day=${draftDay}`,
     `/rota?day=${draftDay}&gaps=open`,
     `/rota?day=${draftDay}&publish=open`,

@@ -46,7 +46,7 @@ it('on a phone the tools of the month have words, and its hours are whole', asyn
   const words = await Promise.all(
     ['Week', 'Filter'].map((name) => page.getByRole('button', { name, exact: true }).textContent()),
   );
-  expect(words.map((each) => each.trim())).toEqual(['Week', 'Filter']);
+  expect(words.map((each) => each?.trim())).toEqual(['Week', 'Filter']);
   await page.getByText(/^(\d{1,3}|\d,\d{3}) h planned/).waitFor();
 });
 

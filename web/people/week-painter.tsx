@@ -102,7 +102,7 @@ export function WeekPainter({ hours, brush, onChange }: WeekPainterProps) {
                   type="button"
                   aria-label={`Mark all of ${name}`}
                   onClick={() => paint(placesOfDay(weekday), strokeAt(hours, weekday * dayHours + 9, brush))}
-                  className="min-h-11 w-full cursor-pointer rounded-small text-small font-medium text-soft hover:bg-hover"
+                  className="min-h-11 w-full cursor-pointer rounded-small text-[length:min(var(--text-small),3.6vw)] font-medium text-soft hover:bg-hover"
                 >
                   {name}
                 </button>

@@ -20,7 +20,7 @@ export function Stepper({ label, steps, current }: StepperProps) {
         max={steps.length}
         valueText={`${place}: ${steps[current] ?? ''}`}
       />
-      <ol className="flex flex-wrap justify-between gap-x-3 text-small text-soft">
+      <ol className="flex flex-wrap justify-between gap-x-3 text-small text-soft narrow:grid narrow:grid-cols-2">
         {steps.map((step, index) => (
           <li
             key={step}

@@ -92,14 +92,14 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
         error={errors.endTime}
       />
       {duration && (
-        <output className="col-span-2 -mt-1 text-small text-soft tabular-nums">
+        <output className="col-span-full -mt-1 text-small text-soft tabular-nums">
           {`Duration ${durationText(duration.minutes)}, a break of ${durationText(values.breakDuration ?? 0)} taken off.`}
         </output>
       )}
       <Select
         label="Position"
         required
-        className="col-span-2"
+        className="col-span-full"
         placeholder="Choose"
         value={values.positionId}
         onChange={choosePosition}
@@ -112,7 +112,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
       <Select
         label="Location"
         required
-        className="col-span-2"
+        className="col-span-full"
         placeholder="Choose"
         value={values.locationId}
         onChange={(locationId) => change({ locationId })}
@@ -120,7 +120,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
         error={errors.locationId}
       />
       {target && target.positionId !== '' && (
-        <div className="col-span-2">
+        <div className="col-span-full">
           <StaffSelect
             label="Staff"
             note="Optional"
@@ -131,7 +131,7 @@ export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
         </div>
       )}
       {target && (
-        <div className="col-span-2">
+        <div className="col-span-full">
           <PublishChoice shifts={shiftsOf(values)} onChoose={setChoice} />
         </div>
       )}

@@ -40,7 +40,7 @@ export function ShiftDetailFields({ form, onChange, errors }: ShiftDetailFieldsP
       <DateField
         label="Date"
         required
-        className="col-span-2"
+        className="col-span-full"
         value={form.date}
         onChange={(date) => change({ date })}
         {...checked('date')}
@@ -60,7 +60,7 @@ export function ShiftDetailFields({ form, onChange, errors }: ShiftDetailFieldsP
         onChange={(endTime) => change({ endTime })}
         {...checked('endTime')}
       />
-      <output className="col-span-2 -mt-1 text-small text-soft tabular-nums">
+      <output className="col-span-full -mt-1 text-small text-soft tabular-nums">
         {duration
           ? `Duration ${durationText(duration.minutes)}, break taken off.${duration.isNextDay ? ' Ends on the next day (+1).' : ''}`
           : 'The duration shows once date, start and end are set.'}
@@ -100,7 +100,7 @@ export function ShiftDetailFields({ form, onChange, errors }: ShiftDetailFieldsP
       <TextArea
         label="Instructions"
         note="Optional"
-        className="col-span-2"
+        className="col-span-full"
         maxLength={1000}
         value={form.instructions}
         onChange={(instructions) => change({ instructions })}

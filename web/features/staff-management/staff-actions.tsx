@@ -22,7 +22,7 @@ export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffAction
 
   return (
     <div className="grid grid-cols-2 narrow:grid-cols-1 gap-2 tablet:flex">
-      <Button icon={UserPlus} className="col-span-2" onClick={onAdd}>
+      <Button icon={UserPlus} className="col-span-full" onClick={onAdd}>
         Add New Staff Member
       </Button>
       <Button variant="secondary" icon={Upload} onClick={onImport}>
@@ -34,7 +34,7 @@ export function StaffActions({ people, onAdd, onImport, onSeveral }: StaffAction
       <Button
         variant="secondary"
         icon={UsersRound}
-        className="col-span-2"
+        className="col-span-full"
         disabled={people.length === 0}
         onClick={onSeveral}
       >
