@@ -36,7 +36,7 @@ it('on a phone held sideways nothing lies over Publish, and a shift can be added
   const add = page.getByRole('button', { name: 'Add Shift', exact: true });
   expect(await add.count()).toBe(1);
   await add.click();
-  await page.getByRole('dialog', { name: 'Create New Shift' }).waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Create New Shift' }).waitFor();
 });
 
 it('on a phone the tools of the month have words, and its hours are whole', async () => {

@@ -45,7 +45,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Where you are signed in"
-      description="End what you do not know, and change your password: whoever signed in there knew it."
+      description="Sign out any device you do not recognise, then change your password: somebody else may know it."
       actions={
         others.length > 1 && (
           <Button

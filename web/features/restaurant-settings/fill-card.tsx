@@ -9,7 +9,7 @@ const sentences: readonly (readonly [keyof FillPriorities, string])[] = [
   ['overtime', 'Avoid overtime'],
   ['evenShares', 'Share hours, weekends and late ends evenly'],
   ['preferences', 'Give people the times they prefer'],
-  ['lastWeek', 'Keep shifts with whoever had them last week'],
+  ['lastWeek', 'Give shifts to the people who had them last week'],
   ['company', 'Leave nobody alone in a position'],
 ];
 
