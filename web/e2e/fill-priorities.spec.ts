@@ -27,7 +27,7 @@ it('an admin says by slider, and by key, what counts when shifts are filled', as
   await page.goto(`${line.origin}/restaurant-settings?tab=restaurant`);
   const card = page.getByRole('form', { name: 'Filling shifts', exact: true });
   const overtime = card.getByRole('slider', { name: 'Avoid overtime' });
-  expect(await overtime.getAttribute('aria-valuetext')).toBe('As usual');
+  expect(await overtime.getAttribute('aria-valuetext')).toBe('Normal');
   await overtime.focus();
   await page.keyboard.press('End');
   expect(await overtime.getAttribute('aria-valuetext')).toBe('Most of all');

@@ -226,7 +226,7 @@ it('who leaves leaves nothing behind: without a connection too, in one step with
   const preview = form.getByRole('region', { name: 'What happens' });
   await preview.getByText(new RegExp(`^${hers} shifts? becomes? open`)).waitFor();
   await form.getByLabel('Reason').selectOption({ label: 'Resigned' });
-  await form.getByLabel('Their coming shifts').selectOption({ label: 'Give them to somebody' });
+  await form.getByLabel('Their upcoming shifts').selectOption({ label: 'Give them to somebody' });
   await form.getByRole('button', { name: 'Deactivate', exact: true }).click();
   await form.getByText('Choose who gets the shifts').waitFor();
   await form.getByRole('combobox', { name: 'Who gets the shifts' }).fill('ana');
