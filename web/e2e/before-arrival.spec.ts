@@ -33,7 +33,7 @@ it('no figure, no empty list and no first step is shown before the data has arri
   await page.getByRole('button', { name: 'Next month' }).waitFor();
   await isLoading(page);
   expect(await page.getByText(/\d away/).count()).toBe(0);
-  expect(await page.getByText('Nobody is away.').count()).toBe(0);
+  expect(await page.getByText('No one is off.').count()).toBe(0);
 
   line.heal();
   await goTo('/');

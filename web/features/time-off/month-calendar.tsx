@@ -110,7 +110,7 @@ function ChosenDay({ monthDay: { day, absences } }: { monthDay: MonthDay }) {
         trailing={absences.length === 0 ? 'No one off' : `${absences.length} off or requested`}
       />
       {absences.length === 0 ? (
-        <p className="px-1 text-body text-soft">Everyone is available.</p>
+        <p className="px-1 text-body text-soft">No one is off.</p>
       ) : (
         <ul className="flex flex-col gap-2">
           {absences.map((request) => (
