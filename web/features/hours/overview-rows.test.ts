@@ -48,7 +48,7 @@ describe('the overview of a week', () => {
     ]);
     const rows = overviewRows(everybody, weeks, '');
     expect(namesOf(rows).slice(0, 2)).toEqual(['Ben', 'Ana']);
-    expect(rows.slice(0, 2).map(exceptionsText)).toEqual(['Tue: 12 min late, and 1 more', '']);
+    expect(rows.slice(0, 2).map(exceptionsText)).toEqual(['Tue: 12 min late · 1 more', '']);
   });
 
   it('approves all hours without exceptions at once, of weeks with exceptions too', () => {

@@ -41,13 +41,13 @@ export const overviewRows = (
 export const approvable = (rows: readonly OverviewRow[]): readonly HoursRecord[] =>
   rows.flatMap(({ timesheet }) => (timesheet ? withoutExceptions(timesheet) : []));
 
-/** Why somebody has to look at a week, as short as a phone needs it: "Tue: 12 min late, and 2 more"; '' where nothing differs. */
+/** Why somebody has to look at a week, as short as a phone needs it: "Tue: 12 min late · 2 more"; '' where nothing differs. */
 export const exceptionsText = ({ timesheet }: Pick<OverviewRow, 'timesheet'>): string => {
   const [first, ...others] = (timesheet ? exceptionsOf(timesheet) : []).flatMap(({ day, differences }) =>
     differences.map((difference) => `${weekdayText(day)}: ${differenceText(difference)}`),
   );
   if (first === undefined) return '';
-  return others.length === 0 ? first : `${first}, and ${others.length} more`;
+  return others.length === 0 ? first : `${first} · ${others.length} more`;
 };
 
 const toRow = (userId: string, person: User | undefined, timesheet: Timesheet | undefined): OverviewRow => ({
