@@ -1,6 +1,6 @@
 /**
  * A table as CSV (RFC 4180) that is safe to open in a spreadsheet: a cell that would be read as a formula begins with
- * an apostrophe, and so does what a spreadsheet that parts cells at semicolons or tabs would read as one; a plain number
+ * an apostrophe, and so does what a spreadsheet that parts cells at semicolons, tabs or lines would read as one; a plain number
  * stays one. The mark at the start tells spreadsheets that it is UTF-8.
  */
 export const csvText = (rows: readonly (readonly string[])[]): string => `\uFEFF${csvLines(rows)}`;
@@ -10,7 +10,7 @@ export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 const cell = (text: string): string => {
-  const isFormula = /^\s*[=+\-@]|^[\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
-  const harmless = (isFormula ? `'${text}` : text).replaceAll(/([;\t][\s"]*)(?=[=+\-@])/g, "$1'");
+  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text);
+  const harmless = (isFormula ? `'${text}` : text).replaceAll(/([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g, "$1'");
   return /["',\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { endCalendar, tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction } from '#server/domain/transaction.ts';
 import { forgetTokens } from './one-time-tokens.ts';
-import { endPinCode } from './pin-codes.ts';
+import { endPinCode } from './pins.ts';
 
 interface PasswordChange {
   readonly userId: string;

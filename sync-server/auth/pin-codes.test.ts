@@ -130,6 +130,16 @@ describe('a code for a PIN', () => {
     expect((await use(second)).status).toBe(422);
   });
 
+  it.each([
+    ['sets a PIN of their own', 'PUT', '/api/pin', { pin: '490713' }],
+    ['removes their PIN', 'DELETE', '/api/pin', undefined],
+    ['ends their other sessions', 'DELETE', '/api/sessions', undefined],
+  ])('ends when its person %s', async (_, method, path, body) => {
+    const code = await codeFrom('mo');
+    expect((await (await server.signIn('amara'))(path, { method, body })).status).toBe(200);
+    expect((await use(code)).status).toBe(422);
+  });
+
   it('is for its person alone', async () => {
     const code = await codeFrom('mo');
     expect((await use(code, '4907', staff.ben.id)).status).toBe(422);

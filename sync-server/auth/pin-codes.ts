@@ -3,13 +3,12 @@ import type { User } from '#schema/entities/user.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canResetPassword } from '#schema/permissions/user.ts';
-import type { Database } from '#server/db/database.ts';
 import { pinCodes } from '#server/db/device-tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { tellOfAccount } from '#server/domain/tell-about-account.ts';
 import { inTransaction, type Transaction, type Writer } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
-import { checkPinLength, pinVerifier, storePin } from './pins.ts';
+import { checkPinLength, endPinCode, pinVerifier, storePin } from './pins.ts';
 import { hashToken } from './sessions.ts';
 import type { Tablet } from './tablets.ts';
 
@@ -108,9 +107,4 @@ const checkUse = (deps: Deps, tx: Transaction, { userId, code, pin }: CodeUse): 
   const [person, issuer] = [tx.find('user', userId), activeActor(deps.records, known.issuedBy)];
   if (!person?.isActive || !issuer || !canResetPassword(issuer, person)) return wrongCode;
   return checkPinLength(person, pin) ?? accepted({ person, issuedBy: known.issuedBy });
-};
-
-/** A code that somebody made for a person holds no longer. */
-export const endPinCode = (db: Database, userId: string): void => {
-  db.delete(pinCodes).where(eq(pinCodes.userId, userId)).run();
 };

@@ -6,6 +6,7 @@ import { type Refusal, refusedFields } from '#schema/errors.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { fewestPinDigits } from '#schema/permissions/tablet.ts';
 import type { Database } from '#server/db/database.ts';
+import { pinCodes } from '#server/db/device-tables.ts';
 import { pins } from '#server/db/tables.ts';
 import type { Deps } from '#server/deps.ts';
 import { endPin, tellOfAccount } from '#server/domain/tell-about-account.ts';
@@ -45,15 +46,25 @@ export const storePin = (db: Database, { verifier, digits }: NewPin, now: number
   db.insert(pins).values(row).onConflictDoUpdate({ target: pins.userId, set: row }).run();
 };
 
-/** Keeps a PIN that its person chose; they are told (D57). */
+/** A code that somebody made for a person holds no longer. */
+export const endPinCode = (db: Database, userId: string): void => {
+  db.delete(pinCodes).where(eq(pinCodes.userId, userId)).run();
+};
+
+/** Keeps a PIN that its person chose; they are told (D57). A code that somebody made for them ends with it. */
 export const keepPin = (deps: Deps, pin: NewPin, device: string): void =>
   changePin(deps, pin.verifier.userId, device, (tx, user) => {
     storePin(tx.db, pin, tx.now);
+    endPinCode(tx.db, user.id);
     tellOfAccount(tx, user, { kind: 'pin-set' });
   });
 
 /** Forgets a PIN; the person is told (D57). */
-export const removePin = (deps: Deps, userId: string, device: string): void => changePin(deps, userId, device, endPin);
+export const removePin = (deps: Deps, userId: string, device: string): void =>
+  changePin(deps, userId, device, (tx, user) => {
+    endPinCode(tx.db, userId);
+    endPin(tx, user);
+  });
 
 const changePin = (deps: Deps, userId: string, device: string, work: (tx: Transaction, user: User) => void): void => {
   const { changes } = inTransaction(deps, { actorId: userId, device }, (tx) => {

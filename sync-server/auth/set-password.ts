@@ -9,7 +9,7 @@ import { endCalendar, endPin, tellOfAccount } from '#server/domain/tell-about-ac
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
 import { activeActor } from '#server/domain/writes/actor-of.ts';
 import { findToken, forgetTokens } from './one-time-tokens.ts';
-import { endPinCode } from './pin-codes.ts';
+import { endPinCode } from './pins.ts';
 
 const usedLink = 'This link was used already or has expired. Ask your manager for a new one.';
 

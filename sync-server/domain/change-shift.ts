@@ -9,6 +9,7 @@ import { checkPerson } from './create-shift.ts';
 import { noteChangeUnderRequests } from './end-changed-requests.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
+import { noteOwnMove } from './own-price.ts';
 import { notePublished } from './publish-shift.ts';
 import { recountHoursOfShift } from './recount-hours.ts';
 import { removeShift } from './remove-shift.ts';
@@ -28,6 +29,8 @@ export const changeShift = (tx: Transaction, stored: Shift, next: Shift): Result
     removeShift(tx, stored);
     return accepted(shift);
   }
+  const tooMany = noteOwnMove(tx, stored, shift);
+  if (tooMany) return tooMany;
   tx.put('shift', shift, intentOf(stored, shift));
   assignToShift(tx, stored, shift);
   recountHoursOfShift(tx, stored, shift);

@@ -1,11 +1,14 @@
+import { and, eq, gte } from 'drizzle-orm';
 import type { User } from '#schema/entities/user.ts';
 import { accepted, type Refusal, type Result, refused, refusedFields } from '#schema/errors.ts';
 import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { visibleTo } from '#schema/permissions/registry.ts';
-import { changesRole } from '#schema/permissions/user.ts';
+import { changesRole, raisesRole } from '#schema/permissions/user.ts';
 import { checkAbilities } from '#schema/rules/abilities.ts';
 import { checkPlace } from '#schema/rules/catalogue.ts';
 import { checkPositions, positionList } from '#schema/rules/positions.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { columnOf } from '#server/db/records.ts';
 import { endAccess } from './end-access.ts';
 import { forgetLeaving } from './forget-leaving.ts';
 import { otherActiveAdmins } from './other-admins.ts';
@@ -51,11 +54,19 @@ const activation = (user: User): string => (user.isActive ? 'activate-user' : 'd
 const changeRole = (tx: Transaction, stored: User, user: User): void => {
   const employment = tx.find('employment', user.id);
   if (employment) tx.put('employment', { ...employment, role: user.role }, 'change-role');
+  if (raisesRole(stored, user)) raiseRecordsOfToday(tx, user);
   if (!isManagerial(user)) withdrawOffers(tx, user.id);
   tellOfRole(tx, stored, user);
   tellOfShortPin(tx, user);
   // Their own as well: back in the former role, they still lack what was taken out of its sight in between.
   tx.narrowVisibility([user.id, ...losingSight(tx, stored, user)]);
+};
+
+/** Hours from the day of a raise on are paid as those of the new role, whenever the rate was agreed: so are they read (D35). */
+const raiseRecordsOfToday = (tx: Transaction, { id, role }: User): void => {
+  const today = dayOf(tx.restaurant().timeZone, tx.at);
+  const isTheirs = and(eq(columnOf('hoursRecord', 'userId'), id), gte(columnOf('hoursRecord', 'day'), today));
+  for (const record of tx.select('hoursRecord', isTheirs)) tx.put('hoursRecord', { ...record, role }, 'change-role');
 };
 
 /** Who could read this person's employment in the former role and cannot in the new one. */

@@ -3,7 +3,7 @@ import type { Punch } from '#schema/entities/hours.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { buildPunch } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { createStaffedApp, type StaffedApp } from '#server/fixtures/staffed-app.ts';
+import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { recordPunch } from './record-punch.ts';
 
 const day = 24 * 3_600_000;
@@ -32,6 +32,23 @@ it('a punch is one of 30 a day at most, and a day of them is paired once an act'
   expect(record(punchAt(start + day, 'in')).ok).toBe(true);
   const lines = server.connection.prepare("select count(*) as count from audit_trail where intent = 'pair-punches'");
   expect(lines.get()).toEqual({ count: 15 + 1 });
+});
+
+it('who is clocked 30 times at a tablet can still clock on their phone, and hears of it with their manager, once', () => {
+  const of = (number: number, source: Punch['source'], minute: number): Punch => ({
+    ...punchAt(start + 10 * day + minute * 60_000, number % 2 === 0 ? 'in' : 'out'),
+    source,
+  });
+  server.clock.now = start + 11 * day;
+  const many = Array.from({ length: 32 }, (_, index) => of(index, 'tablet', index * 10));
+  const results = server.run('amara', (tx) => many.map((punch) => recordPunch(tx, punch).ok));
+  expect(results).toEqual([...Array(30).fill(true), false, false]);
+  expect(record(of(0, 'phone', 601)).ok).toBe(true);
+  const told = server.all('notification').filter(({ title, body }) => title.includes('very often') && body.includes('tablet'));
+  expect(told.map(({ userId, title }) => [userId, title])).toEqual([
+    [staff.amara.id, 'You have been clocked in and out very often'],
+    [staff.mo.id, 'Amara has been clocked in and out very often'],
+  ]);
 });
 
 it('a late punch pairs what is around it, and leaves later days alone', () => {

@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
+import { type Day, type Instant, type Pence, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { User } from '#schema/entities/user.ts';
 import { buildPunch, buildShift } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { row, type SyncClient } from '#server/fixtures/sync-client.ts';
+import { recordPunch } from './record-punch.ts';
 
 const on = (day: string, time: string) => `${day}T${time}:00.000Z` as Instant;
 const at = (time: string) => on('2026-06-16', time);
@@ -142,6 +144,84 @@ describe('of a manager who worked without a shift', () => {
     await grace.write('shifts', row({ ...draft, status: 'scheduled' }, draft));
     expect(pay()).toEqual([[599, 1300]]);
   });
+});
+
+describe('of a manager who is at work', () => {
+  const tonight = { ...asHost, id: fixtureId(614), startTime: at('06:02'), endTime: at('16:00') };
+  const finish = async () => {
+    server.clock.now = Date.parse(at('18:00'));
+    await clock(punch('out', '16:00'));
+    expect(pay()).toEqual([[420, 1300]]);
+    expect(told().map(({ userId }) => userId)).toEqual([staff.grace.id]);
+  };
+  beforeEach(async () => {
+    server.store('shift', shift);
+    server.clock.now = Date.parse(at('06:00'));
+    await clock(punch('in', '06:00'));
+  });
+
+  it('a second shift that they put a minute ahead prices nothing', async () => {
+    server.clock.now = Date.parse(at('06:01'));
+    await make(tonight);
+    await finish();
+  });
+
+  it.each([
+    ['a better paid position', { positionId: positionId('Host') }],
+    ['the time since they came', { startTime: at('08:59') }],
+    ['no shift at all', { status: 'cancelled' }],
+  ] as const)('nor does the rostered one that they make %s before it begins', async (_, changes) => {
+    server.clock.now = Date.parse(at('08:58'));
+    await change(shift, changes);
+    await finish();
+  });
+});
+
+it('who is a manager no more is still paid by the shift as it was', async () => {
+  server.store('shift', shift);
+  server.clock.now = Date.parse(at('18:00'));
+  await clock(punch('in', '06:00'), punch('out', '16:00'));
+  await change(shift, { startTime: on('2026-06-19', '06:00'), endTime: on('2026-06-19', '16:00') });
+  const grace = await server.as('grace');
+  const user = server.find('user', id) as User;
+  await grace.write('users', row({ ...user, role: 'staff' }, user));
+  mo = await server.as('mo', 'again');
+  await minuteOfBreak();
+  expect(pay()).toEqual([[419, 1300]]);
+});
+
+it('a manager who has planned thousands of shifts clocks in at once, and moves no more than 100 of their own a day', async () => {
+  const planned = Array.from({ length: 2000 }, (_, index) =>
+    buildShift({ ...shift, id: fixtureId(20_000 + index), userId: staff.amara.id }),
+  );
+  for (const part of [planned.slice(0, 1000), planned.slice(1000)])
+    expect((await mo.write('shifts', ...part.map((each) => row(each)))).rejections).toEqual([]);
+  const asked: string[] = [];
+  server.run('mo', (tx) => {
+    const { select } = tx;
+    recordPunch(
+      {
+        ...tx,
+        beforeCommit: (_, work) => work(),
+        select: (name, where) => {
+          const found = select(name, where);
+          if (name === 'shift') asked.push(...found.map((each) => each.id));
+          return found;
+        },
+      },
+      buildPunch({ id: fixtureId(700_000), userId: id, type: 'in', deviceTime: at('05:00') }),
+    );
+  });
+  expect(asked).toEqual([]);
+  server.store('shift', shift);
+  server.clock.now = Date.parse(at('10:00'));
+  let current = shift;
+  for (let minute = 1; minute <= 100; minute += 1) {
+    await change(current, { endTime: toInstant(Date.parse(at('16:00')) + minute * 60_000) });
+    current = server.find('shift', shift.id) as Shift;
+  }
+  const { rejections } = await mo.write('shifts', row({ ...current, endTime: at('18:00') }, current));
+  expect(rejections).toMatchObject([{ code: 'not-allowed', message: expect.stringContaining('Ask another manager') }]);
 });
 
 it('a manager who corrects their own shift while they work it keeps its position and rate', async () => {

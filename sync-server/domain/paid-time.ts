@@ -12,14 +12,14 @@ import type { Transaction } from './transaction.ts';
 /** The shift of hours as it counts for what they are paid (`asPaid`); undefined without one. */
 export const paidShiftOf = (
   tx: Transaction,
-  { userId, shiftId }: Pick<HoursRecord, 'userId' | 'shiftId'>,
+  { userId, shiftId, clockIn }: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>,
 ): Shift | undefined => {
   const shift = shiftId === '' ? undefined : tx.find('shift', shiftId);
-  return shift && asPaid(tx, userId, [shift])[0];
+  return shift && asPaid(tx, userId, [shift], clockIn)[0];
 };
 
 /** What the figures of hours follow from; their shift counts while it is on the rota and theirs. */
-export const paidByOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId'>): PaidBy => {
+export const paidByOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): PaidBy => {
   const { timeZone: zone, paidTimeRules } = tx.restaurant();
   const shift = paidShiftOf(tx, hours);
   const isTheirs = shift?.status === 'scheduled' && shift.userId === hours.userId;

@@ -51,3 +51,15 @@ it('who was promoted between clock-in and clock-out is read by no manager at the
   const csv = await (await (await server.signIn('mo'))('/api/exports/hours.csv')).text();
   expect(csv).not.toContain('22.22');
 });
+
+it('nor where the pay was agreed first, and the role raised after', async () => {
+  server.clock.now = Date.parse(at('07:30'));
+  await pay('2026-06-16', 22.22);
+  await punch('in', '08:00');
+  server.clock.now = Date.parse(at('12:00'));
+  await promote();
+  expect(await seenBy('mo')).toMatchObject({ hourlyRate: 0, totalPay: 0 });
+  await punch('out', '17:00');
+  expect(record()).toMatchObject({ role: 'manager', hourlyRate: 2222 });
+  expect(await seenBy('mo')).toMatchObject({ hourlyRate: 0, totalPay: 0 });
+});

@@ -7,7 +7,7 @@ import { paidByOf, paidShiftOf } from './paid-time.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The position in which hours are paid: that of their shift, whoever has it now; '' without one. */
-export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId'>): string =>
+export const positionOf = (tx: Transaction, hours: Pick<HoursRecord, 'userId' | 'shiftId' | 'clockIn'>): string =>
   paidShiftOf(tx, hours)?.positionId ?? '';
 
 /** A stored record as it is to be, at the rate that was agreed for its day and position now (`rateOfMoved`). */

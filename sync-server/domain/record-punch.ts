@@ -12,9 +12,9 @@ import { refuseByBounds } from '#schema/rules/punch-bounds.ts';
 import { pressTime, punchTime } from '#schema/rules/punch-time.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
-import { asPaid, isPricedByOthers, movedThemselves } from './own-price.ts';
+import { asPaid, movedThemselves } from './own-price.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
-import { tellOfOwnShift, tellOfStatedClockOut } from './tell-about-hours.ts';
+import { tellOfOwnShift, tellOfStatedClockOut, tellOfTooManyPunches } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
 const aroundMilliseconds = 36 * 3_600_000;
@@ -30,8 +30,10 @@ export const recordPunch = (tx: Transaction, submitted: Punch): Result<Punch> =>
   // The record that this punch would open belongs to another one already: punches cannot reach into other records.
   const recordId = recordIdOf(submitted.id);
   if (tx.find('hoursRecord', recordId) || tx.findRecord('dailyFigure', recordId)) return refused('already-exists');
-  if (punchesOn(tx, submitted.userId, dayOf(zone, toInstant(at))) >= mostPunchesADay)
+  if (punchesOn(tx, submitted, dayOf(zone, toInstant(at))) >= mostPunchesADay) {
+    tellOfTooManyPunches(tx, submitted.userId, dayOf(zone, toInstant(at)), submitted.source);
     return refused('too-many-punches');
+  }
   const punch: Punch = { ...submitted, day: dayOf(zone, toInstant(at)), serverTime: tx.at, createdAt: tx.at };
   tx.put('punch', punch, 'punch');
   pairAgain(tx, punch.userId, toInstant(at));
@@ -69,10 +71,13 @@ const checkPunch = (tx: Transaction, punch: Punch): Refusal | undefined => {
   return source === 'phone' ? refuseByBounds(punch, tx.now) : undefined;
 };
 
-/** Far more than anybody clocks: each further one takes longer to pair with the others. */
+/**
+ * Far more than anybody clocks: each further one takes longer to pair with the others. Those of a tablet count apart from
+ * those of a phone: who has got hold of one keeps nobody from clocking on the other.
+ */
 const mostPunchesADay = 30;
 
-const punchesOn = (tx: Transaction, userId: string, day: Day): number =>
+const punchesOn = (tx: Transaction, { userId, source }: Pick<Punch, 'userId' | 'source'>, day: Day): number =>
   tx.lookUp(
     'punch',
     'punches of a day',
@@ -80,8 +85,9 @@ const punchesOn = (tx: Transaction, userId: string, day: Day): number =>
       and(
         eq(columnOf('punch', 'userId'), sql.placeholder('userId')),
         eq(columnOf('punch', 'day'), sql.placeholder('day')),
+        eq(columnOf('punch', 'source'), sql.placeholder('source')),
       ),
-    { userId, day },
+    { userId, day, source },
   ).length;
 
 /** By the day of the server's clock, and without an end: a late punch must not cut a later span in two. */
@@ -95,7 +101,7 @@ const storeSpan = (tx: Transaction, userId: string, span: WorkedSpan): void => {
   const stored = tx.find('hoursRecord', recordIdOf(span.inId));
   if (stored && isSettled(stored)) return;
   const around = shiftsAround(tx, userId, Date.parse(span.clockIn));
-  const paid = asPaid(tx, userId, around);
+  const paid = asPaid(tx, userId, around, span.clockIn);
   const paired = recordOf({
     userId,
     role: stored?.role ?? roleOf(tx, userId),
@@ -130,18 +136,12 @@ const isSame = (one: HoursRecord, other: HoursRecord): boolean =>
 
 const roleOf = (tx: Transaction, userId: string): Role => tx.find('user', userId)?.role ?? 'staff';
 
-/** Of a manager anybody's, and what they moved away: what they changed once it had begun counts as it was. */
+/** Theirs, and what they moved away or gave up themselves: what they changed once they were at work counts as it was. */
 const shiftsAround = (tx: Transaction, userId: string, at: number): readonly Shift[] => {
-  const isByOthers = isPricedByOthers(tx, userId);
-  const around = tx.select(
-    'shift',
-    and(
-      isByOthers ? undefined : eq(columnOf('shift', 'userId'), userId),
-      gte(columnOf('shift', 'endTime'), toInstant(at - aroundMilliseconds)),
-      lte(columnOf('shift', 'startTime'), toInstant(at + aroundMilliseconds)),
-    ),
-  );
-  if (!isByOthers) return around;
-  const found = new Set(around.map(({ id }) => id));
-  return [...around, ...movedThemselves(tx, userId, at - aroundMilliseconds).filter(({ id }) => !found.has(id))];
+  const [from, to] = [toInstant(at - aroundMilliseconds), toInstant(at + aroundMilliseconds)];
+  const [endTime, startTime] = [columnOf('shift', 'endTime'), columnOf('shift', 'startTime')];
+  const isTheirs = and(eq(columnOf('shift', 'userId'), userId), gte(endTime, from), lte(startTime, to));
+  const theirs = tx.select('shift', isTheirs);
+  const ids = new Set(theirs.map(({ id }) => id));
+  return [...theirs, ...movedThemselves(tx, userId, { from, to }).filter(({ id }) => !ids.has(id))];
 };

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { HoursRecord, Punch } from '#schema/entities/hours.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
+import { derivedId } from '#schema/rules/derived-id.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -45,6 +47,25 @@ export const tellOfOwnShift = (tx: Transaction, record: HoursRecord): void => {
         .select('notification', eq(columnOf('notification', 'userId'), id))
         .some((entry) => entry.link === linkTo(record) && entry.title === title);
     if (id !== tx.actorId && !isTold()) tx.notify(id, { type: 'hours-corrected', title, body, link: linkTo(record) });
+  }
+};
+
+/** Tells a person and their manager, once a day, that nobody clocks as often as that: somebody may do it in their name. */
+export const tellOfTooManyPunches = (tx: Transaction, userId: string, day: Day, source: Punch['source']): void => {
+  const name = nameInWords(tx.find('user', userId));
+  for (const readerId of new Set([userId, actingManagerOf(tx, userId)].filter(Boolean))) {
+    const id = derivedId('too-many-punches', userId, day, source, readerId);
+    if (tx.findRecord('notification', id)) continue;
+    const isTheirs = readerId === userId;
+    const where = source === 'phone' ? `on ${isTheirs ? 'your' : 'their'} phone` : 'at the tablet';
+    const link = `/timesheets?${new URLSearchParams({ week: mondayOf(day), person: userId })}`;
+    tx.notify(readerId, {
+      id,
+      type: 'clock-out-missed',
+      title: `${isTheirs ? 'You have' : `${name} has`} been clocked in and out very often`,
+      body: `${shortDayText(day)}, ${where}: no more of it is counted. Check the hours of that day.`,
+      link,
+    });
   }
 };
 

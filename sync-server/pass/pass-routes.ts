@@ -7,12 +7,14 @@ import {
   statementsRequest,
   type VerifiersAnswer,
 } from '#schema/api/pass.ts';
+import { refused } from '#schema/errors.ts';
+import { createAllowance } from '#server/auth/allowance.ts';
 import { setPinWithCode } from '#server/auth/pin-codes.ts';
 import { requireTablet, type TabletEnv } from '#server/auth/require-tablet.ts';
 import { renewTabletCookie, tabletTokenHashOf } from '#server/auth/tablet-cookie.ts';
 import { findTablet } from '#server/auth/tablets.ts';
 import type { Deps } from '#server/deps.ts';
-import { openStreams } from '#server/limits.ts';
+import { openStreams, rowAllowance } from '#server/limits.ts';
 import { readInput } from '#server/routes/read-input.ts';
 import { refuse } from '#server/routes/refuse.ts';
 import type { ChangeHub } from '#server/sync/change-hub.ts';
@@ -25,6 +27,7 @@ import { verifiersFor } from './verifiers.ts';
 /** What a tablet at the pass may call, and all that it may call (SPEC.md, "The tablet at the pass"). */
 export const createPassRoutes = (deps: Deps, hub: ChangeHub) => {
   const streams = createStreamPlaces(openStreams.perTablet);
+  const statements = createAllowance({ ...rowAllowance.tablet, now: deps.now });
   return new Hono<TabletEnv>()
     .get('/board', requireTablet(deps), (c) => {
       renewTabletCookie(c, deps.sessionSettings);
@@ -55,7 +58,11 @@ export const createPassRoutes = (deps: Deps, hub: ChangeHub) => {
     .post('/statements', requireTablet(deps, { allowRevoked: true }), async (c) => {
       const input = await readInput(c, statementsRequest);
       if (!input.ok) return refuse(c, input);
-      const answers = await takeStatements(deps, c.get('tablet'), input.value.statements);
+      const { statements: signed } = input.value;
+      const wait = statements.wait(c.get('tablet').id, signed.length);
+      if (wait > 0) return refuse(c, refused('too-many-requests'), wait);
+      statements.take(c.get('tablet').id, signed.length);
+      const answers = await takeStatements(deps, c.get('tablet'), signed);
       return c.json({ answers } satisfies StatementsAnswer);
     });
 };

@@ -233,6 +233,24 @@ describe('a revoked tablet', () => {
     expect(codes(await tablet.send(last))).toEqual(['tablet-revoked']);
   });
 
+  it('fills no disk while it is in use either: of what is refused 500 a month are stored', async () => {
+    const old = toInstant(Date.parse('2026-01-01T00:00:00.000Z'));
+    const hundred = () =>
+      Array.from({ length: 100 }, () => tablet.signed(tablet.punch({ userId: amara.id, deviceTime: old })));
+    for (let call = 0; call < 6; call += 1) expect(codes(await tablet.send(...hundred()))).not.toContain('ok');
+    expect(server.connection.prepare('select count(*) from tablet_statements').pluck().get()).toBe(500);
+  });
+
+  it('hands in 5,000 statements at once, and 2,000 an hour after that', async () => {
+    const forged = { ...tablet.signed(tablet.punch({ userId: amara.id })), signature: 'A'.repeat(86) };
+    const send = (count: number) =>
+      tablet.request('/api/pass/statements', { body: { statements: Array(count).fill(forged) } });
+    for (let call = 0; call < 50; call += 1) expect((await send(100)).status).toBe(200);
+    expect((await send(100)).status).toBe(429);
+    server.clock.now += 180_000;
+    expect((await send(100)).status).toBe(200);
+  });
+
   it('reads nothing any more', async () => {
     await revoke();
     for (const path of ['board', 'verifiers', 'stream']) {

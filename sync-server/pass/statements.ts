@@ -1,4 +1,4 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, gte, ne, sql } from 'drizzle-orm';
 import {
   type SignedStatement,
   type Statement,
@@ -99,8 +99,9 @@ const carryOut = (tx: Transaction, tablet: Tablet, said: Result<Statement>): Res
   return timely.ok ? recordStatement(tx, { tabletId: tablet.id }, said.value) : timely;
 };
 
-/** So many refused statements are stored of a revoked tablet: enough to look into, too few to fill a disk with. */
+/** So many refused statements are stored of a tablet, of one in use in a month: enough to look into, too few to fill a disk with. */
 const mostRefusedStored = 500;
+const monthMs = 31 * 86_400_000;
 
 const remember = (
   tx: Transaction,
@@ -110,7 +111,7 @@ const remember = (
   result: Result<unknown>,
 ): void => {
   const isLate = tablet.revokedAt > 0;
-  if (isLate && !result.ok && countRefusedLate(tx, tablet.id) >= mostRefusedStored) {
+  if (!result.ok && countRefused(tx, tablet.id, isLate) >= mostRefusedStored) {
     const refusedUnstored = sql`${tablets.refusedUnstored} + 1`;
     tx.db.update(tablets).set({ refusedUnstored }).where(eq(tablets.id, tablet.id)).run();
     return;
@@ -122,12 +123,17 @@ const remember = (
     .run();
 };
 
-const countRefusedLate = ({ db }: Transaction, tabletId: string): number =>
+const countRefused = ({ db, now }: Transaction, tabletId: string, isLate: boolean): number =>
   db
     .select({ count: count() })
     .from(tabletStatements)
     .where(
-      and(eq(tabletStatements.tabletId, tabletId), ne(tabletStatements.code, ''), eq(tabletStatements.isLate, true)),
+      and(
+        eq(tabletStatements.tabletId, tabletId),
+        ne(tabletStatements.code, ''),
+        eq(tabletStatements.isLate, isLate),
+        isLate ? undefined : gte(tabletStatements.receivedAt, now - monthMs),
+      ),
     )
     .get()?.count ?? 0;
 

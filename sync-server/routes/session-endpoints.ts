@@ -1,6 +1,7 @@
 import { signedInUser } from '#schema/api/session.ts';
 import { type ListedSession, listedSessions } from '#schema/api/sessions.ts';
 import { accepted, refused } from '#schema/errors.ts';
+import { endPinCode } from '#server/auth/pins.ts';
 import { sessionOf } from '#server/auth/require-session.ts';
 import { listSessions } from '#server/auth/session-list.ts';
 import { endOtherSessions, endSessionFromElsewhere } from '#server/db/session-rows.ts';
@@ -44,6 +45,8 @@ export const sessionEndpoints = [
     summary: 'Ends one’s other sessions.',
     run: (call) => {
       endOtherSessions(call.deps.db, call.actor.userId, call.session.tokenHash);
+      // Who ends everything that others may hold means this too.
+      endPinCode(call.deps.db, call.actor.userId);
       return listFor(call);
     },
   }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildActor, buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { givenHere, isAmongOthers, isLostBy, isMyOwnOffer, isOfferedToMe } from './own-side.ts';
+import { acceptorOf, givenHere, isAmongOthers, isLostBy, isMyOwnOffer, isOfferedToMe } from './own-side.ts';
 
 const shift = buildShift({ userId: people.staff });
 const cover = buildShiftRequest({ shiftId: shift.id, requesterId: people.staff });
@@ -28,6 +28,14 @@ it('what a manager offers to others, or asks cover for in somebody’s name, is 
   const inTheirName = { ...cover, askedById: people.manager };
   expect(isMyOwnOffer({ shift, request: inTheirName }, [], people.manager)).toBe(true);
   expect(isMyOwnOffer({ shift, request: inTheirName }, [], people.staff)).toBe(false);
+});
+
+it('nobody takes my shift yet while I ask for cover: who asks is not who would get it', () => {
+  expect(acceptorOf(cover, people.staff)).toBe('');
+  expect(acceptorOf(cover, people.manager)).toBe(people.manager);
+  expect(acceptorOf({ ...cover, addresseeId: people.manager }, people.staff)).toBe(people.manager);
+  expect(acceptorOf({ ...cover, acceptedById: people.admin }, people.staff)).toBe(people.admin);
+  expect(acceptorOf({ ...cover, requestType: 'bid' }, people.manager)).toBe(people.staff);
 });
 
 it('what a manager offers to me by name is answered there, and not listed a second time as an open shift', () => {

@@ -17,6 +17,15 @@ export const isAmongOthers = (
   ![request.requesterId, request.addresseeId, request.acceptedById, shift.userId].includes(me.id) &&
   placeReasons(shift, me).length > 0;
 
+/** Who says yes to a request, or would: whom it is made to, else its reader, unless they ask themselves; '' for nobody yet. */
+export const acceptorOf = (
+  { acceptedById, addresseeId, requesterId, requestType }: ShiftRequest,
+  readerId: string,
+): string => {
+  const named = acceptedById || (requestType === 'bid' ? requesterId : addresseeId);
+  return named || (requesterId === readerId ? '' : readerId);
+};
+
 /** Whether a shift is on offer by my own doing: I offer it to chosen people, or ask for cover in somebody's name (D50). */
 export const isMyOwnOffer = (
   { shift, request }: { readonly shift: Pick<Shift, 'id'>; readonly request: ShiftRequest | undefined },

@@ -10,7 +10,7 @@ import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
-import { isAmongOthers } from './own-side.ts';
+import { acceptorOf, isAmongOthers } from './own-side.ts';
 import { useShiftsOfRequests } from './queries.ts';
 import { RequestActions } from './request-actions.tsx';
 import { RefusedNote, RequestedShifts } from './request-card.tsx';
@@ -27,10 +27,11 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
   const standing = useStanding(request, shift);
   const nameOf = (userId: string) => firstNameOf(names, userId);
   const isOpen = isOpenRequest(request) && !isExpired(request, now);
-  const acceptorId =
-    request.acceptedById || (request.requestType === 'bid' && request.requesterId) || request.addresseeId || me.id;
+  const acceptorId = acceptorOf(request, me.id);
   const isOthers = shift !== undefined && isAmongOthers(request, shift, actor, me);
-  const people = [...new Set([request.requesterId, acceptorId])].filter((id) => !isOthers || id !== me.id);
+  const people = [...new Set([request.requesterId, acceptorId])].filter(
+    (id) => id !== '' && (!isOthers || id !== me.id),
+  );
   const decidedOn = request.decidedAt === '' ? '' : shortDayText(dayOf(names.zone, request.decidedAt));
   const decision = decisionOf(request, { viewerId: me.id, nameOf }, decidedOn);
   const askedOn = dayOf(names.zone, request.createdAt);
