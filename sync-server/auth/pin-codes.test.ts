@@ -134,6 +134,7 @@ describe('a code for a PIN', () => {
     ['sets a PIN of their own', 'PUT', '/api/pin', { pin: '490713' }],
     ['removes their PIN', 'DELETE', '/api/pin', undefined],
     ['ends their other sessions', 'DELETE', '/api/sessions', undefined],
+    ['signs out everywhere', 'POST', '/api/auth/logout-everywhere', undefined],
   ])('ends when its person %s', async (_, method, path, body) => {
     const code = await codeFrom('mo');
     expect((await (await server.signIn('amara'))(path, { method, body })).status).toBe(200);

@@ -5,6 +5,7 @@ import type { User } from '#schema/entities/user.ts';
 import { refused } from '#schema/errors.ts';
 import { checkCredentials, findAccount } from '#server/auth/check-credentials.ts';
 import { deviceHashOf } from '#server/auth/device-cookie.ts';
+import { endPinCode } from '#server/auth/pins.ts';
 import { sessionOf } from '#server/auth/require-session.ts';
 import { clearSessionCookie } from '#server/auth/session-cookie.ts';
 import type { Session } from '#server/auth/sessions.ts';
@@ -62,11 +63,14 @@ export const authEndpoints = [
   }),
 ];
 
-/** The address of the calendar ends too: whoever found a phone unlocked may have made it. Signing out needs no disk. */
+/** The address of the calendar and a code for a PIN end too: whoever found a phone unlocked may have made it. Signing out needs no disk. */
 const signOutEverywhere = (deps: Deps, user: User, device: string): void => {
   endSessionsOf(deps.db, user.id);
   writeIfPossible(() => {
-    const { changes } = inTransaction(deps, { actorId: user.id, device }, (tx) => endCalendar(tx, user));
+    const { changes } = inTransaction(deps, { actorId: user.id, device }, (tx) => {
+      endPinCode(tx.db, user.id);
+      endCalendar(tx, user);
+    });
     deps.publish(changes);
   });
 };
