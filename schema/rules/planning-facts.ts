@@ -7,6 +7,7 @@ import type { User } from '../entities/user.ts';
 import type { Candidate } from './eligibility.ts';
 import { grouped } from './grouped.ts';
 import { apartFrom } from './house-rules.ts';
+import { isPlanned } from './shift-status.ts';
 
 /** What choosing somebody for a shift goes by: shifts of the whole week and a day around it, and what is known of people. */
 export interface PlanningFacts {
@@ -54,3 +55,7 @@ export const plannedPeople = (
     };
   });
 };
+
+/** What somebody works themselves: those of people whom a house rule keeps apart from them are among their facts too. */
+export const ownShifts = ({ person, shifts }: Pick<PlannedPerson, 'person' | 'shifts'>): readonly Shift[] =>
+  shifts.filter((shift) => shift.userId === person.id && isPlanned(shift));

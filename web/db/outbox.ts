@@ -136,8 +136,8 @@ export const entryWith = (
   return { ...changed, states };
 };
 
-/** The fields that say only that somebody has read something. */
-const receipts: readonly string[] = ['readAt'];
+/** The fields that say only that somebody has read something, or that it was shown to them. */
+const receipts: readonly string[] = ['readAt', 'seenAt'];
 
 /** Whether a change says only that something was read or shown: it is not counted, and is never the person's to settle (D39). */
 export const isQuiet = ({ entity }: Pick<OutboxEntry, 'entity'>, { base, next }: Waiting): boolean => {

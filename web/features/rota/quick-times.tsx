@@ -43,6 +43,8 @@ export function QuickTimes({ shift, edges }: QuickTimesProps) {
       toast({ title: 'Not changed', description: result.message, tone: 'destructive' });
       return;
     }
+    // The sheet shows the new times anew before this runs again.
+    left.current = false;
     setSteps({ start: 0, end: 0 });
     savedToast({
       title: changed.length === 1 && edge ? `${words[edge].name} changed` : 'Times changed',

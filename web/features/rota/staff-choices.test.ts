@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
+import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { rotaNames } from './rota-shift.ts';
@@ -43,6 +44,19 @@ describe('who may work a shift', () => {
       ...{ shifts: [busy], timeOff: [], employments: [], availability: [] },
     });
     expect(namesOf(same.free)).toEqual(['Ben', 'Zoe']);
+  });
+
+  it('counts nobody’s hours for somebody whom a house rule keeps apart from them', () => {
+    const hers = buildShift({
+      id: fixtureId(61),
+      userId: zoe,
+      startTime: '2026-06-15T08:00:00.000Z',
+      endTime: '2026-06-15T16:00:00.000Z',
+    });
+    const apart = buildHouseRule({ type: 'apart', userIds: [zoe, people.staff], abilityId: '', departmentId: '' });
+    const choices = choicesWith({ shifts: [hers], houseRules: [apart] });
+    const ben = [...choices.free, ...choices.others].find(({ person }) => person.id === people.staff);
+    expect(ben).toMatchObject({ weekMinutes: 0, restBefore: undefined });
   });
 
   it('has nobody free who is on a draft at that time, and counts its hours (D40)', () => {

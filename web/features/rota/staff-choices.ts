@@ -4,9 +4,8 @@ import { isRosterable } from '#schema/permissions/shift.ts';
 import { eligibilityOf, prefersShift, type Reason, type ShiftToFill } from '#schema/rules/eligibility.ts';
 import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
+import { ownShifts, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
 import { minutesBetween, paidMinutes } from '#schema/rules/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import type { RotaNames } from './rota-shift.ts';
@@ -46,7 +45,7 @@ export const staffChoices = (target: ShiftToStaff, names: RotaNames, facts: Plan
   const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
   const choices = people.map((candidate) => {
     const { person, employment } = candidate;
-    const others = candidate.shifts.filter((shift) => shift.id !== target.id && isPlanned(shift));
+    const others = ownShifts(candidate).filter(({ id }) => id !== target.id);
     const weekMinutes = minutesOfWeek(others, mondayOf(dayOf(names.zone, target.startTime)), names.zone);
     return {
       person,

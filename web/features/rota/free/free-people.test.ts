@@ -10,6 +10,7 @@ import {
   buildUser,
 } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
+import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { rotaNames } from '../rota-shift.ts';
@@ -53,6 +54,13 @@ describe('who is free', () => {
     const groups = free({ shifts: [monday] });
     expect(new Set(namesOf(groups).map((people) => people.join()))).toEqual(new Set(['Priya', 'Ben,Cleo,Amara']));
     expect(groups.flatMap(({ people }) => people).find(({ name }) => name.startsWith('Amara'))?.weekMinutes).toBe(330);
+  });
+
+  it('is on no shift of somebody whom a house rule keeps apart from them, and has none of their hours', () => {
+    const apart = buildHouseRule({ type: 'apart', userIds: [amara.id, ben.id], abilityId: '', departmentId: '' });
+    const groups = free({ shifts: [shift(amara.id, '08:00', '12:00')], houseRules: [apart] });
+    const found = groups.flatMap(({ people }) => people).find(({ person }) => person.id === ben.id);
+    expect(found).toMatchObject({ weekMinutes: 0 });
   });
 
   it('all day is on no shift, not away, and has not said that they cannot', () => {

@@ -15,8 +15,7 @@ import { grouped } from '#schema/rules/grouped.ts';
 import { minutesOfWeek } from '#schema/rules/hour-limits.ts';
 import { worksUntil } from '#schema/rules/last-day.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import { isPlanned } from '#schema/rules/shift-status.ts';
+import { ownShifts, type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import type { RotaNames } from '../rota-shift.ts';
 
@@ -80,8 +79,9 @@ const targetOf = ({ person }: PlannedPerson, { startTime, endTime }: Span): Shif
   breakDuration: defaultBreakMinutes as ShiftToFill['breakDuration'],
 });
 
-const isFreeAllDay = (day: Day, { shifts, timeOff, availability = [], employment, zone }: PlannedPerson): boolean => {
-  const isOn = shifts.some((shift) => isPlanned(shift) && dayOf(zone, shift.startTime) === day);
+const isFreeAllDay = (day: Day, candidate: PlannedPerson): boolean => {
+  const { timeOff, availability = [], employment, zone } = candidate;
+  const isOn = ownShifts(candidate).some(({ startTime }) => dayOf(zone, startTime) === day);
   const isAway = timeOff.some(({ startDate, endDate }) => startDate <= day && day <= endDate);
   const cannot = [...hoursOn(availability, day)].every((letter) => letter === 'c');
   const endedOn = employment?.rightToWorkExpiresOn ?? '';
@@ -95,11 +95,11 @@ const freePerson = (
   target: ShiftToFill | undefined,
   open: readonly Shift[],
 ): FreePerson => {
-  const { person, employment, shifts, zone } = candidate;
+  const { person, employment, zone } = candidate;
   return {
     person,
     name: fullName(person),
-    weekMinutes: minutesOfWeek(shifts.filter(isPlanned), mondayOf(day), zone),
+    weekMinutes: minutesOfWeek(ownShifts(candidate), mondayOf(day), zone),
     usualHours: employment && employment.weeklyHours > 0 ? employment.weeklyHours : undefined,
     prefers: target !== undefined && prefersShift(target, candidate),
     limits: target ? weekMarksOf(target, candidate) : [],
