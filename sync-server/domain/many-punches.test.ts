@@ -44,7 +44,9 @@ it('who is clocked 30 times at a tablet can still clock on their phone, and hear
   const results = server.run('amara', (tx) => many.map((punch) => recordPunch(tx, punch).ok));
   expect(results).toEqual([...Array(30).fill(true), false, false]);
   expect(record(of(0, 'phone', 601)).ok).toBe(true);
-  const told = server.all('notification').filter(({ title, body }) => title.includes('very often') && body.includes('tablet'));
+  const told = server
+    .all('notification')
+    .filter(({ title, body }) => title.includes('very often') && body.includes('tablet'));
   expect(told.map(({ userId, title }) => [userId, title])).toEqual([
     [staff.amara.id, 'You have been clocked in and out very often'],
     [staff.mo.id, 'Amara has been clocked in and out very often'],
