@@ -154,7 +154,10 @@ it('on a phone a finger that rests on a shift moves, copies, lengthens and delet
   await times.getByRole('button', { name: 'End 15 minutes later' }).tap();
   await times.getByRole('button', { name: 'Save' }).tap();
   await notifications(manager).getByText('Times changed').waitFor();
+  // Whatever else was said waits behind it.
+  await notifications(manager).getByRole('button', { name: 'Close message' }).tap();
   await waitForSynced(manager);
+  expect(await notifications(manager).getByText('Times not changed').count()).toBe(0);
   await expect
     .poll(() => Date.parse(String(rowOf(shiftId)?.endTime)) - Date.parse(String(rowOf(shiftId)?.startTime)))
     .toBe(6.5 * 3_600_000);
