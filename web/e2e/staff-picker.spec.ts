@@ -53,7 +53,7 @@ it('somebody for a shift is chosen offline from who is free, by search and by ke
   expect((await list.getByRole('heading').first().textContent()) ?? '').toBe('Free');
   // People with something against it stand below, each with the reason.
   await picker.getByRole('searchbox', { name: 'Search staff' }).fill('rahman');
-  await picker.getByText(/^[01] free, [01] with a warning$/).waitFor();
+  await picker.getByText(/^[01] free, [01] with a warning, [01] not available$/).waitFor();
   await picker.getByRole('searchbox').fill('');
   const free = list.getByRole('button').first();
   const name = (await free.locator('bdi').textContent()) ?? '';

@@ -6,7 +6,7 @@ import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { rotaNames } from './rota-shift.ts';
-import { ofItsPlace, staffChoices } from './staff-choices.ts';
+import { isKeptAway, ofItsPlace, staffChoices } from './staff-choices.ts';
 
 const [zoe, ann, gone, priya] = [4, 5, 6, 7].map(fixtureId) as [string, string, string, string];
 const host = { positionId: positionId('Host') };
@@ -39,7 +39,7 @@ describe('who may work a shift', () => {
 
   it('carries everything that speaks against it, the shift itself left out', () => {
     const busy = buildShift({ userId: people.staff });
-    expect(choicesWith({ shifts: [busy] }).others[0]?.reasons).toEqual([{ type: 'overlap', shift: busy }]);
+    expect(choicesWith({ shifts: [busy] }).others.at(-1)?.reasons).toEqual([{ type: 'overlap', shift: busy }]);
     const same = staffChoices({ ...target, id: busy.id }, names, {
       ...{ shifts: [busy], timeOff: [], employments: [], availability: [] },
     });
@@ -63,7 +63,7 @@ describe('who may work a shift', () => {
     const draft = buildShift({ status: 'draft' });
     const { free, others } = choicesWith({ shifts: [draft] });
     expect(namesOf(free)).toEqual(['Zoe']);
-    expect(others[0]).toMatchObject({
+    expect(others.at(-1)).toMatchObject({
       ...{ reasons: [{ type: 'overlap', shift: draft }], weekMinutes: 480, minutesWithIt: 960 },
     });
   });
@@ -73,7 +73,23 @@ describe('who may work a shift', () => {
       buildAvailability({ id: fixtureId(id), userId, hours: letter.repeat(168), note: 'College' });
     const { free, others } = choicesWith({ availability: [said(zoe, 80, 'p'), said(people.staff, 81, 'c')] });
     expect(free.map(({ person, prefers }) => [person.firstName, prefers])).toEqual([['Zoe', true]]);
-    expect(others[0]?.reasons).toEqual([{ type: 'cannot', note: 'College' }]);
+    expect(others.at(-1)?.reasons).toEqual([{ type: 'cannot', note: 'College' }]);
+  });
+
+  it('has who is kept away after all others, and a position of theirs before a wish (D45)', () => {
+    const wants = (userId: string) => buildAvailability({ id: userId, userId, hours: 'p'.repeat(168), note: '' });
+    const elsewhere = [buildShift({ userId: zoe }), buildShift({ id: fixtureId(51), userId: ann })];
+    const { free, others } = choicesWith({ shifts: elsewhere, availability: [wants(zoe), wants(ann)] });
+    expect(namesOf(free)).toEqual(['Ben']);
+    // Zoe and Ann would rather work then, but are on another shift: Priya could come, though she is of another department.
+    expect(namesOf(others)).toEqual(['Priya', 'Zoe', 'Ann']);
+    expect(others.map(isKeptAway)).toEqual([false, true, true]);
+
+    const lateBefore = buildShift({
+      ...{ id: fixtureId(52), startTime: '2026-06-15T15:00:00.000Z', endTime: '2026-06-15T23:00:00.000Z' },
+    });
+    const tired = choicesWith({ shifts: [lateBefore], availability: [wants(ann), wants(priya)] });
+    expect(namesOf(tired.others)).toEqual(['Ben', 'Ann', 'Priya']);
   });
 
   it('has the hours of the week beside those of the contract, and the rest before and after', () => {

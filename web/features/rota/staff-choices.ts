@@ -32,7 +32,7 @@ export interface StaffChoice {
 
 export type ShiftToStaff = ShiftToFill;
 
-/** Free people first, then the others with what speaks against them. */
+/** Free people first, then the others with what speaks against them; last who is kept away. */
 export interface StaffChoices {
   readonly free: readonly StaffChoice[];
   readonly others: readonly StaffChoice[];
@@ -86,13 +86,25 @@ const shortest = (rests: readonly number[]): number | undefined => {
   return least <= restShownMinutes ? least : undefined;
 };
 
-/** Who prefers it, whose main position it is, of its place with fewer reasons, and with the most hours left, first. */
+/** Who has something that keeps them away then: another shift, leave, a day they cannot, or that they no longer work here. */
+export const isKeptAway = ({ reasons }: StaffChoice): boolean => reasons.some(({ type }) => keepAway.has(type));
+
+const keepAway: ReadonlySet<Reason['type']> = new Set([
+  ...(['inactive', 'overlap', 'time-off', 'cannot', 'last-day', 'right-to-work'] as const),
+]);
+
+/** Who can be there, in a position of theirs, and prefers it, first; then by main position, fewer reasons and hours left. */
 const bestFirst = (one: StaffChoice, other: StaffChoice, target: ShiftToStaff): number =>
+  Number(isKeptAway(one)) - Number(isKeptAway(other)) ||
+  Number(!worksIt(one, target)) - Number(!worksIt(other, target)) ||
   Number(other.prefers) - Number(one.prefers) ||
   placeRank(one, target) - placeRank(other, target) ||
   one.reasons.length - other.reasons.length ||
   hoursLeft(other) - hoursLeft(one) ||
   one.name.localeCompare(other.name);
+
+const worksIt = ({ person }: StaffChoice, target: ShiftToStaff): boolean =>
+  positionsOf(person).includes(target.positionId);
 
 const placeRank = ({ person }: StaffChoice, target: ShiftToStaff): number => {
   if (person.positionId === target.positionId) return 0;

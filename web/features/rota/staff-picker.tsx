@@ -12,7 +12,7 @@ import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
 import { ChoiceFacts } from './choice-facts.tsx';
 import { usePlanningFacts } from './planning-facts.ts';
 import { useRota } from './rota-context.ts';
-import { type ShiftToStaff, type StaffChoice, type StaffChoices, staffChoices } from './staff-choices.ts';
+import { isKeptAway, type ShiftToStaff, type StaffChoice, type StaffChoices, staffChoices } from './staff-choices.ts';
 
 type StaffPickerProps = {
   target: ShiftToStaff;
@@ -68,9 +68,7 @@ export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerPr
             onEnter={() => first && choose(first.person.id)}
           />
           <p role="status" className="text-small text-soft">
-            {found.free.length + found.others.length === 0
-              ? 'Nobody matches.'
-              : `${found.free.length} free, ${found.others.length} with a warning`}
+            {found.free.length + found.others.length === 0 ? 'Nobody matches.' : countsText(found)}
           </p>
           {/* An empty list would look like an empty box. Its space is kept so that the search field does not jump. */}
           <VirtualScroller
@@ -135,6 +133,12 @@ const matching = ({ free, others }: StaffChoices, query: string): StaffChoices =
   return { free: free.filter(matches), others: others.filter(matches) };
 };
 
+/** "3 free, 4 with a warning, 12 not available". */
+const countsText = ({ free, others }: StaffChoices): string => {
+  const { length: away } = others.filter(isKeptAway);
+  return [`${free.length} free`, `${others.length - away} with a warning`, `${away} not available`].join(', ');
+};
+
 const rowsOf = ({ free, others }: StaffChoices, userId: string, query: string): readonly Row[] => {
   const section = (text: string, choices: readonly StaffChoice[]): readonly Row[] =>
     choices.length === 0
@@ -143,7 +147,11 @@ const rowsOf = ({ free, others }: StaffChoices, userId: string, query: string): 
   return [
     ...(userId !== '' && query === '' ? [{ kind: 'nobody' as const }] : []),
     ...section('Free', free),
-    ...section('With a warning', others),
+    ...section(
+      'With a warning',
+      others.filter((choice) => !isKeptAway(choice)),
+    ),
+    ...section('Not available then', others.filter(isKeptAway)),
   ];
 };
 
