@@ -25,13 +25,18 @@ type TableWindow = {
   measure: (row: HTMLTableRowElement | null) => void;
 };
 
+/** Where the last table began: the next week's most often begins there too, and need not be rendered twice. */
+let lastOffset = 0;
+
 /** Of a long table that scrolls with the page the rows in sight. Between them a table needs rows that keep the room. */
 export const useTableWindow = ({ startRef, count, keyOf, estimateHeight, keep }: TableWindowOptions): TableWindow => {
-  const [pageOffset, setPageOffset] = useState(0);
+  const [pageOffset, setPageOffset] = useState(lastOffset);
 
   // What stands above the table may grow at any render; the same number again renders nothing.
   useLayoutEffect(() => {
-    if (startRef.current) setPageOffset(Math.round(startRef.current.getBoundingClientRect().top + window.scrollY));
+    if (!startRef.current) return;
+    lastOffset = Math.round(startRef.current.getBoundingClientRect().top + window.scrollY);
+    setPageOffset(lastOffset);
   });
 
   const virtualizer = useWindowVirtualizer({
@@ -40,6 +45,8 @@ export const useTableWindow = ({ startRef, count, keyOf, estimateHeight, keep }:
     getItemKey: keyOf,
     overscan: 8,
     scrollMargin: pageOffset,
+    // Else the first render has the first rows alone, and all of them are rendered and laid out a second time.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     rangeExtractor: (range) => {
       const inSight = defaultRangeExtractor(range);
       const kept = keep(inSight[0] ?? 0, inSight.at(-1) ?? 0);

@@ -5,26 +5,11 @@ import type { GridPlace } from './planned-change.ts';
 /**
  * What a drop would mean, in a layer over the grid: a mark in a cell of it would lay out the whole table. A frame makes only
  * as many marks as this machine manages; those in the row that is pointed at come first, and none are made out of sight.
+ * Once all in sight are made, a frame moves the target alone, until something is scrolled or comes in.
  */
 
-/** A frame that took longer has too much to do. At 60 frames a second it takes 17. */
-const longFrameMs = 24;
-const [fewest, most, first] = [4, 256, 16];
-/** After a pause nothing is known of the machine. */
-const pauseMs = 500;
-
-const pace = { count: first, at: 0 };
-
-/** How many marks this frame may make, by how long the last one took. */
-const countOfFrame = (): number => {
-  const now = performance.now();
-  const took = now - pace.at;
-  pace.at = now;
-  if (took > pauseMs) pace.count = first;
-  else if (took > longFrameMs) pace.count = Math.max(fewest, pace.count / 2);
-  else pace.count = Math.min(most, pace.count * 1.5);
-  return Math.round(pace.count);
-};
+/** How long a frame may judge cells, in milliseconds: half of it is left for drawing them. Slow machines take more frames. */
+const judgingMs = 6;
 
 /** Which cell of the grid an element is. */
 export const placeOfCell = ({ dataset }: HTMLElement): GridPlace => ({
@@ -42,6 +27,8 @@ interface Layer {
   readonly element: HTMLElement;
   readonly target: HTMLElement;
   readonly rows: Map<HTMLTableRowElement, RowMarks>;
+  /** How far the page was scrolled, and how many rows it had, when all cells in sight had been marked; '' before. */
+  whole: string;
 }
 
 const layers = new WeakMap<HTMLTableElement, Layer>();
@@ -53,7 +40,7 @@ const layerOf = (table: HTMLTableElement): Layer | undefined => {
   if (!element) return undefined;
   const target = document.createElement('div');
   target.className = 'drop-target';
-  const layer: Layer = { element, target, rows: new Map() };
+  const layer: Layer = { element, target, rows: new Map(), whole: '' };
   layers.set(table, layer);
   return layer;
 };
@@ -66,20 +53,36 @@ export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointed
   if (!layer) return;
   // First all that is read, then all that is written: else the page is laid out twice.
   const origin = layer.element.getBoundingClientRect();
+  const aim = pointedAt?.getBoundingClientRect();
+  const seen = `${window.scrollY} ${table.rows.length}`;
+  if (layer.whole !== seen) markSome(layer, table, meaningOf, origin, pointedAt, seen);
+  aimAt(layer, aim && { x: aim.left - origin.left, y: aim.top - origin.top, width: aim.width, height: aim.height });
+};
+
+const markSome = (
+  layer: Layer,
+  table: HTMLTableElement,
+  meaningOf: MeaningOf,
+  origin: DOMRect,
+  pointedAt: HTMLElement | undefined,
+  seen: string,
+): void => {
   const rows = rowsInSight(table, pointedAt).map((row) => ({ row, box: row.getBoundingClientRect() }));
   const edges = columnsOf(table, origin.left);
-  const aim = pointedAt?.getBoundingClientRect();
-  let left = countOfFrame();
+  const until = performance.now() + judgingMs;
   const wanted: [HTMLElement, DropMeaning, RowMarks, DOMRect][] = [];
+  let isWhole = true;
   for (const { row, box } of rows) {
     const known = layer.rows.get(row) ?? { marks: new Map<HTMLElement, Mark>(), top: box.top - origin.top };
     layer.rows.set(row, known);
     for (const cell of row.cells) {
-      if (left === 0) break;
       if (cell.dataset.day === undefined || known.marks.has(cell)) continue;
+      // One at least, however slow it is.
+      isWhole = wanted.length === 0 || performance.now() < until;
+      if (!isWhole) break;
       wanted.push([cell, meaningOf(placeOfCell(cell)), known, box]);
-      left -= 1;
     }
+    if (!isWhole) break;
   }
   for (const { row, box } of rows) placeRow(layer.rows.get(row), box.top - origin.top);
   for (const [cell, meaning, row, box] of wanted) {
@@ -90,7 +93,7 @@ export const showMarks = (table: HTMLTableElement, meaningOf: MeaningOf, pointed
     row.marks.set(cell, mark);
     if (!mark.isOfCell) layer.element.append(mark.element);
   }
-  aimAt(layer, aim && { x: aim.left - origin.left, y: aim.top - origin.top, width: aim.width, height: aim.height });
+  layer.whole = isWhole ? seen : '';
 };
 
 const rowsInSight = (table: HTMLTableElement, pointedAt: HTMLElement | undefined): readonly HTMLTableRowElement[] => {
@@ -149,5 +152,6 @@ export const clearMarks = (table: HTMLTableElement): void => {
   if (!layer) return;
   for (const { marks } of layer.rows.values()) for (const mark of marks.values()) mark.clear();
   layer.rows.clear();
+  layer.whole = '';
   layer.element.replaceChildren();
 };
