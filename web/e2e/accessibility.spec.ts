@@ -79,3 +79,35 @@ it('what is chosen is told from what is not where the system chooses the colours
   expect(await highlighted('main fieldset label')).toContain(view?.trim());
   expect(await highlighted('main fieldset label:not(:has(:checked))')).toEqual([]);
 });
+
+it('where the system chooses the colours a shift along its day has an edge, today a line, and the place one is at can be read', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openRota(manager, dayFromToday(0));
+  const today = page.getByRole('columnheader', { name: /, today$/ });
+  await today.waitFor();
+  const line = await today.evaluate((cell) => getComputedStyle(cell));
+  expect([line.borderBottomStyle, Number.parseFloat(line.borderBottomWidth) >= 3]).toEqual(['solid', true]);
+  await page.goto(`${manager.line.origin}/rota?day=${dayFromToday(0)}&view=day`);
+  const bars = page.locator('main section li a span.hue-edge');
+  await bars.first().waitFor();
+  const edges = await bars.evaluateAll((all) => [...new Set(all.map((bar) => getComputedStyle(bar).borderTopStyle))]);
+  expect(edges).not.toContain('none');
+  await page.goto(`${manager.line.origin}/messages`);
+  const place = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]');
+  await place.waitFor();
+  const [text, pill] = await place.evaluate((link) => [
+    getComputedStyle(link).color,
+    getComputedStyle(link.querySelector('span') ?? link).backgroundColor,
+  ]);
+  const [system, systemText] = await page.evaluate(() => {
+    const probe = document.createElement('p');
+    probe.style.cssText = 'forced-color-adjust: none; background: Highlight; color: HighlightText';
+    document.body.append(probe);
+    const { backgroundColor, color } = getComputedStyle(probe);
+    probe.remove();
+    return [backgroundColor, color];
+  });
+  expect([text, pill]).toEqual([systemText, system]);
+});

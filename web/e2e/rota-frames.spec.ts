@@ -6,7 +6,9 @@ import { useStage } from './fixtures/stage.ts';
 const stage = useStage();
 
 const wide = { width: 1180, height: 820 };
-const narrow = { width: 820, height: 1180 };
+const upright = { width: 820, height: 1180 };
+/** Half a tablet, beside another app: the phone's list. */
+const narrow = { width: 600, height: 820 };
 
 it('what a manager has open over the week, and has typed there, stays when the tablet is turned', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
@@ -17,9 +19,11 @@ it('what a manager has open over the week, and has typed there, stays when the t
   await page.getByRole('button', { name: 'Expected takings' }).click();
   const takings = page.getByRole('dialog', { name: 'Expected takings' }).getByLabel(shortDayText(day));
   await takings.fill('1234');
-  await page.setViewportSize(narrow);
-  await page.getByRole('button', { name: 'Add Shift' }).first().waitFor({ state: 'attached' });
-  expect(await takings.inputValue()).toBe('1234');
+  for (const turned of [upright, narrow]) {
+    await page.setViewportSize(turned);
+    await page.getByRole('button', { name: 'Add Shift' }).first().waitFor({ state: 'attached' });
+    expect(await takings.inputValue()).toBe('1234');
+  }
   await page.setViewportSize(wide);
   expect(await takings.inputValue()).toBe('1234');
   await page.getByRole('dialog', { name: 'Expected takings' }).getByRole('button', { name: 'Cancel' }).click();

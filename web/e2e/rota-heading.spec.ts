@@ -25,7 +25,7 @@ const boxOf = async (page: Page, what: ReturnType<Page['locator']>) => {
 it('on a tablet and a desktop every week’s name ends before the buttons, on one line, and no time in a cell is cut', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;
-  for (const width of [900, 1024, 1180, 1280, 1440]) {
+  for (const width of [768, 820, 900, 1024, 1180, 1280, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await openRota(manager, newYear);
     await heading(page).filter({ hasText: '– ' }).waitFor();
@@ -53,10 +53,10 @@ it('on a tablet and a desktop every week’s name ends before the buttons, on on
   }
 });
 
-it('on a phone and a tablet held upright the days stand where they stood, whatever the week is called', async () => {
+it('on a phone and half a tablet the days stand where they stood, whatever the week is called', async () => {
   const { page, ...manager } = await stage.openAs('manager');
   const strip = page.getByRole('navigation', { name: 'Days of the week' });
-  for (const width of [360, 390, 768]) {
+  for (const width of [360, 390, 700]) {
     await page.setViewportSize({ width, height: 800 });
     const tops: number[] = [];
     for (const day of [dayFromToday(0), dayFromToday(7), newYear]) {
@@ -70,6 +70,53 @@ it('on a phone and a tablet held upright the days stand where they stood, whatev
     }
     expect([width, new Set(tops).size]).toEqual([width, 1]);
   }
+});
+
+it('on a tablet and a desktop the rota’s tools have words, beside or under their pictures, at every width', async () => {
+  for (const [pointer, widths, words] of [
+    ['finger', [768, 1024, 1180, 1280, 1440], ['Filter', 'Share', 'Undo', 'Select', 'Plan week', 'Add Shift']],
+    ['mouse', [1024, 1280, 1440], ['Select', 'Plan week', 'Add Shift']],
+  ] as const) {
+    const manager = await stage.openAs('manager', { frame: 'tablet', pointer });
+    const { page } = manager;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await openRota(manager, newYear);
+      await heading(page).filter({ hasText: '– ' }).waitFor();
+      const name = await heading(page).evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        return range.getBoundingClientRect().right;
+      });
+      const back = await boxOf(page, page.getByRole('button', { name: 'Previous week' }));
+      expect([pointer, width, Math.max(0, name - back.x)]).toEqual([pointer, width, 0]);
+      for (const word of words) {
+        const box = await boxOf(page, page.getByText(word, { exact: true }).first());
+        const isWhole = box.width > 20 && box.height < 24 && box.x >= 0 && box.x + box.width <= width;
+        expect([pointer, width, word, isWhole]).toEqual([pointer, width, word, true]);
+      }
+    }
+  }
+});
+
+it('on a tablet of 1024 × 768 nine people of the week are seen at once, under how it stands', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openRota(manager, dayFromToday(0));
+  const publishing = page.getByRole('region', { name: 'Publishing' });
+  await publishing.getByRole('button', { name: /^Seen by/ }).waitFor();
+  const seen = () =>
+    page.evaluate(() => {
+      const bottom = document.querySelector('table tfoot')?.getBoundingClientRect().top ?? 0;
+      const rows = [...document.querySelectorAll('table tbody tr[data-row]')];
+      return rows.filter((row) => row.getBoundingClientRect().bottom <= bottom + 1).length;
+    });
+  await expect.poll(seen).toBeGreaterThanOrEqual(9);
+  for (const button of await publishing.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await page.getByRole('button', { name: /^Costs £/ }).click();
+  await page.getByRole('dialog', { name: 'What the week costs' }).waitFor();
 });
 
 it('staff on a tablet read that a week is not published instead of a grid in which nobody works', async () => {

@@ -10,6 +10,8 @@ type IconButtonProps = {
   onClick: () => void;
   /** Under the picture on a phone, beside it on a tablet; its name begins or ends with them. */
   words?: string | undefined;
+  /** The words stay under the picture on a tablet, and are out of sight on a desktop with a mouse, where its name is shown. */
+  wordsUnder?: boolean | undefined;
   variant?: 'quiet' | 'outlined' | 'danger' | undefined;
   count?: number | undefined;
   disabled?: boolean | undefined;
@@ -23,8 +25,8 @@ const variants = {
   danger: 'text-red hover:bg-red-soft',
 };
 
-const worded =
-  'h-auto min-h-target w-auto min-w-target content-center justify-items-center gap-0.5 px-1 text-tiny tablet:flex tablet:gap-1.5 tablet:px-3 tablet:text-body';
+const worded = 'h-auto min-h-target w-auto min-w-target content-center justify-items-center gap-0.5 px-1 text-tiny';
+const beside = 'tablet:flex tablet:gap-1.5 tablet:px-3 tablet:text-body';
 
 /** A button with a picture alone. Where there is room, prefer a Button with icon and words. */
 export function IconButton({
@@ -32,6 +34,7 @@ export function IconButton({
   label,
   onClick,
   words,
+  wordsUnder = false,
   variant = 'quiet',
   count = 0,
   disabled,
@@ -51,12 +54,13 @@ export function IconButton({
         'disabled:cursor-not-allowed disabled:opacity-55',
         variants[variant],
         words && worded,
+        words && !wordsUnder && beside,
         className,
       )}
     >
       <Icon aria-hidden size={20} />
       {/* The blank keeps a count behind it a word of its own, as in the name. */}
-      {words && <span>{`${words} `}</span>}
+      {words && <span className={wordsUnder ? 'desk:sr-only' : undefined}>{`${words} `}</span>}
       <CountBadge count={count} className="absolute -top-1 -right-1" />
     </button>
   );

@@ -1,19 +1,24 @@
 import { Plus } from 'lucide-react';
-import { Link } from 'react-router';
 import type { User } from '#schema/entities/user.ts';
 import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
-import { openedHere } from '#web/ui/address.ts';
 import { CellGhosts } from './auto-fill/cell-ghosts.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
+import { gridLink } from './grid-link.ts';
 import { GridShift } from './grid-shift.tsx';
 import { useRota } from './rota-context.ts';
-
 import type { GridCell } from './week-grid-model.ts';
 
+type GridCellProps = {
+  cell: GridCell;
+  person: User;
+  /** Where they are most days of the week: not said again in each. */
+  usualPlace: string;
+};
+
 /** One person's day: shifts, time off, or for managers the place to add one. */
-export function GridCellContent({ cell, person }: { cell: GridCell; person: User }) {
+export function GridCellContent({ cell, person, usualPlace }: GridCellProps) {
   const { actor } = useRota();
   const isEmpty = cell.shifts.length === 0 && !cell.timeOff;
   return (
@@ -27,7 +32,7 @@ export function GridCellContent({ cell, person }: { cell: GridCell; person: User
             </span>
           )}
           {cell.shifts.map((rotaShift) => (
-            <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
+            <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} usualPlace={usualPlace} />
           ))}
           <CellGhosts userId={person.id} day={cell.day} />
         </div>
@@ -38,17 +43,14 @@ export function GridCellContent({ cell, person }: { cell: GridCell; person: User
 }
 
 function AddHere({ cell, person }: { cell: GridCell; person: User }) {
-  const { address } = useRota();
   return (
-    <Link
-      to={address.linkTo({ cell: cell.day, person: person.id })}
-      state={openedHere}
-      preventScrollReset
+    <a
+      href={gridLink({ day: cell.day, cell: cell.day, person: person.id })}
       data-grid-stop
       aria-label={`Add shift for ${fullName(person)} on ${dayText(cell.day)}`}
       className="absolute inset-px grid place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:opacity-100"
     >
       <Plus aria-hidden size={18} />
-    </Link>
+    </a>
   );
 }

@@ -1,12 +1,13 @@
 import { CircleAlert, Eye, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useIsDesk } from './grid-frame.ts';
 import { gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 import { conflictsText, draftsText, useWeekState } from './week-state.ts';
 
-/** Beside the days of the grid, on a desktop with a mouse, what the publishing bar says elsewhere: no line of its own. */
+/** Beside the days of the grid, where it is wide, what the publishing bar says elsewhere: no line of its own. */
 export function GridCorner({ week }: { week: RotaWeek }) {
   const { actor, older } = useRota();
   return canManageRota(actor) && !older.isAsked && <Corner week={week} />;
@@ -14,11 +15,17 @@ export function GridCorner({ week }: { week: RotaWeek }) {
 
 function Corner({ week }: { week: RotaWeek }) {
   const { address } = useRota();
+  const isDesk = useIsDesk();
   const { readers, seen, draftCount, conflictCount, gapCount } = useWeekState(week);
+  const conflicts = { icon: TriangleAlert, count: conflictCount, words: conflictsText(conflictCount) };
+  const gaps = { icon: CircleAlert, count: gapCount, words: gapsCountText(gapCount) };
+  const found = [conflicts, gaps].filter(({ count }) => count > 0);
+  // There is room for two by mouse alone; both lead to the same list.
+  const findings = found.length > 1 && !isDesk ? [together(conflicts, gaps)] : found;
   const toReaders = () => address.go({ publish: 'readers' });
   const toSortOut = () => address.go({ gaps: 'open' });
   return (
-    <section aria-label="Publishing" className="flex h-7 min-w-0 items-center gap-0.5 pl-1">
+    <section aria-label="Publishing" className="flex h-12 min-w-0 items-center gap-0.5 pl-1 pointer-fine:h-7">
       {draftCount > 0 && (
         <>
           <p className="px-2 text-small font-medium whitespace-nowrap tabular-nums">{draftsText(draftCount)}</p>
@@ -44,18 +51,23 @@ function Corner({ week }: { week: RotaWeek }) {
             onClick={toReaders}
           />
         ))}
-      {conflictCount > 0 && (
-        <Finding icon={TriangleAlert} count={conflictCount} words={conflictsText(conflictCount)} onClick={toSortOut} />
-      )}
-      {gapCount > 0 && (
-        <Finding icon={CircleAlert} count={gapCount} words={gapsCountText(gapCount)} onClick={toSortOut} />
-      )}
+      {findings.map(({ icon, count, words }) => (
+        <Finding key={words} icon={icon} count={count} words={words} onClick={toSortOut} />
+      ))}
     </section>
   );
 }
 
+type Found = { icon: LucideIcon; count: number; words: string };
+
+const together = (one: Found, other: Found): Found => ({
+  icon: one.icon,
+  count: one.count + other.count,
+  words: `${one.words}, ${other.words}`,
+});
+
 const low =
-  'flex h-6 cursor-pointer items-center gap-1 rounded-small px-2 text-small whitespace-nowrap tabular-nums focus-visible:-outline-offset-2';
+  'flex h-11 min-w-11 justify-center pointer-fine:h-6 pointer-fine:min-w-0 cursor-pointer items-center gap-1 rounded-small px-2 text-small whitespace-nowrap tabular-nums focus-visible:-outline-offset-2';
 
 const quiet = classNames(low, 'font-medium text-brand hover:bg-hover');
 

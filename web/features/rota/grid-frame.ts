@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Room for seven days beside the names. In rem, so that large letters get the phone's view. */
-const gridFrame = '(min-width: 56.25rem)';
+/** Room for seven days beside the names: a tablet, upright too. In rem, so that large letters get the phone's view. */
+const gridFrame = '(min-width: 48rem)';
+
+/** Room over the names for how the week stands: as `wide` in class names. */
+const wide = '(min-width: 64rem)';
 
 /** Pointed at with a mouse: as `pointer-fine` in class names. */
 const mouse = '(pointer: fine)';
@@ -17,6 +20,9 @@ export const useHasLowRows = (): boolean => useMedia(mouse);
 
 /** Whether this is a desktop with a mouse: wide, and height is what is short. */
 export const useIsDesk = (): boolean => useMedia(desk);
+
+/** Whether how the week stands has its place in the grid's corner, and no line of its own. */
+export const useHasCorner = (): boolean => useMedia(wide);
 
 const useMedia = (query: string): boolean =>
   useSyncExternalStore(

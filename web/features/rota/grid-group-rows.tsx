@@ -69,11 +69,12 @@ function Heading({ group, index, span, measure }: HeadingProps) {
         style={hueStyle(hueOf(group.department))}
         className="relative border-b border-line bg-ground p-0 text-left align-top text-small font-regular"
       >
-        <div className="absolute inset-0 overflow-clip border-l-4 border-(--hue) px-1.5 py-1">
-          <div className="sticky top-[calc(var(--top-clear)+8rem)] desk:top-[calc(var(--top-clear)+5.5rem)]">
+        <div className="absolute inset-0 overflow-clip border-l-4 border-(--hue) px-1.5 py-1 max-[56.25rem]:px-0.5">
+          {/* In a narrow column along it, from the bottom up. */}
+          <div className="sticky top-[calc(var(--top-clear)+8rem)] max-[56.25rem]:max-h-full max-[56.25rem]:rotate-180 max-[56.25rem]:overflow-clip max-[56.25rem]:text-right max-[56.25rem]:whitespace-nowrap max-[56.25rem]:[writing-mode:vertical-rl] desk:top-[calc(var(--top-clear)+5.5rem)]">
             <span className="block font-medium">{name}</span>
             {figures.map((figure) => (
-              <span key={figure} className="block text-soft tabular-nums">
+              <span key={figure} className="block text-soft tabular-nums max-[56.25rem]:hidden">
                 {figure}
               </span>
             ))}
@@ -94,14 +95,14 @@ const figuresOf = ({ rows }: GridGroup): readonly string[] => {
 
 /** While the page scrolls, only the people who come into sight are rendered. */
 const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; measure: Measure }) => {
-  const { actor, today } = useRota();
-  const { person, positionName, rosteredMinutes, cells } = row;
+  const { actor, today, names } = useRota();
+  const { person, positionName, usualPlace, rosteredMinutes, cells } = row;
   const name = fullName(person);
   return (
     <tr ref={measure} data-index={index} data-row={index + 1} aria-rowindex={index + rowsAbove}>
       <th
         scope="row"
-        title={`${name}, ${positionName}`}
+        title={[name, positionName, names.locations.get(usualPlace)].filter(Boolean).join(', ')}
         className="border-b border-l border-line bg-surface px-2 py-0 text-left font-regular"
       >
         <span className="flex items-center gap-2">
@@ -122,7 +123,7 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
       </th>
       {cells.map((cell) => (
         <td key={cell.day} data-day={cell.day} data-person={person.id} className={gridCellStyle(cell.day === today)}>
-          <GridCellContent cell={cell} person={person} />
+          <GridCellContent cell={cell} person={person} usualPlace={usualPlace} />
         </td>
       ))}
     </tr>

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { GridDayNotes } from './day-note/grid-day-note.tsx';
 import { GridCorner } from './grid-corner.tsx';
-import { useIsDesk } from './grid-frame.ts';
+import { useHasCorner } from './grid-frame.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
@@ -16,12 +16,12 @@ import type { RotaWeek } from './week-model.ts';
 /** What stays on top of the grid: the days, each of which leads to its day view, and the open shifts as `children`. */
 export function GridHead({ week, children }: { week: RotaWeek; children: ReactNode }) {
   const { address, today, now } = useRota();
-  const isDesk = useIsDesk();
+  const hasCorner = useHasCorner();
   return (
     <thead className="sticky top-(--top-clear) z-20">
       <tr aria-rowindex={1}>
         <td colSpan={2} className="border-b border-line bg-surface p-0">
-          {isDesk && <GridCorner week={week} />}
+          {hasCorner && <GridCorner week={week} />}
         </td>
         {week.days.map(({ day, gaps }) => (
           <th
@@ -30,11 +30,11 @@ export function GridHead({ week, children }: { week: RotaWeek; children: ReactNo
             aria-current={day === today ? 'date' : undefined}
             className="h-12 border-b border-l border-line bg-surface p-0 font-regular pointer-fine:h-7"
           >
-            <div className="flex h-full flex-col pointer-fine:flex-row">
+            <div className="flex h-full">
               <Link
                 to={address.linkTo({ day, view: 'day' })}
                 className={classNames(
-                  'flex min-h-12 grow items-center justify-center gap-1.5 text-body focus-visible:-outline-offset-2 pointer-fine:min-h-7',
+                  'flex min-h-12 min-w-0 grow flex-col items-center justify-center text-body leading-5 focus-visible:-outline-offset-2 pointer-fine:min-h-7 pointer-fine:flex-row pointer-fine:gap-1.5',
                   day === today ? 'bg-brand/8 font-medium text-brand' : 'text-soft hover:bg-hover',
                 )}
               >
@@ -65,12 +65,11 @@ function DayGaps({ count, day }: { count: number; day: Day }) {
       to={address.linkTo({ gaps: 'open' })}
       state={openedHere}
       preventScrollReset
-      className="flex min-h-8 items-center justify-center gap-1 bg-amber-soft pointer-fine:min-h-7 px-1.5 text-small font-medium text-amber focus-visible:-outline-offset-2"
+      className="flex min-h-12 min-w-8 flex-col items-center justify-center bg-amber-soft px-1 text-small font-medium text-amber wide:min-w-10 focus-visible:-outline-offset-2 pointer-fine:min-h-7 pointer-fine:flex-row pointer-fine:gap-1"
     >
       <Spoken as={`${gapsCountText(count)} on ${dayText(day)}`}>
         <CircleAlert aria-hidden size={16} />
         {count}
-        <span className="pointer-fine:hidden">{count === 1 ? 'gap' : 'gaps'}</span>
       </Spoken>
     </Link>
   );

@@ -1,32 +1,33 @@
-import { Link } from 'react-router';
 import { daysToEnd, shortShiftTimesText } from '#schema/rules/rota-text.ts';
-import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useSelection } from './by-hand/selection.ts';
 import { draftLook } from './draft-look.ts';
 import { gridBlock, gridBlockLines } from './grid-cell-style.ts';
+import { gridLink } from './grid-link.ts';
 import { useRota } from './rota-context.ts';
-import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
+import { isDraft, isOpen, type RotaNames, type RotaShift } from './rota-shift.ts';
 import { useShiftLabel } from './shift-label.ts';
 import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 
-/** A shift in a cell of the week grid: times in short, place, and marks for what needs a look. */
-export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
-  const { address, names } = useRota();
-  const { shift, hue, locationName, positionName, conflicts, isOutside } = rotaShift;
+type GridShiftProps = {
+  rotaShift: RotaShift;
+  /** The place that goes without saying; '' for none. */
+  usualPlace?: string;
+};
+
+/** A shift in a cell of the week grid: times in short, what differs from the usual, and marks for what needs a look. */
+export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
+  const { names } = useRota();
+  const { shift, hue, conflicts, isOutside } = rotaShift;
   const isCancelled = shift.status === 'cancelled';
   const isSelected = useSelection(({ ids }) => ids.has(shift.id));
-  // Beside their name stands what somebody usually does: what they do here is said where it is something else.
-  const isAsUsual = !isOpen(shift) && names.people.get(shift.userId)?.positionId === shift.positionId;
-  const place = isAsUsual ? locationName || positionName : positionName;
+  const words = wordsOf(rotaShift, names, usualPlace);
   const nextDays = daysToEnd(names.zone, shift);
   return (
-    <Link
-      to={address.linkTo({ shift: shift.id })}
-      state={openedHere}
-      preventScrollReset
+    <a
+      href={gridLink({ shift: shift.id })}
       data-grid-stop
       data-shift={shift.id}
       data-selected={isSelected ? '' : undefined}
@@ -51,12 +52,13 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
             )}
           >
             {shortShiftTimesText(names.zone, shift)}
-            {nextDays > 0 && (
-              <sup className="ml-0.5 max-[80rem]:hidden text-tiny leading-none font-medium text-soft">+{nextDays}</sup>
-            )}
+            {nextDays > 0 && <NextDay days={nextDays} className="ml-0.5 max-[80rem]:hidden" />}
           </span>
           <span className="flex min-w-0 grow items-center gap-1">
-            <WholeWords text={place} />
+            {nextDays > 0 && <NextDay days={nextDays} className="min-[80rem]:hidden" />}
+            <span data-words title={words} className="min-w-0 grow truncate">
+              {words}
+            </span>
             <span className="contents pointer-fine:hidden">
               <DraftMark shift={shift} />
             </span>
@@ -66,22 +68,21 @@ export function GridShift({ rotaShift }: { rotaShift: RotaShift }) {
           </span>
         </span>
       </Spoken>
-    </Link>
+    </a>
   );
 }
 
-/** As many words as have room, each in full: a word that is cut off says nothing. */
-function WholeWords({ text }: { text: string }) {
-  const words = text.split(' ').map((word, place) => ({ word, place }));
-  return (
-    <span data-words className="flex h-[1lh] min-w-0 grow flex-wrap gap-x-1 overflow-hidden" title={text}>
-      {/* A word that does not fit beside this goes to the next line, which is out of sight. */}
-      <span className="-mr-1 h-[1lh] w-0" />
-      {words.map(({ word, place }) => (
-        <span key={place} className="h-[1lh] whitespace-nowrap">
-          {word}
-        </span>
-      ))}
-    </span>
-  );
+/** It ends on a later day. In a narrow column beside the words, where the time has no room for it. */
+function NextDay({ days, className }: { days: number; className: string }) {
+  return <sup className={classNames('text-tiny leading-none font-medium text-soft', className)}>+{days}</sup>;
 }
+
+/**
+ * Beside their name stands what somebody usually does, and where they are most days goes without saying: here stands what
+ * differs. An open shift has no name beside it, and says its position.
+ */
+const wordsOf = ({ shift, locationName, positionName }: RotaShift, names: RotaNames, usualPlace: string): string => {
+  const isTheirs = names.people.get(shift.userId)?.positionId === shift.positionId;
+  if (isOpen(shift) || !isTheirs) return positionName;
+  return shift.locationId === usualPlace ? '' : locationName;
+};

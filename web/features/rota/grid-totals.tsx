@@ -1,12 +1,10 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { shareText } from '#schema/rules/labour-share.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { CostRow } from './cost/cost-row.tsx';
-import { costText, expectedShare, takingsOf } from './cost/cost-words.ts';
+import { weekCostText } from './cost/cost-words.ts';
 import { DayCostText } from './cost/day-cost-text.tsx';
-import type { WeekCost } from './cost/use-week-cost.ts';
 import { isFiltering } from './filter/rota-filter.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { useRota } from './rota-context.ts';
@@ -46,7 +44,7 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
       <th
         scope="row"
         colSpan={2}
-        className="border-t border-line bg-sunken px-3 py-2.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
+        className="border-t border-line bg-sunken px-3 py-1 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
       >
         {plannedWords(part, isFiltering(filter))}
       </th>
@@ -54,7 +52,7 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
         <td
           key={day.day}
           className={classNames(
-            'border-t border-l border-line bg-sunken px-1 py-2.5 text-center text-small tabular-nums pointer-fine:py-0 pointer-fine:leading-4',
+            'border-t border-l border-line bg-sunken px-1 py-1 text-center text-small tabular-nums pointer-fine:py-0 pointer-fine:leading-4',
             day.day === today ? 'font-strong text-brand' : 'text-soft',
           )}
         >
@@ -68,13 +66,6 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
 /** Names the hours of the row: they and the cost are of the same shifts, open ones too. "Planned, 3 open" */
 const plannedWords = ({ openCount }: RotaWeek, isPart: boolean): string =>
   ['Planned', ...(openCount > 0 ? [`${openCount} open`] : []), ...(isPart ? ['shown'] : [])].join(', ');
-
-/** "Costs £4,210 · labour 31%"; beside the hours of a part it says that it is of all. */
-const weekCostText = ({ total, days }: WeekCost, isPart: boolean): string => {
-  if (isPart) return `Whole week costs ${costText(total)}`;
-  const share = expectedShare(total, takingsOf(days));
-  return `Costs ${costText(total)}${share === undefined ? '' : ` · labour ${shareText(share)}`}`;
-};
 
 /** On a desktop with a mouse hours, cost and labour % of a day side by side, those of the week beside them. */
 function OneRow({ week, part, rowIndex }: GridTotalsProps) {

@@ -21,6 +21,7 @@ const gridOf = (shifts: readonly Shift[]): WeekGrid => ({
       rows: people.map((person) => ({
         person,
         positionName: 'Server',
+        usualPlace: '',
         cells: [
           {
             day,

@@ -21,6 +21,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { useRota } from './rota-context.ts';
+import { wordsUnder } from './tool-look.ts';
 
 const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
 const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week-dialog.tsx')).CopyLastWeek);
@@ -50,9 +51,6 @@ type PlanWeekProps = {
   look: 'button' | 'icon';
 };
 
-/** Of a button beside the week, where its words are out of sight. */
-export const pictureAlone = 'max-[80rem]:w-12 max-[80rem]:px-0 desk:w-12 desk:px-0';
-
 /** Fills the week: from a template or last week (D23), and with people for what is open (D48). */
 export function PlanWeek({ look }: PlanWeekProps) {
   const { address } = useRota();
@@ -71,8 +69,8 @@ export function PlanWeek({ look }: PlanWeekProps) {
   return (
     <>
       {look === 'button' ? (
-        <Button variant="secondary" icon={CalendarPlus} className={pictureAlone} onClick={open}>
-          <span className="max-[80rem]:sr-only desk:sr-only">Plan week</span>
+        <Button variant="secondary" icon={CalendarPlus} className={wordsUnder} onClick={open}>
+          Plan week
         </Button>
       ) : (
         <IconButton icon={CalendarPlus} label="Plan week" words="Plan week" onClick={open} />

@@ -9,20 +9,30 @@ import type { RotaWeek } from './week-model.ts';
 type RotaHeadingProps = {
   week: RotaWeek;
   isLoading: boolean;
-  /** Beside the week: the way to others, and on a tablet everything else. */
-  trailing: ReactNode;
 };
 
-/** Which week it is and how it stands, beside the buttons of a tablet: one line, whatever the week is called. */
-export function TabletHeading({ week, isLoading, trailing }: RotaHeadingProps) {
+type ToolsHeadingProps = RotaHeadingProps & {
+  /** Beside the week: the way to others. */
+  trailing: ReactNode;
+  tools: ReactNode;
+};
+
+/**
+ * Which week it is and how it stands, beside the way to others and the tools: one line, whatever the week is called. On a
+ * tablet held upright the tools have a line of their own.
+ */
+export function TabletHeading({ week, isLoading, trailing, tools }: ToolsHeadingProps) {
   return (
-    <div className="grid grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 min-[80rem]:gap-x-3">
+    <div className="grid grow grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 min-[56.25rem]:grid-cols-[minmax(0,1fr)_auto_auto] min-[80rem]:gap-x-2">
       <WeekTitle
         week={week}
-        className="self-end text-lead max-[64rem]:text-body min-[80rem]:text-title desk:text-lead"
+        className="self-end text-lead max-[64rem]:text-body min-[90rem]:text-title desk:text-lead"
       />
-      <div className="row-span-2 flex items-center justify-end gap-1 max-[64rem]:gap-0.5 min-[80rem]:gap-2 desk:gap-1 desk:[&_button]:h-10 desk:[&_button]:min-h-10 desk:[&_label]:min-h-8">
+      <div className="row-span-2 flex items-center justify-end gap-1 desk:[&_button]:h-10 desk:[&_button]:min-h-10 desk:[&_label]:min-h-8">
         {trailing}
+      </div>
+      <div className="flex items-center justify-end gap-0.5 max-[56.25rem]:order-last max-[56.25rem]:col-span-2 max-[56.25rem]:mt-1 max-[56.25rem]:gap-2 min-[56.25rem]:row-span-2 min-[80rem]:gap-1 desk:[&_button]:h-10 desk:[&_button]:min-h-10">
+        {tools}
       </div>
       <WeekFigures week={week} isLoading={isLoading} className="self-start" />
     </div>
@@ -30,19 +40,19 @@ export function TabletHeading({ week, isLoading, trailing }: RotaHeadingProps) {
 }
 
 /**
- * The same on a phone: the week and the way to others, below it how it stands and `tools`. A line each; on a tablet held
- * upright the last two share one, whatever they say.
+ * The same on a phone: the week and the way to others, below it how it stands and `tools`. A line each; on half a
+ * tablet the last two share one, whatever they say.
  */
-export function PhoneHeading({ week, isLoading, trailing, tools }: RotaHeadingProps & { tools: ReactNode }) {
+export function PhoneHeading({ week, isLoading, trailing, tools }: ToolsHeadingProps) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <WeekTitle week={week} className="text-lead max-[24rem]:text-body" />
         {trailing}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 tablet:flex-nowrap">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 min-[36rem]:flex-nowrap">
         <WeekFigures week={week} isLoading={isLoading} />
-        <div className="-ml-2 flex flex-wrap gap-x-1 tablet:-mr-3 tablet:ml-0 tablet:flex-nowrap tablet:gap-0 tablet:shrink-0">
+        <div className="-ml-2 flex flex-wrap gap-x-1 min-[36rem]:ml-0 min-[36rem]:shrink-0 min-[36rem]:flex-nowrap">
           {tools}
         </div>
       </div>

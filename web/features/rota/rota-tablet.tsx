@@ -13,9 +13,9 @@ import { DayTimeline } from './day-timeline.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
 import { FreeOnDay } from './free/free-on-day.tsx';
-import { useIsDesk } from './grid-frame.ts';
+import { useHasCorner, useIsDesk } from './grid-frame.ts';
 import { HistoryNote } from './history-note.tsx';
-import { PlanWeek, pictureAlone } from './plan-week.tsx';
+import { PlanWeek } from './plan-week.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { useIsHidden } from './publishing.ts';
 import { useRota } from './rota-context.ts';
@@ -23,6 +23,7 @@ import { TabletHeading } from './rota-heading.tsx';
 import type { RotaFrameProps } from './rota-phone.tsx';
 import { WeekGridSkeleton } from './rota-skeleton.tsx';
 import { HandOut } from './sheet/hand-out.tsx';
+import { wordsUnder } from './tool-look.ts';
 import { UndoButton } from './undo-button.tsx';
 import { ViewChoice } from './view-choice.tsx';
 import { WeekGrid } from './week-grid.tsx';
@@ -39,6 +40,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
   // A grid without a shift in it would say that nobody works.
   const isBlank = isHidden && !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
   const isDesk = useIsDesk();
+  const hasCorner = useHasCorner();
   const heading = (
     <TabletHeading
       week={week}
@@ -47,15 +49,19 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
         <>
           <WeekNavigation step={address.view} />
           <ViewChoice />
-          <FilterButton />
-          <HandOut part={part} isLoading={isLoading} />
+        </>
+      }
+      tools={
+        <>
+          <FilterButton look="under" />
+          <HandOut look="under" part={part} isLoading={isLoading} />
           {canManageRota(actor) && (
             <>
-              <UndoButton />
+              <UndoButton look="under" />
               {address.view === 'week' && <SelectButton />}
               <PlanWeek look="button" />
-              <Button icon={Plus} className={pictureAlone} onClick={() => address.go({ add: 'new' })}>
-                <span className="max-[80rem]:sr-only desk:sr-only">Add Shift</span>
+              <Button icon={Plus} className={wordsUnder} onClick={() => address.go({ add: 'new' })}>
+                Add Shift
               </Button>
             </>
           )}
@@ -68,7 +74,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
       {isDesk ? <InHeader>{heading}</InHeader> : heading}
       <HistoryNote />
       <YourWeek week={week} isLoading={isLoading} />
-      {!(isDesk && address.view === 'week') && <PublishBar week={week} isLoading={isLoading} />}
+      {!(hasCorner && address.view === 'week' && !isBlank) && <PublishBar week={week} isLoading={isLoading} />}
       {!isBlank && <WeekNotice week={week} isLoading={isLoading} />}
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />

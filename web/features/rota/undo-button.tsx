@@ -2,10 +2,11 @@ import { Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { usePlanHistory } from './plan-history.ts';
+import type { ToolLook } from './tool-look.ts';
 import { undoAndTell } from './undo.ts';
 
 /** Takes back the last thing done to the rota, by tap or by Ctrl or ⌘ and Z, until the rota is left (D43). */
-export function UndoButton({ look = 'outlined' }: { look?: 'outlined' | 'quiet' }) {
+export function UndoButton({ look = 'outlined' }: { look?: ToolLook }) {
   const last = usePlanHistory(({ steps }) => steps.at(-1));
   useEffect(() => {
     window.addEventListener('keydown', undoByKey);
@@ -13,8 +14,9 @@ export function UndoButton({ look = 'outlined' }: { look?: 'outlined' | 'quiet' 
   }, []);
   return (
     <IconButton
-      variant={look}
-      words={look === 'quiet' ? 'Undo' : undefined}
+      variant={look === 'quiet' ? 'quiet' : 'outlined'}
+      words={look === 'outlined' ? undefined : 'Undo'}
+      wordsUnder={look === 'under'}
       icon={Undo2}
       // In its place before there is anything to take back, so that the first step moves nothing.
       disabled={!last}

@@ -70,3 +70,24 @@ describe('open shifts', () => {
     expect(grid.groups.flatMap(({ rows }) => rows).every(({ rosteredMinutes }) => rosteredMinutes === 0)).toBe(true);
   });
 });
+
+describe('the usual place of a row', () => {
+  const placesOf = (...locationIds: readonly string[]) =>
+    gridOf(
+      [waiter],
+      locationIds.map((locationId, index) =>
+        buildShift({
+          ...{ id: fixtureId(60 + index), locationId },
+          ...{ startTime: `2026-06-${15 + index}T09:00:00.000Z`, endTime: `2026-06-${15 + index}T17:00:00.000Z` },
+        }),
+      ),
+    ).groups[0]?.rows[0]?.usualPlace;
+
+  it('is where more than half of their shifts of the week are', () => {
+    const [bar, garden] = [fixtureId(90), fixtureId(91)];
+    expect(placesOf(bar, garden, bar)).toBe(bar);
+    expect(placesOf(bar, garden)).toBe('');
+    expect(placesOf(bar)).toBe('');
+    expect(placesOf()).toBe('');
+  });
+});

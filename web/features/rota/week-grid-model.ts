@@ -1,5 +1,6 @@
 import type { Department } from '#schema/entities/catalogue.ts';
 import type { Day } from '#schema/entities/primitives.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
@@ -21,6 +22,8 @@ export interface GridCell {
 export interface GridRow {
   readonly person: User;
   readonly positionName: string;
+  /** Where most of their shifts of the week are; '' where no place has more than half of them, or they have only one. */
+  readonly usualPlace: string;
   readonly cells: readonly GridCell[];
   readonly rosteredMinutes: number;
 }
@@ -83,8 +86,16 @@ const gridRows = (week: RotaWeek, names: RotaNames): readonly GridRow[] => {
       }));
       const worked = cells.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)).filter(isOn);
       const positionName = names.positions.get(person.positionId) ?? '';
-      return { person, positionName, cells, rosteredMinutes: rosteredMinutes(worked) };
+      const usualPlace = usualPlaceOf(worked);
+      return { person, positionName, usualPlace, cells, rosteredMinutes: rosteredMinutes(worked) };
     });
+};
+
+const usualPlaceOf = (shifts: readonly Pick<Shift, 'locationId'>[]): string => {
+  const [most] = [...grouped(shifts, ({ locationId }) => locationId)].toSorted(
+    ([, one], [, other]) => other.length - one.length,
+  );
+  return most && most[1].length > 1 && most[1].length * 2 > shifts.length ? most[0] : '';
 };
 
 const filteredRows = (rows: readonly GridRow[], { week, filter }: Shown): readonly GridRow[] => {

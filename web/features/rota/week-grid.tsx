@@ -1,11 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
-import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectionBar } from './by-hand/selection-bar.tsx';
 import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
@@ -15,6 +13,7 @@ import { NothingMatches } from './filter/nothing-matches.tsx';
 import { gridCellStyle } from './grid-cell-style.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { GridHead } from './grid-head.tsx';
+import { gridLink, openGridLink } from './grid-link.ts';
 import { GridRows } from './grid-rows.tsx';
 import { gridLines, gridShiftIds, gridStops } from './grid-rows-model.ts';
 import { GridShift } from './grid-shift.tsx';
@@ -33,7 +32,7 @@ type WeekGridProps = {
 
 /** The week as people × days: open shifts on top, rostered hours at the bottom. Arrow keys move between the shifts. */
 export function WeekGrid({ week, part, nearby }: WeekGridProps) {
-  const { names, restaurant, actor, filter } = useRota();
+  const { names, restaurant, actor, filter, address } = useRota();
   const [kept] = useState((): KeptRows => new Map());
   const grid = useMemo(
     () => keepRows(weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }), kept),
@@ -53,22 +52,25 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
   const { heldRows, said, ...keys } = useGridKeys({ tableRef, stops, lines, days, byHand });
   useGridDrag(tableRef, byHand);
   const shiftIds = useMemo(() => gridShiftIds(grid.openCells, lines), [grid.openCells, lines]);
-  const onClick = useGridClicks(tableRef, shiftIds, byHand);
+  const select = useGridClicks(tableRef, shiftIds, byHand);
   return (
     <>
       <div className="relative overflow-clip rounded-card [overflow-anchor:none] border border-line bg-surface shadow-card">
         <table
           ref={tableRef}
           {...keys}
-          onClickCapture={onClick}
+          onClickCapture={(event) => {
+            select(event);
+            openGridLink(event, address);
+          }}
           aria-describedby={canManageRota(actor) ? helpId : undefined}
           aria-rowcount={lines.length + rowsAround}
           className="w-full table-fixed border-separate border-spacing-0"
         >
           <caption className="sr-only">Rota of the week, people by days</caption>
           <colgroup>
-            <col className="w-28" />
-            <col className="w-32 wide:w-43 pointer-fine:wide:w-54" />
+            <col className="w-7 min-[56.25rem]:w-28" />
+            <col className="w-28 min-[56.25rem]:w-32 wide:w-43 pointer-fine:wide:w-54" />
             <col span={7} />
           </colgroup>
           <GridHead week={week}>
@@ -134,17 +136,14 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
 }
 
 function AddOpenShift({ day }: { day: Day }) {
-  const { address } = useRota();
   return (
-    <Link
-      to={address.linkTo({ create: day })}
-      state={openedHere}
-      preventScrollReset
+    <a
+      href={gridLink({ day, create: day })}
       data-grid-stop
       aria-label={`Add an open shift on ${dayText(day)}`}
       className="absolute inset-px grid place-items-center rounded-control text-soft opacity-0 transition-opacity duration-100 hover:bg-hover hover:opacity-100 focus-visible:-outline-offset-2 focus-visible:opacity-100"
     >
       <Plus aria-hidden size={18} />
-    </Link>
+    </a>
   );
 }

@@ -1,16 +1,20 @@
 import { SquareCheck } from 'lucide-react';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { wordsUnder } from '../tool-look.ts';
 import { clearSelection, startSelecting, useSelection } from './selection.ts';
 
 /** By touch every tap then selects a shift; with a mouse Ctrl or Shift and a click do the same. */
 export function SelectButton() {
   const isSelecting = useSelection((selection) => selection.isSelecting);
   return (
-    <IconButton
-      variant="outlined"
+    <Button
+      variant="secondary"
       icon={SquareCheck}
       label={isSelecting ? 'Stop selecting' : 'Select shifts'}
+      className={wordsUnder}
       onClick={isSelecting ? clearSelection : startSelecting}
-    />
+    >
+      {isSelecting ? 'Stop' : 'Select'}
+    </Button>
   );
 }

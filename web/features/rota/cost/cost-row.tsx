@@ -1,29 +1,45 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { isFiltering } from '../filter/rota-filter.ts';
+import { useHasCorner } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
+import { weekCostText } from './cost-words.ts';
 import { DayCostText } from './day-cost-text.tsx';
 import { useWeekCost } from './use-week-cost.ts';
 
 /** Under the week's hours what they cost by day, and as a share of what the day is expected to take (D46). */
 export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
-  const { today, filter } = useRota();
+  const { address, today, filter } = useRota();
+  // There the bar that says it elsewhere has no line of its own.
+  const hasCorner = useHasCorner();
   const cost = useWeekCost(week);
   return (
     <tr aria-rowindex={rowIndex}>
       <th
         scope="row"
         colSpan={2}
-        className="bg-sunken px-3 pb-2 text-left text-small font-strong pointer-fine:pb-0 pointer-fine:leading-4"
+        className="bg-sunken px-3 py-0 text-left text-small font-strong pointer-fine:pb-0 pointer-fine:leading-4"
       >
-        {isFiltering(filter) ? 'Cost and labour %, whole week' : 'Cost and labour %'}
+        {hasCorner && cost && cost.total.minutes > 0 ? (
+          <button
+            type="button"
+            onClick={() => address.go({ cost: 'open' })}
+            className="-mx-3 flex min-h-11 w-[calc(100%+1.5rem)] cursor-pointer items-center px-3 text-left font-medium text-brand hover:bg-hover focus-visible:-outline-offset-2 pointer-fine:min-h-0"
+          >
+            {weekCostText(cost, isFiltering(filter))}
+          </button>
+        ) : isFiltering(filter) ? (
+          'Cost and labour %, whole week'
+        ) : (
+          'Cost and labour %'
+        )}
       </th>
       {week.days.map(({ day }, index) => {
         return (
           <td
             key={day}
             className={classNames(
-              'border-l border-line bg-sunken px-1 pb-2 text-center text-small whitespace-nowrap tabular-nums pointer-fine:pb-0 pointer-fine:leading-4',
+              'border-l border-line bg-sunken px-1 pb-1 text-center text-small whitespace-nowrap tabular-nums pointer-fine:pb-0 pointer-fine:leading-4',
               day === today ? 'font-strong text-brand' : 'text-soft',
             )}
           >

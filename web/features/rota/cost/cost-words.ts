@@ -1,8 +1,8 @@
 import type { Pence } from '#schema/entities/primitives.ts';
 import type { LabourCost } from '#schema/rules/labour-cost.ts';
-import { labourShareOf } from '#schema/rules/labour-share.ts';
+import { labourShareOf, shareText } from '#schema/rules/labour-share.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
-import type { DayCost } from './use-week-cost.ts';
+import type { DayCost, WeekCost } from './use-week-cost.ts';
 
 /** Takings expected of all these days in pence; undefined where one has none on which somebody works: others are closed. */
 export const takingsOf = (days: readonly DayCost[]): Pence | undefined => {
@@ -20,3 +20,10 @@ export const expectedShare = (cost: LabourCost, takings: Pence | undefined): num
 /** "£1,235", or "from £1,235" where some of the work has no price. */
 export const costText = ({ amount, unpricedMinutes }: LabourCost): string =>
   unpricedMinutes > 0 ? `from ${poundsText(amount)}` : poundsText(amount);
+
+/** "Costs £4,210 · labour 31%"; beside the hours of a part it says that it is of all. */
+export const weekCostText = ({ total, days }: Pick<WeekCost, 'total' | 'days'>, isPart: boolean): string => {
+  if (isPart) return `Whole week costs ${costText(total)}`;
+  const share = expectedShare(total, takingsOf(days));
+  return `Costs ${costText(total)}${share === undefined ? '' : ` · labour ${shareText(share)}`}`;
+};

@@ -3,20 +3,22 @@ import { Suspense, useState } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useRota } from '../rota-context.ts';
+import type { ToolLook } from '../tool-look.ts';
 import { countOf } from './rota-filter.ts';
 
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 /** Opens what the rota can be narrowed to. */
-export function FilterButton({ look = 'outlined' }: { look?: 'outlined' | 'quiet' }) {
+export function FilterButton({ look = 'outlined' }: { look?: ToolLook }) {
   const { filter } = useRota();
   const [isOpen, setOpen] = useState(false);
   const count = countOf(filter);
   return (
     <>
       <IconButton
-        variant={look}
-        words={look === 'quiet' ? 'Filter' : undefined}
+        variant={look === 'quiet' ? 'quiet' : 'outlined'}
+        words={look === 'outlined' ? undefined : 'Filter'}
+        wordsUnder={look === 'under'}
         icon={ListFilter}
         label={count === 0 ? 'Filter' : `Filter, ${count} set`}
         count={count}

@@ -4,6 +4,7 @@ import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { toast } from '#web/ui/toast-store.ts';
+import type { ToolLook } from '../tool-look.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { PrintedWeek } from './printed-week.tsx';
 import { sharePicture } from './share-picture.ts';
@@ -14,7 +15,7 @@ type HandOutProps = {
   /** What is shown of the week. */
   part: RotaWeek;
   isLoading: boolean;
-  look?: 'outlined' | 'quiet';
+  look?: ToolLook;
 };
 
 /** Prints what is shown of the week, or makes a picture of what is published of it. */
@@ -24,8 +25,9 @@ export function HandOut({ part, isLoading, look = 'outlined' }: HandOutProps) {
   return (
     <>
       <IconButton
-        variant={look}
-        words={look === 'quiet' ? 'Share' : undefined}
+        variant={look === 'quiet' ? 'quiet' : 'outlined'}
+        words={look === 'outlined' ? undefined : 'Share'}
+        wordsUnder={look === 'under'}
         icon={Share}
         label="Print or share"
         disabled={isLoading}

@@ -1,0 +1,118 @@
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { cellOf, fingerOn, gridOf, isAimedAt, middleOf, shiftIn } from './fixtures/grid.ts';
+import { addKitchenShift } from './fixtures/kitchen-shift.ts';
+import { dayFromToday, openRota } from './fixtures/rota.ts';
+import { waitForSynced } from './fixtures/session.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage();
+
+const upright = { width: 768, height: 1024 };
+
+const idOf = (firstName: string): string =>
+  String(storedRows(stage.server, `SELECT id FROM users WHERE firstName = '${firstName}'`)[0]?.id);
+
+const dayOf = (shiftId: string) =>
+  storedRows(stage.server, `SELECT substr(startTime, 1, 10) AS day FROM shifts WHERE id = '${shiftId}'`)[0]?.day;
+
+it('on a tablet held upright a finger makes, moves and opens a shift in the grid, whose seven days are all in sight', async () => {
+  const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const [first, second] = [49 - weekday, 51 - weekday];
+  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await page.setViewportSize(upright);
+  await openRota(manager, dayFromToday(first));
+  const shift = shiftIn(gridOf(page), shiftId);
+  await shift.waitFor();
+  const rows = gridOf(page).locator('tbody tr[data-row]');
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(48);
+  const cells = await rows
+    .first()
+    .locator('td')
+    .evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect()));
+  expect(cells).toHaveLength(7);
+  expect(cells.every(({ left, right }) => left >= 0 && right <= 768)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+  expect(await seriousFindings(manager)).toEqual([]);
+
+  await shift.tap();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  const [priya, freya] = [idOf('Priya'), idOf('Freya')];
+  const target = cellOf(page, priya, dayFromToday(second));
+  const finger = await fingerOn(manager);
+  const [start, end] = [await middleOf(shift), await middleOf(target)];
+  await finger.down(start.x, start.y);
+  await page.locator('.drag-ghost').waitFor();
+  for (const share of [0.3, 0.6, 1]) {
+    await finger.move(start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share);
+  }
+  await expect.poll(() => isAimedAt(page, target)).toBe(true);
+  await finger.up();
+  await shiftIn(target, shiftId).waitFor();
+  await waitForSynced(manager);
+  await expect.poll(() => dayOf(shiftId)).toBe(dayFromToday(second));
+
+  const cell = cellOf(page, freya, dayFromToday(second));
+  await cell.getByRole('link', { name: /^Add shift for Freya/ }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Freya Hughes' });
+  const time = dialog.getByRole('listitem').getByRole('button').first();
+  await time.waitFor();
+  await time.tap();
+  await cell.locator('[data-shift]').waitFor();
+});
+
+it('at every width an open shift in the grid says its position and that it ends a day later; what is cut short says so', async () => {
+  const open = await addKitchenShift(stage.server, '', 50, { start: '19:00', end: '01:00' });
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  for (const width of [768, 1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 820 });
+    await openRota(manager, dayFromToday(50));
+    const chip = shiftIn(gridOf(page), open);
+    await chip.waitFor();
+    const words = chip.locator('[data-words]');
+    expect([width, await words.textContent()]).toEqual([width, 'Chef']);
+    const seen = await words.evaluate((element) => [element.clientWidth, element.clientHeight]);
+    expect([width, Math.min(...seen) >= 16]).toEqual([width, true]);
+    expect([width, await chip.getByText('+1').filter({ visible: true }).count()]).toEqual([width, 1]);
+
+    await openRota(manager, dayFromToday(0));
+    await gridOf(page).locator('tbody [data-shift]').nth(20).waitFor();
+    const silent = await gridOf(page)
+      .locator('[data-words]')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).textOverflow !== 'ellipsis',
+          )
+          .map((each) => each.textContent),
+      );
+    expect([width, silent]).toEqual([width, []]);
+  }
+});
+
+it('where somebody is most days of the week is not said again in each of their shifts', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, dayFromToday(0));
+  await gridOf(page).locator('tbody [data-shift]').nth(20).waitFor();
+  const rows = await gridOf(page)
+    .locator('tbody tr[data-row]')
+    .evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll('[data-words]')].map((words) => words.textContent ?? '')),
+    );
+  const repeated = rows.filter((words) => {
+    const [most = ''] = words.toSorted(
+      (one, other) => words.filter((each) => each === other).length - words.filter((each) => each === one).length,
+    );
+    return most !== '' && words.length > 2 && words.filter((each) => each === most).length * 2 > words.length;
+  });
+  expect(repeated).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react';
+import type { RotaAddress } from './rota-address.ts';
+
+/** What a link in the cells of the grid opens: a shift's sheet, what a person's day offers, or an open shift's form. */
+type GridPlace =
+  | { readonly shift: string }
+  | { readonly day: string; readonly cell: string; readonly person: string }
+  | { readonly day: string; readonly create: string };
+
+/**
+ * The address that such a link names. It is complete by itself, for a new tab, and the same whatever else is open: the
+ * grid has some hundred of them, and the router's own links would each look the address up in every render.
+ */
+export const gridLink = (place: GridPlace): string => `?${new URLSearchParams(place)}`;
+
+/** For the table: a click on one of its cells' links opens what it names over the week that is shown. */
+export const openGridLink = (event: MouseEvent<HTMLElement>, address: RotaAddress): void => {
+  const link = (event.target as HTMLElement).closest<HTMLAnchorElement>('a[data-grid-stop]');
+  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+  if (!link || !isPlain || event.defaultPrevented) return;
+  event.preventDefault();
+  const { day: _, ...place } = Object.fromEntries(new URLSearchParams(link.search));
+  address.go(place);
+};
