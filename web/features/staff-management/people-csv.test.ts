@@ -1,9 +1,12 @@
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import type { DatedTerms } from '#schema/entities/employment.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { roles } from '#schema/entities/user.ts';
 import { buildEmployment, buildRestaurant, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { agreedOf } from '#schema/rules/dated-terms.ts';
 import { readPeople } from '#schema/rules/people-import.ts';
 import { peopleCsv } from './people-csv.ts';
 
@@ -41,6 +44,24 @@ describe('the export of people', () => {
         },
       ],
     });
+  });
+
+  it('writes every change of pay and hours on its day, and the import reads the same history', () => {
+    const start = agreedOf(amara.employment);
+    const termsByDate: readonly DatedTerms[] = [
+      { ...start, from: '', hourlyRate: 1250 as Pence, fewestHours: 16, positionRates: [] },
+      { ...start, from: '2026-07-01' as Day, hourlyRate: 1320 as Pence, fewestHours: 0, positionRates: [] },
+      {
+        ...{ ...start, from: '2027-01-01' as Day, positionRates: [], fewestHours: 0, hoursPattern: 'irregular' },
+        ...{ hourlyRate: 1320 as Pence, payBasis: 'salary', annualSalary: 2_860_000 as Pence },
+      },
+    ];
+    const table = tableOf(peopleCsv([{ ...amara, employment: { ...amara.employment, termsByDate } }], restaurant));
+    const preview = readPeople(table, { restaurant, takenNames: new Set(), roles, newId: () => fixtureId(1) });
+    if (!preview.ok) throw new Error(preview.message);
+    expect(preview.rows.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(preview.rows.map(({ from }) => from)).toEqual([undefined, '2026-07-01', '2027-01-01']);
+    expect(preview.rows[0]?.person?.termsByDate).toEqual(termsByDate);
   });
 
   it('hands no formula to a spreadsheet, and leaves blank what may not be seen', () => {

@@ -1,8 +1,10 @@
+import type { DatedTerms, Employment } from '#schema/entities/employment.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { abilitiesOf } from '#schema/rules/abilities.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
-import { termsOf } from '#schema/rules/contract-terms.ts';
+import { termsOf as contractTerms } from '#schema/rules/contract-terms.ts';
 import { csvText } from '#schema/rules/csv.ts';
+import { termsOverTime } from '#schema/rules/dated-terms.ts';
 import { importColumns } from '#schema/rules/people-columns.ts';
 import { positionsOf } from '#schema/rules/positions.ts';
 import { workDaysOf } from '#schema/rules/work-days.ts';
@@ -11,23 +13,31 @@ import { weekdaysText } from '#web/people/weekday-names.ts';
 
 const furtherTitles = ['Status', 'Right to work until'];
 
-/** People as a file that a spreadsheet opens safely and the import reads again; what may not be seen stays blank. */
+/**
+ * People as a file that a spreadsheet opens safely and the import reads again, with the history of their pay and hours; what
+ * may not be seen stays blank.
+ */
 export const peopleCsv = (
   people: readonly Person[],
   restaurant: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
 ): string =>
   csvText([
     [...importColumns.map(({ title }) => title), ...furtherTitles],
-    ...people.map((person) => rowOf(person, restaurant)),
+    ...people.flatMap((person) => [rowOf(person, restaurant), ...changeRowsOf(person)]),
   ]);
 
+type Values = Readonly<Record<(typeof importColumns)[number]['field'], string>>;
+
+/** Who somebody is here, with the pay and hours that held first. */
 const rowOf = (
   { user, employment }: Person,
   { departments, positions, abilities = [] }: Pick<Restaurant, 'departments' | 'positions' | 'abilities'>,
 ): readonly string[] => {
-  const terms = employment && termsOf(employment);
+  const first = employment && termsOf(employment)[0];
   const days = employment && workDaysOf(employment);
-  const values: Readonly<Record<(typeof importColumns)[number]['field'], string>> = {
+  const values: Values = {
+    ...noValues,
+    ...(first && payValues(first)),
     firstName: user.firstName,
     lastName: user.lastName,
     email: employment?.email ?? '',
@@ -44,19 +54,10 @@ const rowOf = (
       .join('; '),
     phoneNumber: employment?.phoneNumber ?? '',
     address: employment?.address ?? '',
-    hourlyRate: employment ? (employment.hourlyRate / 100).toFixed(2) : '',
     contractType: employment?.contractType ?? '',
-    weeklyHours: employment ? String(employment.weeklyHours) : '',
-    fewestHours: numberText(terms?.fewestHours),
-    mostHours: numberText(terms?.mostHours),
-    usualDays: numberText(terms?.usualDays),
-    hoursPattern: terms?.hoursPattern ?? '',
     fixedDays: days ? weekdaysText(days.fixedDays).replaceAll(',', ';') : '',
     neverDays: days ? weekdaysText(days.neverDays).replaceAll(',', ';') : '',
     mostEvenings: days && days.mostEvenings < 7 ? String(days.mostEvenings) : '',
-    // The file says what holds today, for the eye: a change on a day would be a second line of the same person.
-    holdsFrom: '',
-    annualSalary: terms?.payBasis === 'salary' ? (terms.annualSalary / 100).toFixed(2) : '',
   };
   return [
     ...importColumns.map(({ field }) => values[field]),
@@ -64,5 +65,43 @@ const rowOf = (
     employment?.rightToWorkExpiresOn ?? '',
   ];
 };
+
+/**
+ * A line for each day on which pay and hours changed, as the import reads them: the same person, the day, and what holds from
+ * then on. No hours are a 0 here, because a blank would leave what held before.
+ */
+const changeRowsOf = ({ user, employment }: Person): readonly (readonly string[])[] => {
+  if (!employment) return [];
+  const { firstName, lastName } = user;
+  const { email, username } = employment;
+  return termsOf(employment)
+    .slice(1)
+    .map((terms) => {
+      const numbers = { fewestHours: terms.fewestHours, mostHours: terms.mostHours, usualDays: terms.usualDays };
+      const zeros = Object.fromEntries(Object.entries(numbers).map(([field, value]) => [field, String(value)]));
+      const values = { ...noValues, firstName, lastName, email, username, ...payValues(terms), ...zeros };
+      return [...importColumns.map(({ field }) => values[field]), '', ''];
+    });
+};
+
+/** Everything agreed; a device may hold an employment from before terms of a contract were kept. */
+const termsOf = (employment: Employment): readonly DatedTerms[] =>
+  termsOverTime({ ...employment, ...contractTerms(employment) });
+
+/** A salary stands alone where one is paid: a line with a rate would mean pay by the hour. */
+const payValues = (terms: DatedTerms): Partial<Values> => ({
+  holdsFrom: terms.from,
+  hourlyRate: terms.from !== '' && terms.payBasis === 'salary' ? '' : poundsOf(terms.hourlyRate),
+  annualSalary: terms.payBasis === 'salary' ? poundsOf(terms.annualSalary) : '',
+  weeklyHours: String(terms.weeklyHours),
+  fewestHours: numberText(terms.fewestHours),
+  mostHours: numberText(terms.mostHours),
+  usualDays: numberText(terms.usualDays),
+  hoursPattern: terms.hoursPattern,
+});
+
+const noValues = Object.fromEntries(importColumns.map(({ field }) => [field, ''])) as Values;
+
+const poundsOf = (pence: number): string => (pence / 100).toFixed(2);
 
 const numberText = (value = 0): string => (value === 0 ? '' : String(value));
