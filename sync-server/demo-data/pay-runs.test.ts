@@ -1,5 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { Instant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { nextRun } from '#schema/rules/payroll/next-run.ts';
+import { dayOf } from '#schema/rules/zone.ts';
 import { cookieOf, createTestApp, type TestApp } from '#server/fixtures/test-app.ts';
 import { createDemoRestaurant } from './create-demo-restaurant.ts';
 
@@ -19,6 +23,27 @@ const generate = async (role: string): Promise<Response> => {
 
 const all = <Document>(name: 'payrollPeriod' | 'payrollEntry'): Document[] =>
   server.deps.records.select(name, undefined) as unknown as Document[];
+
+describe('a first run of the demo, begun by hand', () => {
+  it.each(['2026-11-26T14:00:00.000Z', '2026-06-18T09:00:00.000Z'])(
+    'pays as usual at %s: what was paid before reaches up to it',
+    async (now) => {
+      start(now);
+      const cookie = cookieOf(await server.request('/api/demo/switch', { body: { role: 'admin' } }));
+      const call = (path: string, body: object = {}) =>
+        server.request(`/api/payroll${path}`, { method: 'POST', headers: { cookie }, body });
+      const [settings] = server.deps.records.select('restaurant', undefined) as unknown as Restaurant[];
+      const today = dayOf('Europe/London', now as Instant);
+      const next = nextRun('fortnightly', [], settings?.payCalendar ?? [], today);
+      const { id } = (await (await call('/periods', { frequency: 'fortnightly', ...next })).json()) as { id: string };
+      await call(`/periods/${id}/process`);
+      const entries = all<PayrollEntry>('payrollEntry').filter(({ refusals }) => refusals.length === 0);
+      expect(entries.length).toBeGreaterThan(20);
+      const usual = entries.filter(({ incomeTax, grossPay }) => Math.abs(incomeTax) < grossPay / 3);
+      expect(usual).toHaveLength(entries.length);
+    },
+  );
+});
 
 describe('Generate Demo Data (D2)', () => {
   it('makes completed fortnights with computed payslips, and a draft to try, once', async () => {

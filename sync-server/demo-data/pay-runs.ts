@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, type Instant, type TimeOfDay, toInstant } from '#schema/entities/primitives.ts';
 import { accepted, type Result } from '#schema/errors.ts';
+import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { addDays, dayOf, instantAt, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { leaveOutOfPayRun } from '#server/domain/adjust-pay-entry.ts';
@@ -11,6 +12,7 @@ import { createPayRun } from '#server/domain/create-pay-run.ts';
 import type { PublishingStore } from '#server/domain/in-slices.ts';
 import { entriesOf } from '#server/domain/pay-run-people.ts';
 import { inTransaction, type Transaction } from '#server/domain/transaction.ts';
+import { openingBefore } from './opening.ts';
 import { daysToPayday, firstPayRunDay, payRunFortnights } from './scene.ts';
 
 const writer = { actorId: '', device: 'demo' };
@@ -25,12 +27,25 @@ export const createDemoPayRuns = async (store: PublishingStore): Promise<Result<
   );
   if (zone === undefined) return accepted(undefined);
   const first = firstPayRunDay({ monday: mondayOf(dayOf(zone, toInstant(store.now()))) });
+  const { changes } = inTransaction(store, writer, (tx) => openBefore(tx, first));
+  store.publish(changes);
   for (let index = 0; index < payRunFortnights; index += 1) {
     const startDate = addDays(first, 14 * index);
     const made = await createFortnight(store, zone, startDate, index < payRunFortnights - 1);
     if (!made.ok) return made;
   }
   return accepted(undefined);
+};
+
+/** What was paid before Brigade reached up to today; now these runs pay part of it. */
+const openBefore = (tx: Transaction, first: Day): void => {
+  for (const payee of tx.select('payee')) {
+    const employment = tx.find('employment', payee.userId);
+    if (!employment || payee.opening.taxYear === '') continue;
+    const fortnightPay = 2 * employment.hourlyRate * employment.weeklyHours;
+    const previousTaxYear = taxYearOf(first);
+    tx.put('payee', { ...payee, previousTaxYear, opening: openingBefore(first, payee, fortnightPay) }, 'change-payee');
+  }
 };
 
 const createFortnight = async (

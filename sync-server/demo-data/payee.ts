@@ -6,7 +6,7 @@ import { DEFAULT_CONTRIBUTIONS } from '#schema/rules/payroll/pension.ts';
 import { taxYearOf } from '#schema/rules/payroll/tax-calendar.ts';
 import { openingBefore } from './opening.ts';
 import type { PersonEntry } from './people-list.ts';
-import { dayFromToday, firstPayRunDay, type Scene } from './scene.ts';
+import { dayFromToday, proposedRunDay, type Scene } from './scene.ts';
 
 /** Private pay data of a demo person. Numbers are invented: no NI number begins with QQ. */
 export const createPayee = (scene: Scene, entry: PersonEntry, id: string, createdAt: Instant): Payee => {
@@ -20,7 +20,7 @@ export const createPayee = (scene: Scene, entry: PersonEntry, id: string, create
   const person = { startDate, taxCode, niCategory, pensionScheme } as const;
   const opening = isEmergencyBasis
     ? noOpening
-    : openingBefore(firstPayRunDay(scene), person, 2 * entry.rate * entry.weeklyHours);
+    : openingBefore(proposedRunDay(scene), person, 2 * entry.rate * entry.weeklyHours);
   return {
     id,
     kind: 'payee',
@@ -36,7 +36,7 @@ export const createPayee = (scene: Scene, entry: PersonEntry, id: string, create
     starterDeclaration: isEmergencyBasis ? 'B' : 'A',
     ...noP45,
     // Statement A: no other job since 6 April, so that nothing was paid elsewhere.
-    previousTaxYear: isEmergencyBasis ? '' : taxYearOf(firstPayRunDay(scene)),
+    previousTaxYear: isEmergencyBasis ? '' : taxYearOf(proposedRunDay(scene)),
     opening,
     studentLoan: '',
     hasPostgraduateLoan: false,

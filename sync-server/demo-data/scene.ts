@@ -38,6 +38,9 @@ export const daysToPayday = 5;
 /** The Monday on which the first pay run of the demo restaurant begins. */
 export const firstPayRunDay = ({ monday }: Pick<Scene, 'monday'>): Day => addDays(monday, -14 * payRunFortnights);
 
+/** The Monday on which the run begins that comes next while there is none: of the last fortnight that is over. */
+export const proposedRunDay = ({ monday }: Pick<Scene, 'monday'>): Day => addDays(monday, -14);
+
 const seed = 20_260_406;
 
 export const createScene = ({ now, zone, newId }: SceneOptions): Scene => {

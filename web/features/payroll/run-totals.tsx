@@ -1,6 +1,6 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { moneyText } from '#schema/rules/money-text.ts';
+import { formatPounds } from '#schema/rules/payroll/explanation.ts';
 import { Card } from '#web/ui/card.tsx';
 import { peopleText } from './run-words.ts';
 
@@ -37,7 +37,7 @@ export function RunTotals({ entries }: { entries: readonly PayrollEntry[] }) {
         {shown.map(({ name, amounts }) => (
           <div key={name} className="flex min-h-9 items-center justify-between gap-4 text-body">
             <dt className="text-soft">{name}</dt>
-            <dd className="font-medium tabular-nums">{moneyText(total(amounts))}</dd>
+            <dd className="font-medium tabular-nums">{formatPounds(total(amounts))}</dd>
           </div>
         ))}
       </dl>
