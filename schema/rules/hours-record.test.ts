@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hoursRecord } from '../entities/hours.ts';
-import type { PaidTimeRule } from '../entities/paid-time.ts';
+import { type PaidTimeRule, roundings } from '../entities/paid-time.ts';
 import { type Day, id } from '../entities/primitives.ts';
 import { buildHoursRecord, buildPunch, buildShift } from '../fixtures/build.ts';
 import { fixtureId, people } from '../fixtures/ids.ts';
@@ -55,6 +55,24 @@ describe('the hours record of a span (D16)', () => {
     expect(recordFrom(punches, [rule])).toMatchObject({ totalMinutes: 565, paidMinutes: 510, totalPay: 11_220 });
     const later = { ...rule, from: '2026-06-17' as Day };
     expect(recordFrom(punches, [later])).toMatchObject({ totalMinutes: 565, paidMinutes: 565, totalPay: 12_430 });
+  });
+
+  it('counts the same worked minutes whatever rule says what is paid, with whichever shift (D55)', () => {
+    const rules = fc.record({
+      from: fc.constantFrom('2026-06-15', '2026-06-16') as fc.Arbitrary<Day>,
+      earlyMinutes: fc.option(fc.integer({ min: 0, max: 240 })),
+      roundTo: fc.constantFrom(...roundings),
+    });
+    fc.assert(
+      fc.property(rules, fc.integer({ min: 0, max: 600 }), fc.integer({ min: 1, max: 800 }), (rule, start, length) => {
+        const at = (minutes: number) => new Date(Date.parse('2026-06-16T02:00:00Z') + minutes * 60_000).toISOString();
+        const punches = [
+          buildPunch({ id: fixtureId(60), type: 'in', deviceTime: at(start) }),
+          buildPunch({ id: fixtureId(61), type: 'out', deviceTime: at(start + length) }),
+        ];
+        expect(recordFrom(punches, [rule]).totalMinutes).toBe(length);
+      }),
+    );
   });
 
   it('is of the day of the clock-in in the restaurant’s zone, and open while working', () => {
