@@ -52,8 +52,9 @@ const numbersTo = (count: number) =>
 const expectWhole = (people: number): void => {
   expect(payslips().toSorted()).toEqual(numbersTo(people));
   expect(entries().every(({ status }) => status === 'completed')).toBe(true);
+  const hoursPay: number = hoursOf('amara', '2026-06-02').totalPay;
   for (const { additions, grossPay } of entries())
-    expect(grossPay).toBe(additions.reduce((sum, { amount }) => sum + amount, hoursOf('amara', '2026-06-02').totalPay));
+    expect(grossPay).toBe(additions.reduce((sum, { amount }) => sum + amount, hoursPay));
   expect(new Set(told().map(({ userId }) => userId)).size).toBe(people);
   expect(told()).toHaveLength(people);
   expect(world.find('payrollPeriod', runId)).toMatchObject({ status: 'completed', lastPayslipNumber: people });

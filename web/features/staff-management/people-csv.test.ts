@@ -48,7 +48,7 @@ describe('the export of people', () => {
 
   it('writes every change of pay and hours on its day, and the import reads the same history', () => {
     const start = agreedOf(amara.employment);
-    const termsByDate: readonly DatedTerms[] = [
+    const termsByDate: DatedTerms[] = [
       { ...start, from: '', hourlyRate: 1250 as Pence, fewestHours: 16, positionRates: [] },
       { ...start, from: '2026-07-01' as Day, hourlyRate: 1320 as Pence, fewestHours: 0, positionRates: [] },
       {
