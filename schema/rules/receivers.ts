@@ -1,5 +1,5 @@
 import type { Shift } from '../entities/shift.ts';
-import { eligibilityOf, type Reason } from './eligibility.ts';
+import { eligibilityOf, type Reason, refusalOf, withoutPlace } from './eligibility.ts';
 import type { PlannedPerson } from './planning-facts.ts';
 
 /** Somebody who could be given all of a leaver's coming shifts (D51), with what speaks against which of them. */
@@ -28,3 +28,7 @@ export const receiversOf = (shifts: readonly Shift[], people: readonly PlannedPe
       (one, other) =>
         one.problems.length - other.problems.length || (one.person.firstName < other.person.firstName ? -1 : 1),
     );
+
+/** The shifts that somebody is not given because they work or are away then: those become open (D51). */
+export const shiftsRefusedBy = ({ problems }: Receiver): readonly Shift[] =>
+  problems.filter(({ reasons }) => refusalOf(withoutPlace(reasons)) !== undefined).map(({ shift }) => shift);

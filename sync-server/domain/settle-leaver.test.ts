@@ -3,7 +3,13 @@ import type { Employment } from '#schema/entities/employment.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
-import { buildChecklist, buildShift, buildShiftRequest, buildUser } from '#schema/fixtures/build.ts';
+import {
+  buildChecklist,
+  buildShift,
+  buildShiftRequest,
+  buildTimeOffRequest,
+  buildUser,
+} from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
@@ -96,6 +102,17 @@ it('their requests end, what they had accepted is open again, and the other side
   ]);
 });
 
+it('time off that nobody has decided is cancelled, and counted with their requests', () => {
+  const [asked, had] = (['pending', 'approved'] as const).map((status, index) =>
+    buildTimeOffRequest({ id: fixtureId(4950 + index), userId: staff.ben.id, status }),
+  );
+  if (!asked || !had) throw new Error('No time off');
+  server.store('timeOffRequest', asked, had);
+  setActive(false);
+  expect(server.find('timeOffRequest', asked.id)).toMatchObject({ status: 'cancelled', decidedById: staff.grace.id });
+  expect(server.find('timeOffRequest', had.id)?.status).toBe('approved');
+});
+
 it('their checklists of coming days are taken away, but not one that was begun', () => {
   const date = dayOf('Europe/London', toInstant(server.clock.now));
   const [begun, untouched] = [fixtureId(4801), fixtureId(4802)].map((id) =>
@@ -155,6 +172,18 @@ describe('with instructions (D51)', () => {
     expect(told.map(({ userId, recordIds }) => [userId, recordIds])).toEqual([
       [staff.amara.id, [fixtureId(4001), fixtureId(4003)]],
     ]);
+  });
+
+  it('of the shifts those that they cannot work are open: nobody is put on two at once', () => {
+    const amaras = shiftIn(5, 42, { userId: staff.amara.id });
+    server.store('shift', shiftIn(1, 40), shiftIn(2, 70), shiftIn(3, 90), shiftIn(4, 44, { status: 'draft' }), amaras);
+    const day = dayOf('Europe/London', shiftIn(3, 90).startTime);
+    server.store(
+      'timeOffRequest',
+      buildTimeOffRequest({ userId: staff.amara.id, status: 'approved', startDate: day, endDate: day }),
+    );
+    leave({ leaverShifts: 'give', leaverShiftsTo: staff.amara.id });
+    expect([1, 2, 3, 4].map((number) => shiftOf(number)?.userId)).toEqual(['', staff.amara.id, '', '']);
   });
 
   it('shifts are cancelled, and drafts are gone', () => {

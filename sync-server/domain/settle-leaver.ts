@@ -3,11 +3,13 @@ import type { Settled } from '#schema/api/users.ts';
 import { blankLeaving, type Leaving } from '#schema/entities/employment.ts';
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { changeShift } from './change-shift.ts';
 import { cancelRequest, closeRequestsOnShift, reopenRequest } from './close-shift-request.ts';
+import { refusalToWork } from './complete-shift-request.ts';
 import { forgetInHouseRules } from './house-rules.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
@@ -19,13 +21,13 @@ export const settleIntent = 'settle-leaver';
 
 /**
  * What somebody leaves behind when their account is deactivated (D51): coming shifts are open, somebody else's or
- * cancelled, drafts too, as was said; their open requests end; checklists of coming days that nobody has begun are taken
+ * cancelled, drafts too, as was said; their open requests end, of time off as well; checklists of coming days that nobody has begun are taken
  * away or given to somebody. Colleagues who could take a shift hear of it like of any other (D49).
  */
 export const settleLeaver = (tx: Transaction, userId: string): void => {
   const leaving = keepLeavingDay(tx, userId);
   // First, so that a shift's request is theirs to end and they themselves get no news of it.
-  const requestsEnded = endRequests(tx, userId);
+  const requestsEnded = endRequests(tx, userId) + endTimeOff(tx, userId);
   const shifts = settleShifts(tx, userId, leaving, tx.at);
   const settled: Settled = { requestsEnded, ...shifts, ...settleChecklists(tx, userId, leaving.leaverChecklistsTo) };
   forgetInHouseRules(tx, userId);
@@ -59,7 +61,7 @@ export const settleShifts = (
   for (const shift of tx.select('shift', isComing)) {
     if (leaverShifts === 'cancel' && changeShift(tx, shift, { ...shift, status: 'cancelled' }).ok) {
       counts.shiftsCancelled += 1;
-    } else if (leaverShifts === 'give' && changeShift(tx, shift, { ...shift, userId: leaverShiftsTo }).ok) {
+    } else if (leaverShifts === 'give' && giveTo(tx, shift, leaverShiftsTo)) {
       counts.shiftsGiven += 1;
     } else {
       openShift(tx, shift);
@@ -67,6 +69,13 @@ export const settleShifts = (
     }
   }
   return counts;
+};
+
+/** Whether it could be given on: who works or is away then is not put on it besides, whatever a manager may weigh. */
+const giveTo = (tx: Transaction, shift: Shift, userId: string): boolean => {
+  const receiver = tx.find('user', userId);
+  if (!receiver || refusalToWork(tx, receiver, shift, [], true)) return false;
+  return changeShift(tx, shift, { ...shift, userId }).ok;
 };
 
 const openShift = (tx: Transaction, stored: Shift): void => {
@@ -97,4 +106,18 @@ const endRequests = (tx: Transaction, userId: string): number => {
     } else reopenRequest(tx, request);
   }
   return ended;
+};
+
+/** Nobody has to decide any more whether they are off. */
+const endTimeOff = (tx: Transaction, userId: string): number => {
+  const isPending = and(
+    eq(columnOf('timeOffRequest', 'userId'), userId),
+    eq(columnOf('timeOffRequest', 'status'), 'pending'),
+  );
+  const asked = tx.select('timeOffRequest', isPending);
+  for (const request of asked) {
+    const ended: TimeOffRequest = { ...request, status: 'cancelled', decidedById: tx.actorId, decidedAt: tx.at };
+    tx.put('timeOffRequest', ended, 'time-off-cancelled');
+  }
+  return asked.length;
 };

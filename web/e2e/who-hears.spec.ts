@@ -81,3 +81,14 @@ it('a manager ends an open request for everybody, and who asked hears of it', as
   await openInbox(priya);
   await priya.page.getByRole('link', { name: /^Unread: A shift request ended/ }).waitFor();
 });
+
+it('a manager finds somebody for a shift on offer from its sheet on the rota', async () => {
+  const shiftId = await addKitchenShift(stage.server, 'Priya', 47);
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  await askForCover(stage.server, 'staff', shiftId);
+  await openShift(manager, shiftId);
+  await page.getByRole('dialog').getByRole('link', { name: 'Find somebody' }).click();
+  await page.waitForURL(`**/shift-marketplace?fill=${shiftId}`);
+  await page.getByRole('dialog', { name: 'Find somebody' }).getByText('Priya Patel gives it away').waitFor();
+});

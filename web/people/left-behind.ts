@@ -2,6 +2,7 @@ import type { Checklist } from '#schema/entities/checklist.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useNow } from '#web/db/clock.ts';
@@ -17,6 +18,8 @@ export interface LeftBehind {
   readonly shifts: readonly Shift[];
   /** Open requests that they made, or that are addressed to them. */
   readonly requests: readonly ShiftRequest[];
+  /** Time off that nobody has decided. */
+  readonly timeOff: readonly TimeOffRequest[];
   /** Checklists of today and later with something left to do. */
   readonly checklists: readonly Checklist[];
   readonly isLoading: boolean;
@@ -38,11 +41,18 @@ export const useLeftBehind = (userId: string, zone: string): LeftBehind => {
     index: ['userId', 'date'],
     limit: mostCounted,
   });
+  const timeOff = useLiveQuery('timeOffRequests', {
+    selector: { userId, endDate: { $gt: '' }, status: 'pending' },
+    sort: [{ userId: 'asc' }, { endDate: 'asc' }],
+    index: ['userId', 'endDate'],
+    limit: mostCounted,
+  });
   return {
     shifts: shifts.documents,
     requests: [...requests.documents, ...toThem.documents].filter(isOpenRequest),
+    timeOff: timeOff.documents,
     checklists: checklists.documents.filter(({ items }) => items.some(({ completed }) => !completed)),
-    isLoading: [shifts, requests, toThem, checklists].some(({ isLoading }) => isLoading),
+    isLoading: [shifts, requests, toThem, timeOff, checklists].some(({ isLoading }) => isLoading),
   };
 };
 

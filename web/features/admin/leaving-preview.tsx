@@ -1,7 +1,7 @@
 import type { Leaving } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
-import type { Receiver } from '#schema/rules/receivers.ts';
+import { type Receiver, shiftsRefusedBy } from '#schema/rules/receivers.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { LeftBehind } from '#web/people/left-behind.ts';
@@ -26,7 +26,9 @@ export function LeavingPreview({ user, leaving, left, isLater, receiver, zone }:
   const given = leaving.leaverShifts === 'give' ? receiver : undefined;
   const ids = new Set(left.shifts.map(({ id }) => id));
   const problems = given?.problems.filter(({ shift }) => ids.has(shift.id)) ?? [];
-  const lines = previewOf({ leaving, left, isLater, receiver: given?.person.firstName ?? '' });
+  const refused = given ? shiftsRefusedBy(given).filter(({ id }) => ids.has(id)) : [];
+  const toWeigh = problems.filter(({ shift }) => refused.every(({ id }) => id !== shift.id));
+  const lines = previewOf({ leaving, left, refused, isLater, receiver: given?.person.firstName ?? '' });
   return (
     <section aria-label="What happens" className="rounded-control bg-sunken px-3 py-2.5 text-body">
       {lines.length === 0 ? (
@@ -38,19 +40,19 @@ export function LeavingPreview({ user, leaving, left, isLater, receiver, zone }:
           ))}
         </ul>
       )}
-      {given && problems.length > 0 && (
+      {given && toWeigh.length > 0 && (
         <>
           <p className="pt-2 font-medium text-amber">
-            {counted(problems.length, 'shift')} to look at for {given.person.firstName}:
+            {counted(toWeigh.length, 'shift')} to look at for {given.person.firstName}:
           </p>
           <ul className="flex flex-col gap-1 pt-1 text-small">
-            {problems.slice(0, shownProblems).map(({ shift, reasons }) => (
+            {toWeigh.slice(0, shownProblems).map(({ shift, reasons }) => (
               <li key={shift.id}>
                 {shortDayText(dayOf(zone, shift.startTime))}, {shiftTimesText(zone, shift)}:{' '}
                 {reasons.map((reason) => reasonText(reason, zone)).join(', ')}
               </li>
             ))}
-            {problems.length > shownProblems && <li>And {problems.length - shownProblems} more.</li>}
+            {toWeigh.length > shownProblems && <li>And {toWeigh.length - shownProblems} more.</li>}
           </ul>
         </>
       )}

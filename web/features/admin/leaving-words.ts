@@ -1,9 +1,12 @@
 import type { Leaving } from '#schema/entities/employment.ts';
+import type { Shift } from '#schema/entities/shift.ts';
 import type { LeftBehind } from '#web/people/left-behind.ts';
 
 interface Preview {
   readonly leaving: Pick<Leaving, 'leaverShifts' | 'leaverChecklistsTo'>;
-  readonly left: Pick<LeftBehind, 'shifts' | 'requests' | 'checklists'>;
+  readonly left: Pick<LeftBehind, 'shifts' | 'requests' | 'timeOff' | 'checklists'>;
+  /** Of the shifts those that who gets the others cannot work. */
+  readonly refused: readonly Pick<Shift, 'id'>[];
   /** Shifts after the last day are settled now, the rest when the day is over. */
   readonly isLater: boolean;
   /** The first name of who gets the shifts; '' while nobody is chosen. */
@@ -11,13 +14,30 @@ interface Preview {
 }
 
 /** What becomes of what somebody leaves behind, a sentence a kind (D51). */
-export const previewOf = ({ leaving, left, isLater, receiver }: Preview): readonly string[] =>
+export const previewOf = ({ leaving, left, refused, isLater, receiver }: Preview): readonly string[] =>
   [
-    shiftsLine(leaving.leaverShifts, left.shifts, receiver, isLater),
+    ...shiftsLines(leaving.leaverShifts, left.shifts, { receiver, refused }, isLater),
     left.requests.length > 0 &&
       `${onTheDay(isLater)}${counted(left.requests.length, 'open request')} ${left.requests.length === 1 ? 'is' : 'are'} cancelled.`,
+    left.timeOff.length > 0 &&
+      `${onTheDay(isLater)}${counted(left.timeOff.length, 'request')} for time off ${left.timeOff.length === 1 ? 'is' : 'are'} cancelled.`,
     left.checklists.length > 0 && checklistsLine(leaving, left.checklists, isLater),
   ].filter((line) => line !== false);
+
+/** What somebody cannot work of what they are given is open to others. */
+const shiftsLines = (
+  wish: Leaving['leaverShifts'],
+  shifts: LeftBehind['shifts'],
+  { receiver, refused }: Pick<Preview, 'receiver' | 'refused'>,
+  isLater: boolean,
+): readonly (string | false)[] => {
+  if (wish !== 'give' || refused.length === 0) return [shiftsLine(wish, shifts, receiver, isLater)];
+  const isRefused = ({ id }: Pick<Shift, 'id'>) => refused.some((each) => each.id === id);
+  const given = shifts.filter((shift) => !isRefused(shift));
+  const line = shiftsLine('open', shifts.filter(isRefused), '', isLater);
+  const which = given.length === 0 ? 'any of them' : 'the rest';
+  return [shiftsLine('give', given, receiver, isLater), line && `${receiver} cannot work ${which}: ${line}`];
+};
 
 const shiftsLine = (
   wish: Leaving['leaverShifts'],

@@ -1,4 +1,4 @@
-import { ArrowLeftRight, HandHelping, UserRoundPlus } from 'lucide-react';
+import { ArrowLeftRight, HandHelping, UserRoundPlus, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
@@ -12,13 +12,32 @@ import { useGivingAway, useMyRequestOn } from '#web/people/my-request-on.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useRota } from './rota-context.ts';
 
-/** What somebody can do about a coming shift in the marketplace: give their own away, take an open one, ask a colleague. */
+/**
+ * What somebody can do about a coming shift in the marketplace: give their own away, take an open one, ask a colleague;
+ * managers find somebody for one that is on offer (D50).
+ */
 export function ShiftOfferLinks({ shift }: { shift: Shift }) {
+  const { actor, now, restaurant } = useRota();
+  const given = useGivingAway(shift);
+  if (!isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
+  const needsSomebody = shift.userId === '' || (given !== undefined && shift.userId !== actor.userId);
+  return (
+    <div className="flex flex-col gap-2 empty:hidden">
+      {needsSomebody && canManageRota(actor) && (
+        <ButtonLink to={marketplace(`fill=${shift.id}`)} width="full" icon={UsersRound}>
+          Find somebody
+        </ButtonLink>
+      )}
+      <OwnLinks shift={shift} given={given} />
+    </div>
+  );
+}
+
+function OwnLinks({ shift, given }: { shift: Shift; given: ShiftRequest | undefined }) {
   const { actor, names, now, restaurant } = useRota();
   const mine = useMyRequestOn(shift, actor.userId);
-  const given = useGivingAway(shift);
   const me = names.people.get(actor.userId);
-  if (!me || !isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
+  if (!me) return null;
   if (shift.userId === actor.userId) return <GiveAwayLinks shift={shift} />;
   const forOwner = shift.userId !== '' && canManageRota(actor) && <CoverForSomebody shift={shift} />;
   if (placeReasons(shift, me).length > 0) return forOwner || null;
