@@ -90,5 +90,5 @@ it('a manager finds somebody for a shift on offer from its sheet on the rota', a
   await openShift(manager, shiftId);
   await page.getByRole('dialog').getByRole('link', { name: 'Find somebody' }).click();
   await page.waitForURL(`**/shift-marketplace?fill=${shiftId}`);
-  await page.getByRole('dialog', { name: 'Find somebody' }).getByText('Priya Patel gives it away').waitFor();
+  await page.getByRole('dialog', { name: 'Find somebody' }).getByText('Priya Shah gives it away').waitFor();
 });
