@@ -42,6 +42,12 @@ test('what the server refused to add is entered anew', () => {
   expect(mendOf(refused('timeOffRequest', {}), viewer('admin'))?.address).toBe('/time-off?form=record');
 });
 
+test('a house rule is mended where rules are edited', () => {
+  expect(mendOf(refused('houseRule', {}, ['moment']), viewer())).toEqual({ way: 'Edit', address: '/rota?rules=r1' });
+  expect(mendOf(refused('houseRule', {}), viewer())?.address).toBe('/rota?rules=new');
+  expect(mendOf(refused('houseRule', {}, [], true), viewer())).toEqual({ way: 'Open', address: '/rota?rules=open' });
+});
+
 test('an open shift is entered anew where nobody need be chosen', () => {
   const open = { ...shift, userId: '' };
   expect(mendOf(refused('shift', open), viewer('admin'))?.address).toBe('/rota?day=2026-07-02&create=2026-07-02');

@@ -35,6 +35,7 @@ const formFields: Partial<Readonly<Record<EntityName, readonly string[]>>> = {
   shiftTemplate: ['name', 'startTime', 'endTime', 'locationId', 'description', 'staffingRequirements'],
   checklistTemplate: ['name', 'description', 'departmentId', 'positionId', 'isAutomatic', 'items'],
   user: ['firstName', 'lastName', 'role', 'departmentId', 'positionId', 'managerId'],
+  houseRule: ['type', 'abilityId', 'userIds', 'departmentId', 'moment'],
   timeOffRequest: [],
   message: [],
 };
@@ -71,6 +72,8 @@ const formAddress = (refusal: Refusal, viewer: Viewer): string | undefined => {
       return '/restaurant-settings?tab=restaurant';
     case 'shiftTemplate':
       return `/restaurant-settings?edit=${edited}`;
+    case 'houseRule':
+      return `/rota?rules=${edited}`;
     case 'checklistTemplate':
       return `/admin/checklists?edit=${edited}`;
     case 'timeOffRequest':
@@ -109,7 +112,7 @@ const recordAddress = ({ entity, submitted, current }: Refusal, { zone, actor }:
     case 'need':
       return '/rota?need=open';
     case 'houseRule':
-      return '/rota';
+      return '/rota?rules=open';
     case 'dayNote':
       return `/rota?note=${submitted.day}`;
     case 'costing':

@@ -86,6 +86,23 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
 
   expect((await proposedCosts(page))[0]).toBe(await costOnRota(page));
 
+  // It is a bar: the grid is what is read, and says the same.
+  const grid = page.getByRole('table', { name: 'Rota of the week, people by days' });
+  const [bar, first] = [
+    await proposal(page).boundingBox(),
+    await grid
+      .getByRole('button', { name: /^Proposed: / })
+      .first()
+      .boundingBox(),
+  ];
+  expect(bar?.height).toBeLessThan(180);
+  expect((first?.y ?? 820) + (first?.height ?? 0)).toBeLessThan(820);
+  const openRow = grid.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Open shifts/ }) });
+  await openRow.getByText(`${proposed} proposed`, { exact: true }).waitFor();
+  expect(await openRow.locator('[data-shift]').count()).toBe(count - proposed);
+  expect(await grid.getByText(/h with this plan$/).count()).toBeGreaterThan(0);
+  await proposal(page).getByRole('button', { name: 'Show list' }).click();
+
   // Somebody is put aside: they are proposed for it no more.
   const not = proposal(page)
     .getByRole('button', { name: /^Not .+ on / })
@@ -111,6 +128,11 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
     .getByRole('button', { name: /^Accept all / })
     .waitFor({ state: 'detached' });
   await expect.poll(() => openOnRota(page)).toBe(count - left);
+  // What is accepted is settled: only what stays open is left to read.
+  await proposal(page)
+    .getByRole('region', { name: /stays? open$/ })
+    .waitFor();
+  expect(await proposal(page).getByRole('definition').count()).toBe(0);
   await expect.poll(() => costOnRota(page)).toBe(wouldCost);
   await page.keyboard.press('Control+z');
   await expect.poll(() => openOnRota(page)).toBe(count - 1);
@@ -155,6 +177,7 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   await page.setViewportSize({ width: 1180, height: 820 });
   await page.getByRole('button', { name: 'Add Shift' }).first().waitFor();
   await cover.getByRole('button', { name: 'Accept all 2' }).waitFor();
+  await cover.getByRole('button', { name: 'Show list' }).click();
   expect(await cover.getByRole('radio', { name: 'By person' }).isChecked()).toBe(true);
   if (size) await page.setViewportSize(size);
   await page.getByRole('button', { name: 'Month', exact: true }).waitFor();

@@ -238,3 +238,25 @@ it('settings and people are mended on top of what stands, and what no form makes
   await mend(admin, 'Open Shift request');
   await page.waitForURL(/\/shift-marketplace\?tab=mine$/);
 });
+
+it('a refused change of a house rule is made again where the rule is edited, from what was entered', async () => {
+  const api = await openApi(stage.server, 'manager');
+  const id = api.newId();
+  const people = { type: 'present', abilityId: '', userIds: [idOf('jonas')], departmentId: '', moment: 'opening' };
+  const rule = { id, kind: 'houseRule', ...people, createdAt: new Date().toISOString() };
+  await api.insert('templates', rule);
+  const kim = await stage.openAs('manager');
+  const { page } = kim;
+  await listRefused(kim, [
+    { collection: 'templates', entity: 'houseRule', submitted: { ...rule, moment: 'always' }, changes: ['moment'] },
+  ]);
+  await page.getByRole('button', { name: 'Sync status: 1 not accepted' }).waitFor();
+  await mend(kim, 'Edit House rule');
+  const dialog = page.getByRole('dialog', { name: 'Change the house rule' });
+  await dialog.getByRole('radio', { name: 'All day' }).and(page.locator(':checked')).waitFor();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await waitForSynced(kim);
+  const stored = () => storedRows(stage.server, 'SELECT moment FROM house_rules WHERE id = ?', id);
+  await expect.poll(stored).toEqual([{ moment: 'always' }]);
+});

@@ -6,34 +6,14 @@ import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { readIndexedDb } from './fixtures/indexed-db.ts';
 import { addShiftSoon } from './fixtures/kitchen-shift.ts';
 import { somebodyOff } from './fixtures/off-work.ts';
-import { waitForInstalled } from './fixtures/session.ts';
+import { chooseName, demoPin, enrolTablet, untilBoardSynced } from './fixtures/pass.ts';
 import { useStage } from './fixtures/stage.ts';
 import { storedRows } from './fixtures/stored-rows.ts';
 
 const stage = useStage();
-const demoPin = '2580';
-
-const enrol = async (): Promise<Device> => {
-  const device = await stage.openAs('manager', { frame: 'tablet' });
-  const { page, line } = device;
-  await waitForInstalled(device);
-  await page.goto(`${line.origin}/pass`);
-  await page.getByRole('button', { name: 'Enrol this device' }).click();
-  await page.getByRole('button', { name: 'Enrol', exact: true }).click();
-  await untilSynced(device);
-  return device;
-};
-
-const untilSynced = async ({ page }: Device): Promise<void> => {
-  await page.getByRole('button', { name: 'Clock in or out' }).waitFor();
-  await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor();
-};
-
 /** Taps a name among everybody's, enters a PIN and waits for what comes of it. */
 const enterPin = async (page: Page, name: string, pin: string, outcome: string | RegExp): Promise<void> => {
-  await page.getByRole('button', { name: 'Clock in or out' }).click();
-  await page.getByRole('dialog').getByRole('button', { name }).click();
-  await page.getByRole('heading', { name: `${name.split(' ')[0]}, enter your PIN` }).waitFor();
+  await chooseName(page, name);
   await tryPin(page, pin, outcome);
 };
 
@@ -59,9 +39,9 @@ const strayOfPresent = (page: Page): Promise<number> =>
 
 /** Presses a key of the clock; the board comes back by itself. */
 const press = async (page: Page, key: string, words: string): Promise<void> => {
-  await page.getByRole('button', { name: key, exact: true }).click();
   const done = page.getByRole('status').filter({ hasText: words });
-  await done.waitFor();
+  // It is there for 2 seconds: looked for before the key is pressed.
+  await Promise.all([done.waitFor(), page.getByRole('button', { name: key, exact: true }).click()]);
   await done.waitFor({ state: 'detached' });
 };
 
@@ -108,7 +88,7 @@ it('staff set a PIN in their profile', async () => {
 
 it('a tablet at the pass clocks, ticks and locks without a connection, hands it in once, and ends when revoked', async () => {
   const person = await somebodyOff(stage.server, ['staff', 'jonas']);
-  const tablet = await enrol();
+  const tablet = await enrolTablet(stage);
   const { page } = tablet;
   expect((await tablet.context.cookies()).map(({ name }) => name)).toEqual(['brigade_tablet']);
   expect(await seriousFindings(tablet)).toEqual([]);
@@ -139,7 +119,7 @@ it('a tablet at the pass clocks, ticks and locks without a connection, hands it 
   await page.getByRole('button', { name: 'Sync status: Offline · 2 waiting' }).waitFor();
 
   await goOnline(tablet);
-  await untilSynced(tablet);
+  await untilBoardSynced(tablet);
   const statements = () => storedRows(stage.server, 'select code from tablet_statements order by receivedAt, id');
   expect(statements().map(({ code }) => code)).toEqual(['', '']);
   const pressed = () =>
@@ -150,7 +130,7 @@ it('a tablet at the pass clocks, ticks and locks without a connection, hands it 
     );
   expect(pressed()).toEqual([{ type: 'in', source: 'tablet' }]);
   await page.reload();
-  await untilSynced(tablet);
+  await untilBoardSynced(tablet);
   expect(statements()).toHaveLength(2);
 
   const storage = await storageOf(tablet);
@@ -184,7 +164,7 @@ it('a tablet at the pass clocks, ticks and locks without a connection, hands it 
 });
 
 it('a tablet too old for its server looks for the new version by itself', async () => {
-  const tablet = await enrol();
+  const tablet = await enrolTablet(stage);
   const { page, context, line } = tablet;
   const looks = () => line.calls.filter((call) => call === 'GET /sw.js').length;
   const before = looks();
@@ -197,7 +177,7 @@ it('a tablet too old for its server looks for the new version by itself', async 
   await page.getByRole('button', { name: 'Sync status: Update needed' }).waitFor();
   await expect.poll(looks).toBeGreaterThan(before);
   await context.unroute(board);
-  await untilSynced(tablet);
+  await untilBoardSynced(tablet);
 });
 
 it('the pass asks who clocks in long before their shift, as the restaurant wants it (D55)', async () => {
@@ -206,7 +186,7 @@ it('the pass asks who clocks in long before their shift, as the restaurant wants
   await admin.change('restaurant', String(settings?.id), { earliestClockInMinutes: 30 });
   const person = await somebodyOff(stage.server, ['staff', 'jonas']);
   await addShiftSoon(stage.server, person.id, 90);
-  const tablet = await enrol();
+  const tablet = await enrolTablet(stage);
   const { page } = tablet;
   await enterPin(page, person.fullName, demoPin, `Hello, ${person.firstName}`);
   await page.getByRole('button', { name: 'Clock in', exact: true }).click();

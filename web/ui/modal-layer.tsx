@@ -11,7 +11,8 @@ import { keepToastsClear } from './toast-place.ts';
  * first thing entered in it until it closes, an update waits (D25).
  */
 export function ModalLayer(props: ModalProps & ModalLayout) {
-  const { open, onClose, title, description, children, actions, initialFocus, anchorClassName, panelClassName } = props;
+  const { open, onClose, title, description, children, actions, initialFocus } = props;
+  const { anchorClassName, panelClassName, isFar } = props;
   const panelRef = useRef<HTMLDivElement>(null);
   const [isTouched, setTouched] = useState(false);
   if (!open && isTouched) setTouched(false);
@@ -39,7 +40,7 @@ export function ModalLayer(props: ModalProps & ModalLayout) {
             panelClassName,
           )}
         >
-          <DialogHeading title={title} description={description} onClose={onClose} />
+          <DialogHeading title={title} description={description} isFar={isFar} onClose={onClose} />
           <div
             className={classNames(
               'min-h-0 grow overflow-y-auto overscroll-contain px-sheet empty:hidden',

@@ -14,5 +14,5 @@ export type ModalProps = {
   initialFocus?: RefObject<HTMLElement | null> | undefined;
 };
 
-/** Where the panel stands, and how it looks. */
-export type ModalLayout = { anchorClassName: string; panelClassName: string };
+/** Where the panel stands, and how it looks; `isFar` is read from two metres. */
+export type ModalLayout = { anchorClassName: string; panelClassName: string; isFar?: boolean | undefined };

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkWeek } from '#schema/fixtures/check-week.ts';
 import { planWeek } from '#schema/rules/planning/plan-week.ts';
 import { searchPlan } from '#schema/rules/planning/search.ts';
+import { planAgain } from './again.ts';
 import { checkRoster } from './check-roster.ts';
 import { type Instance, readInstance } from './instance.ts';
 import { restaurantWeek } from './restaurant.ts';
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
     only: { type: 'string' },
+    again: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
@@ -101,7 +103,15 @@ const runRestaurant = (people: number, shifts: number, number: number): Result =
     writeFileSync(join(values.out, `${name}.txt`), `${plan.assignment.map((who) => who ?? '').join('\n')}\n`);
   const { cost, violations } = checkWeek(week, plan.assignment);
   const result = { instance: name, cost, hardViolations: violations.length, cpuSeconds, bound: plan.bound };
-  return report(result, first ?? cpuSeconds, memory());
+  report(result, first ?? cpuSeconds, memory());
+  if (values.again) {
+    const again = planAgain(week, plan.assignment, seed);
+    const figures = [`${again.seconds.toFixed(2)} s`, `${again.changed} other shifts changed`];
+    console.log(
+      ['', 'planned again', ...figures, `cost ${again.cost.toFixed(1)}`, `${again.violations} rules broken`].join('  '),
+    );
+  }
+  return result;
 };
 
 const sizes = [

@@ -2,13 +2,13 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { checklistsOf } from '#schema/rules/checklist-items.ts';
 import { clockAtPass, workAtPass } from '#schema/rules/pass-person.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FarDialog } from '#web/ui/far-dialog.tsx';
 import { ClockKeys } from './clock-keys.tsx';
 import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
 import { tickItem } from './pass-actions.ts';
+import { PassButton } from './pass-button.tsx';
 import { useFacts, usePass } from './pass-state.ts';
 
 type ActionsPanelProps = {
@@ -31,18 +31,13 @@ export function ActionsPanel({ userId, now, onDone, onClose }: ActionsPanelProps
   const own = facts.checklists.filter((list) => list.userId === userId);
   const lists = checklistsOf(own, today, clock.running?.shiftId ?? '');
   return (
-    <Dialog
+    <FarDialog
       open
       onClose={onClose}
       title={person ? `Hello, ${person.firstName}` : 'Hello'}
-      width={lists.length > 0 ? 'wide' : 'regular'}
-      actions={
-        <Button variant="secondary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      actions={<PassButton label="Done" onPress={onClose} />}
     >
-      <div className={lists.length > 0 ? 'grid grid-cols-2 gap-6' : undefined}>
+      <div className={lists.length > 0 ? 'grid gap-6 tablet:grid-cols-2' : 'mx-auto max-w-dialog'}>
         <ClockKeys userId={userId} now={now} work={work} clock={clock} onDone={onDone} />
         {lists.length > 0 && (
           <div className="flex flex-col gap-4">
@@ -52,7 +47,7 @@ export function ActionsPanel({ userId, now, onDone, onClose }: ActionsPanelProps
           </div>
         )}
       </div>
-    </Dialog>
+    </FarDialog>
   );
 }
 
@@ -64,16 +59,16 @@ function TickList({ list, userId }: TickListProps) {
     tickItem(pass, userId, { checklistId: list.id, itemId, completed });
   return (
     <section aria-label={list.name}>
-      <h3 className="text-lead font-strong">{list.name}</h3>
+      <h3 className="font-strong">{list.name}</h3>
       {list.items.map(({ id, text, required, completed }) => (
         <Checkbox
           key={id}
           kind="task"
           label={text}
-          description={required ? undefined : 'Optional'}
+          description={required ? undefined : <span className="text-title">Optional</span>}
           checked={completed}
           onChange={(next) => tick(id, next)}
-          className="min-h-14 text-lead"
+          className="min-h-16"
         />
       ))}
     </section>

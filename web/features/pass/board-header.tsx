@@ -11,15 +11,15 @@ export function BoardHeader({ board, onShowSync }: { board: Board; onShowSync: (
   const { restaurant } = useFacts();
   const { on, break: onBreak, late, missing, open } = board.counts;
   return (
-    <header className="flex items-center gap-6">
-      <div className="min-w-0 grow">
-        <h1 className="truncate text-display font-strong tracking-tight">{restaurant.name}</h1>
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-2 wide:flex-nowrap">
+      <div className="min-w-0 grow basis-0">
+        <h1 className="truncate text-display leading-10 font-strong tracking-tight">{restaurant.name}</h1>
         <p className="flex items-center gap-3 text-title text-soft">
-          <span className="whitespace-nowrap">{dayText(board.today)}</span>
+          <span className="truncate leading-8">{dayText(board.today)}</span>
           <SyncState onShow={onShowSync} />
         </p>
       </div>
-      <ul aria-label="Right now" className="flex gap-6">
+      <ul aria-label="Right now" className="flex gap-4 max-wide:order-last max-wide:w-full max-wide:gap-8">
         <Count value={on} word="On" className="text-brand" />
         <Count value={onBreak} word="Break" className="text-staff" />
         {late > 0 && <Count value={late} word="Late" className="text-amber" />}
@@ -33,9 +33,9 @@ export function BoardHeader({ board, onShowSync }: { board: Board; onShowSync: (
 
 function Count({ value, word, className }: { value: number; word: string; className: string }) {
   return (
-    <li className={classNames('flex flex-col items-center', className)}>
+    <li className={classNames('flex items-baseline gap-2 wide:flex-col wide:items-center wide:gap-0', className)}>
       <span className="text-far font-strong">{value}</span>
-      <span className="text-lead font-medium">{word}</span>
+      <span className="text-title font-medium">{word}</span>
     </li>
   );
 }
@@ -58,7 +58,7 @@ function SyncState({ onShow }: { onShow: () => void }) {
       type="button"
       aria-label={`Sync status: ${words}`}
       onClick={onShow}
-      className={classNames('flex min-h-12 cursor-pointer items-center gap-2 rounded-control px-2', className)}
+      className={classNames('flex min-h-12 shrink-0 cursor-pointer items-center gap-2 rounded-control px-2', className)}
     >
       <Icon aria-hidden size={22} className="shrink-0" />
       <span className="whitespace-nowrap">{words}</span>

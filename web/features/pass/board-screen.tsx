@@ -36,7 +36,7 @@ export function BoardScreen() {
   return (
     <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] gap-3 overflow-hidden p-4 tabular-nums select-none">
       <BoardHeader board={board} onShowSync={() => setPanel({ is: 'sync' })} />
-      <div className="grid min-h-0 grid-cols-[minmax(0,1fr)_23rem] gap-4">
+      <div className="flex min-h-0 flex-col gap-3 wide:grid wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-4">
         <Timeline board={board} now={now} onChoose={choose} />
         <SidePanels board={board} onClock={() => setPanel({ is: 'people' })} />
       </div>

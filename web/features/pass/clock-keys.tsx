@@ -1,4 +1,4 @@
-import { Clock, Coffee, LogIn, LogOut, type LucideIcon, Play } from 'lucide-react';
+import { Clock, Coffee, LogIn, LogOut, Play } from 'lucide-react';
 import { useState } from 'react';
 import type { Punch } from '#schema/entities/hours.ts';
 import { type Minutes, toInstant } from '#schema/entities/primitives.ts';
@@ -9,8 +9,8 @@ import type { WorkAtPass } from '#schema/rules/pass-person.ts';
 import { suggestedBreak } from '#schema/rules/planned-break.ts';
 import { clockText, durationText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { pressClock } from './pass-actions.ts';
+import { PassButton } from './pass-button.tsx';
 import { useFacts, usePass } from './pass-state.ts';
 
 type ClockKeysProps = {
@@ -51,23 +51,21 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
   const planned = running && breakSince === '' && running.breakMinutes === 0 ? plannedBreak(running, shift, at) : 0;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-lead">
+      <p>
         {stateText(clock, zone)}
         {shift && <span className="block text-soft">{`Shift ${shiftTimesText(zone, shift)}`}</span>}
         {!shift && !running && <span className="block text-soft">You're not on the rota now.</span>}
       </p>
       {forgotten.length > 0 && (
-        <p className="text-lead font-medium text-amber">
-          You forgot a clock-out. Enter it on your phone, or tell your manager.
-        </p>
+        <p className="font-medium text-amber">You forgot a clock-out. Enter it on your phone, or tell your manager.</p>
       )}
       {failure !== '' && (
-        <p role="alert" className="text-lead font-medium text-red">
+        <p role="alert" className="font-medium text-red">
           {failure}
         </p>
       )}
       {!running && !isComing && (
-        <ClockKey
+        <PassButton
           icon={LogIn}
           label="Clock in"
           isMain
@@ -76,19 +74,19 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
       )}
       {isComing && (
         <>
-          <p className="text-lead font-strong">{`Your shift starts in ${durationText(early)}. Clock in now?`}</p>
-          <ClockKey icon={LogIn} label="Yes, clock in" isMain onPress={() => press('in', 'Clocked in')} />
-          <ClockKey icon={Clock} label="Not yet" onPress={() => setComing(false)} />
+          <p className="font-strong">{`Your shift starts in ${durationText(early)}. Clock in now?`}</p>
+          <PassButton icon={LogIn} label="Yes, clock in" isMain onPress={() => press('in', 'Clocked in')} />
+          <PassButton icon={Clock} label="Not yet" onPress={() => setComing(false)} />
         </>
       )}
       {running && !isLeaving && (
         <>
           {breakSince === '' ? (
-            <ClockKey icon={Coffee} label="Start break" onPress={() => press('break_start', 'Break started')} />
+            <PassButton icon={Coffee} label="Start break" onPress={() => press('break_start', 'Break started')} />
           ) : (
-            <ClockKey icon={Play} label="End break" isMain onPress={() => press('break_end', 'Break ended')} />
+            <PassButton icon={Play} label="End break" isMain onPress={() => press('break_end', 'Break ended')} />
           )}
-          <ClockKey
+          <PassButton
             icon={LogOut}
             label="Clock out"
             isMain={breakSince === ''}
@@ -98,9 +96,14 @@ export function ClockKeys({ userId, now, work, clock, onDone }: ClockKeysProps) 
       )}
       {isLeaving && (
         <>
-          <p className="text-lead font-strong">{`Did you take your break of ${durationText(planned)}?`}</p>
-          <ClockKey icon={Coffee} label="Yes, clock out" isMain onPress={() => press('out', 'Clocked out', planned)} />
-          <ClockKey icon={LogOut} label="No break, clock out" onPress={() => press('out', 'Clocked out')} />
+          <p className="font-strong">{`Did you take your break of ${durationText(planned)}?`}</p>
+          <PassButton
+            icon={Coffee}
+            label="Yes, clock out"
+            isMain
+            onPress={() => press('out', 'Clocked out', planned)}
+          />
+          <PassButton icon={LogOut} label="No break, clock out" onPress={() => press('out', 'Clocked out')} />
         </>
       )}
     </div>
@@ -122,21 +125,3 @@ const stateText = ({ running, breakSince }: ClockState, zone: string): string =>
   if (breakSince !== '') return `On a break since ${clockText(zone, breakSince)}.`;
   return `Clocked in since ${clockText(zone, running.clockIn)}.`;
 };
-
-type ClockKeyProps = { icon: LucideIcon; label: string; isMain?: boolean; onPress: () => void };
-
-function ClockKey({ icon: Icon, label, isMain = false, onPress }: ClockKeyProps) {
-  return (
-    <button
-      type="button"
-      onClick={onPress}
-      className={classNames(
-        'flex min-h-20 cursor-pointer items-center justify-center gap-3 rounded-card px-4 text-title font-strong',
-        isMain ? 'bg-brand text-brand-ink hover:bg-brand-strong' : 'border border-line bg-surface hover:bg-hover',
-      )}
-    >
-      <Icon aria-hidden size={28} className="shrink-0" />
-      {label}
-    </button>
-  );
-}

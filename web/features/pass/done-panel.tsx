@@ -13,13 +13,10 @@ export function DonePanel({ words, onClose }: { words: string; onClose: () => vo
     <button
       type="button"
       onClick={onClose}
-      className="fixed inset-0 z-50 grid cursor-pointer place-items-center bg-scrim"
+      className="fixed inset-0 z-50 grid cursor-pointer place-items-center bg-brand p-8 text-brand-ink"
     >
-      <span
-        role="status"
-        className="flex items-center gap-5 rounded-sheet bg-brand px-12 py-10 text-far font-strong text-brand-ink shadow-raised"
-      >
-        <CircleCheck aria-hidden size={56} className="shrink-0" />
+      <span role="status" className="flex flex-col items-center gap-6 text-center text-clock font-strong">
+        <CircleCheck aria-hidden size={120} className="shrink-0" />
         {words}
       </span>
     </button>

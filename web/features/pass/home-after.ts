@@ -2,4 +2,4 @@
 export const homeAfterMs = 20_000;
 
 /** What was done stands so long before the board comes back. */
-export const doneMs = 4_000;
+export const doneMs = 2_000;

@@ -4,7 +4,7 @@ import { fold, searchWords } from '#schema/rules/fold.ts';
 import type { Board } from '#schema/rules/pass-board.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FarDialog } from '#web/ui/far-dialog.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
@@ -19,30 +19,47 @@ export function PeoplePanel({ board, onChoose, onClose }: PeoplePanelProps) {
   useWhenIdle(homeAfterMs, onClose);
   const onRota = new Set(board.departments.flatMap(({ lines }) => lines.map(({ person }) => person?.id)));
   const found = matching(people, typed).toSorted(
-    (one, other) =>
-      Number(onRota.has(other.id)) - Number(onRota.has(one.id)) ||
-      one.firstName.localeCompare(other.firstName) ||
-      one.lastName.localeCompare(other.lastName),
+    (one, other) => one.firstName.localeCompare(other.firstName) || one.lastName.localeCompare(other.lastName),
   );
+  const today = found.filter(({ id }) => onRota.has(id));
+  const others = found.filter(({ id }) => !onRota.has(id));
   return (
-    <Dialog open onClose={onClose} title="Who are you?" width="wide">
-      <SearchField label="Search your name" value={typed} onChange={setTyped} className="mb-3" />
-      {found.length === 0 && <p className="text-title text-soft">Nobody of this name works here.</p>}
-      <ul className="grid gap-2 tablet:grid-cols-3">
-        {found.map((person) => (
+    <FarDialog open onClose={onClose} title="Tap your name">
+      <SearchField
+        label="Search your name"
+        value={typed}
+        onChange={setTyped}
+        className="mb-4 [&_input]:min-h-16 [&_input]:text-title"
+      />
+      {found.length === 0 && <p className="text-soft">Nobody of this name works here.</p>}
+      <Names title="Today" people={today} onChoose={onChoose} />
+      <Names title={today.length > 0 ? 'Others' : 'Everybody'} people={others} onChoose={onChoose} />
+    </FarDialog>
+  );
+}
+
+type NamesProps = { title: string; people: readonly TabletView<'user'>[]; onChoose: (userId: string) => void };
+
+function Names({ title, people, onChoose }: NamesProps) {
+  if (people.length === 0) return null;
+  return (
+    <section aria-label={title} className="pb-5">
+      <h3 className="pb-2 font-strong text-soft">{title}</h3>
+      <ul className="grid gap-3 tablet:grid-cols-2 wide:grid-cols-3">
+        {people.map((person) => (
           <li key={person.id}>
             <button
               type="button"
               onClick={() => onChoose(person.id)}
-              className="flex min-h-16 w-full cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3 text-left text-lead font-medium hover:bg-hover"
+              className="flex min-h-18 w-full cursor-pointer items-center gap-3 rounded-control border border-line bg-surface px-3 text-left font-medium hover:bg-hover"
             >
               <Avatar name={nameOf(person)} photoUrl={person.profileImageUrl} />
-              <span className="min-w-0 truncate">{nameOf(person)}</span>
+              <span className="min-w-0 wrap-anywhere">{nameOf(person)}</span>
             </button>
           </li>
         ))}
       </ul>
-    </Dialog>
+    </section>
   );
 }
 

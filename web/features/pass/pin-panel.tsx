@@ -1,13 +1,13 @@
 import { Delete } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { durationText } from '#schema/rules/rota-text.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { type PinOutcome, pinLock, tryPin } from '#web/sync/pass/pins.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FarDialog } from '#web/ui/far-dialog.tsx';
 import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
+import { PassButton } from './pass-button.tsx';
 import { useFacts, usePass } from './pass-state.ts';
 
 type PinPanelProps = { userId: string; onRight: () => void; onCode: () => void; onClose: () => void };
@@ -60,67 +60,69 @@ export function PinPanel({ userId, onRight, onCode, onClose }: PinPanelProps) {
   }, []);
 
   return (
-    <Dialog
+    <FarDialog
       open
       onClose={onClose}
       title={`${name}, enter your PIN`}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            Not me
-          </Button>
-          <Button disabled={pin.length < shortest || isLocked} pendingText={isChecking && 'Checking…'} onClick={check}>
-            Enter
-          </Button>
+          <PassButton label="Set a PIN with a code" onPress={onCode} />
+          <PassButton label="Not me" onPress={onClose} />
         </>
       }
     >
-      <p className="flex h-10 items-center justify-center gap-4">
-        <span className="sr-only">{`${pin.length} digits entered`}</span>
-        {Array.from({ length: longest }, (_, index) => index).map((place) => (
-          <span
-            key={place}
-            aria-hidden
-            className={classNames(
-              'size-4 rounded-full border-2 border-control',
-              place < pin.length && 'border-brand bg-brand',
-              place >= shortest && place >= pin.length && 'opacity-40',
-            )}
-          />
-        ))}
-      </p>
-      <p role="alert" className="min-h-7 pb-2 text-center text-lead font-medium text-red">
-        {outcome && wordsOf(outcome)}
-      </p>
-      <div className="mx-auto grid w-80 grid-cols-3 gap-2">
-        {digits.map((digit) => (
-          <Key key={digit} label={digit} disabled={isLocked} onPress={() => add(digit)} />
-        ))}
-        <span />
-        <Key label="0" disabled={isLocked} onPress={() => add('0')} />
-        <Key label="Delete the last digit" disabled={isLocked} onPress={remove} icon />
+      <div className="grid min-h-full place-content-center justify-items-center">
+        <p className="flex h-10 items-center justify-center gap-4">
+          <span className="sr-only">{`${pin.length} digits entered`}</span>
+          {Array.from({ length: longest }, (_, index) => index).map((place) => (
+            <span
+              key={place}
+              aria-hidden
+              className={classNames(
+                'size-5 rounded-full border-2 border-control forced-colors:border-[CanvasText]',
+                place < pin.length && 'border-brand bg-brand forced-colors:bg-[CanvasText]',
+                place >= shortest && place >= pin.length && 'opacity-40',
+              )}
+            />
+          ))}
+        </p>
+        <p role="alert" className="min-h-9 pb-2 text-center font-medium text-red">
+          {outcome && wordsOf(outcome)}
+        </p>
+        <div className="grid grid-cols-[repeat(3,7rem)] gap-3">
+          {digits.map((digit) => (
+            <Key key={digit} label={digit} disabled={isLocked} onPress={() => add(digit)} />
+          ))}
+          <Key label="Delete the last digit" disabled={isLocked} onPress={remove}>
+            <Delete aria-hidden size={32} />
+          </Key>
+          <Key label="0" disabled={isLocked} onPress={() => add('0')} />
+          <Key label="Enter" isMain disabled={pin.length < shortest || isLocked || isChecking} onPress={check}>
+            <span className="text-title">Enter</span>
+          </Key>
+        </div>
       </div>
-      <p className="pt-3 text-center">
-        <Button variant="quiet" onClick={onCode}>
-          Set a PIN with a code
-        </Button>
-      </p>
-    </Dialog>
+    </FarDialog>
   );
 }
 
-type KeyProps = { label: string; icon?: boolean; disabled: boolean; onPress: () => void };
+type KeyProps = { label: string; children?: ReactNode; isMain?: boolean; disabled: boolean; onPress: () => void };
 
-function Key({ label, icon = false, disabled, onPress }: KeyProps) {
+function Key({ label, children = label, isMain = false, disabled, onPress }: KeyProps) {
   return (
     <button
       type="button"
       aria-label={label}
       disabled={disabled}
       onClick={onPress}
-      className="grid h-18 cursor-pointer place-items-center rounded-card border border-line bg-surface text-display font-strong hover:bg-hover active:bg-brand-soft disabled:cursor-not-allowed disabled:opacity-55"
+      className={classNames(
+        'grid h-22 cursor-pointer place-items-center rounded-card text-display font-strong disabled:cursor-not-allowed disabled:opacity-55',
+        isMain
+          ? 'bg-brand text-brand-ink not-disabled:hover:bg-brand-strong'
+          : 'border border-line bg-surface not-disabled:hover:bg-hover not-disabled:active:bg-brand-soft',
+      )}
     >
-      {icon ? <Delete aria-hidden size={28} /> : label}
+      {children}
     </button>
   );
 }

@@ -30,6 +30,10 @@ export const presenceText = (line: BoardLine, zone: string): string => {
   return texts[presence];
 };
 
+/** "until 11 PM"; nothing of who is done, or at work without a shift. */
+export const untilText = ({ presence, end }: BoardLine, zone: string): string =>
+  end === '' || presence === 'left' ? '' : `until ${clockText(zone, end).replace(':00', '')}`;
+
 export const nameOfLine = ({ person }: Pick<BoardLine, 'person'>): string =>
   person ? `${person.firstName} ${person.lastName.slice(0, 1)}.` : 'Unassigned';
 

@@ -5,6 +5,8 @@ import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
 import { shownLines } from './shown-lines.ts';
 
 const now = Date.parse('2026-06-16T12:00:00.000Z');
+/** On a tablet of 1180 x 820. */
+const room = 614;
 const [department] = buildRestaurant().departments;
 
 const line = (key: string, presence: Presence, hours: number): BoardLine => ({
@@ -13,7 +15,7 @@ const line = (key: string, presence: Presence, hours: number): BoardLine => ({
 });
 const shown = (...lines: readonly BoardLine[]) => {
   if (!department) throw new Error('The fixture has departments');
-  return shownLines({ departments: [{ department, lines }] }, now);
+  return shownLines({ departments: [{ department, lines }] }, now, room);
 };
 const keys = ({ groups }: ReturnType<typeof shown>) => groups.flatMap(({ lines }) => lines.map(({ key }) => key));
 const many = (count: number, presence: Presence, hours = 0) =>
@@ -38,5 +40,12 @@ describe('the lines that the board has room for', () => {
     expect(keys(full)).toEqual(expect.arrayContaining(['missing', 'on-11', 'due-10']));
     expect(keys(full)).not.toContain('due-11');
     expect([full.size, full.hidden]).toEqual(['small', 3]);
+  });
+
+  it('are more on a tablet held upright, and fewer on a small one', () => {
+    if (!department) throw new Error('The fixture has departments');
+    const group = { department, lines: many(24, 'on') };
+    const countIn = (pixels: number) => shownLines({ departments: [group] }, now, pixels).hidden;
+    expect([countIn(800), countIn(500)]).toEqual([0, 5]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
 
-/** What there is for names and the headings of departments on the tablet's frame, and what each needs, in pixels. */
-const room = 614;
+/** What a name and the heading of a department need, in pixels. */
 const heights = { large: 46, regular: 32, small: 24 } as const;
 const headings = { large: 37, regular: 33, small: 33 } as const;
 
@@ -11,20 +10,21 @@ export type LineSize = keyof typeof heights;
 type Groups = Board['departments'];
 
 /**
- * The lines that fit. Where there is no room for all, who is done goes first, then who starts last: whoever is on,
- * late, missing or next stays.
+ * The lines that fit into `room`, the pixels for names and headings of departments. Where there is no room for all, who
+ * is done goes first, then who starts last: whoever is on, late, missing or next stays.
  */
 export const shownLines = (
   { departments }: Pick<Board, 'departments'>,
   now: number,
+  room: number,
 ): { readonly groups: Groups; readonly hidden: number; readonly size: LineSize } => {
-  if (sizeFor(departments) === 'large') return { groups: departments, hidden: 0, size: 'large' };
+  if (sizeFor(departments, room) === 'large') return { groups: departments, hidden: 0, size: 'large' };
   const wanted = without(departments, ({ presence }) => presence !== 'left');
   const all = wanted.flatMap(({ lines }) => lines);
-  const most = Math.floor(roomBeside(wanted, 'small') / heights.small);
+  const most = Math.floor(roomBeside(wanted, 'small', room) / heights.small);
   const kept = new Set(all.toSorted((one, other) => rank(one, now) - rank(other, now)).slice(0, most));
   const groups = without(wanted, (line) => kept.has(line));
-  return { groups, hidden: all.length - kept.size, size: sizeFor(groups) };
+  return { groups, hidden: all.length - kept.size, size: sizeFor(groups, room) };
 };
 
 const without = (groups: Groups, keeps: (line: BoardLine) => boolean): Groups =>
@@ -32,15 +32,15 @@ const without = (groups: Groups, keeps: (line: BoardLine) => boolean): Groups =>
     .map(({ department, lines }) => ({ department, lines: lines.filter(keeps) }))
     .filter(({ lines }) => lines.length > 0);
 
-const sizeFor = (groups: Groups): LineSize => {
+const sizeFor = (groups: Groups, room: number): LineSize => {
   const count = groups.reduce((sum, { lines }) => sum + lines.length, 0);
-  const fits = (size: LineSize): boolean => roomBeside(groups, size) >= count * heights[size];
+  const fits = (size: LineSize): boolean => roomBeside(groups, size, room) >= count * heights[size];
   if (fits('large')) return 'large';
   return fits('regular') ? 'regular' : 'small';
 };
 
 /** What the headings leave for names. */
-const roomBeside = (groups: Groups, size: LineSize): number => room - groups.length * headings[size];
+const roomBeside = (groups: Groups, size: LineSize, room: number): number => room - groups.length * headings[size];
 
 /** Milliseconds that order the lines by how soon they matter. */
 const rank = ({ presence, start }: BoardLine, now: number): number =>

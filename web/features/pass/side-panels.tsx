@@ -10,12 +10,12 @@ import { nameOfLine, presenceText, toneOf } from './presence-words.ts';
 
 const [mostUrgent, mostNext, mostLists, mostNotices] = [3, 3, 3, 2];
 
-/** Beside the rota: who is needed, who comes next, the shift's checklists, pinned notices, and the way to the clock. */
+/** Beside the rota, above and below it on a tablet held upright: who is needed, who comes next, the shift's checklists, pinned notices, and the way to the clock. */
 export function SidePanels({ board, onClock }: { board: Board; onClock: () => void }) {
   return (
-    <aside className="flex min-h-0 flex-col gap-3">
-      <div className="flex min-h-0 grow flex-col gap-3 overflow-hidden">
-        <Attention board={board} />
+    <aside className="contents wide:flex wide:min-h-0 wide:flex-col wide:gap-3">
+      <Attention board={board} />
+      <div className="order-3 flex shrink-0 gap-3 *:grow *:basis-0 wide:min-h-0 wide:shrink wide:grow wide:flex-col wide:flex-wrap wide:overflow-hidden wide:*:w-full wide:*:grow-0 wide:*:basis-auto">
         <NextIn board={board} />
         <Checklists board={board} />
         <Notices />
@@ -23,7 +23,7 @@ export function SidePanels({ board, onClock }: { board: Board; onClock: () => vo
       <button
         type="button"
         onClick={onClock}
-        className="flex min-h-20 shrink-0 cursor-pointer items-center justify-center gap-3 rounded-card bg-brand text-display font-strong text-brand-ink hover:bg-brand-strong"
+        className="order-4 flex min-h-20 shrink-0 cursor-pointer items-center justify-center gap-3 rounded-card bg-brand text-display font-strong text-brand-ink hover:bg-brand-strong"
       >
         <UserCheck aria-hidden size={32} />
         Clock in or out
@@ -32,16 +32,19 @@ export function SidePanels({ board, onClock }: { board: Board; onClock: () => vo
   );
 }
 
-function Panel({ title, children, isUrgent = false }: { title: string; children: ReactNode; isUrgent?: boolean }) {
+type PanelProps = { title: string; children: ReactNode; isUrgent?: boolean; className?: string };
+
+function Panel({ title, children, isUrgent = false, className }: PanelProps) {
   return (
     <section
       aria-label={title}
       className={classNames(
         'min-w-0 shrink-0 rounded-card border p-3',
+        className,
         isUrgent ? 'border-red bg-red-soft' : 'border-line bg-surface',
       )}
     >
-      <h2 className={classNames('pb-1 text-lead font-strong', isUrgent ? 'text-red' : 'text-soft')}>{title}</h2>
+      <h2 className={classNames('pb-1 text-title font-strong', isUrgent ? 'text-red' : 'text-soft')}>{title}</h2>
       {children}
     </section>
   );
@@ -52,10 +55,10 @@ function Attention({ board }: { board: Board }) {
   if (board.attention.length === 0) return null;
   const more = board.attention.length - mostUrgent;
   return (
-    <Panel title="Needs somebody" isUrgent>
-      <ul className="flex flex-col gap-1">
+    <Panel title="Needs somebody" isUrgent className="order-1">
+      <ul className="grid grid-cols-3 gap-x-3 gap-y-1 wide:grid-cols-1">
         {board.attention.slice(0, mostUrgent).map((line) => (
-          <li key={line.key} className="flex flex-col">
+          <li key={line.key} className="flex min-w-0 flex-col">
             <span className="truncate text-display font-strong">
               {line.person
                 ? nameOfLine(line)
@@ -69,7 +72,7 @@ function Attention({ board }: { board: Board }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-lead text-red">{`and ${more} more`}</p>}
+      {more > 0 && <p className="text-title text-red">{`and ${more} more`}</p>}
     </Panel>
   );
 }
@@ -128,14 +131,15 @@ function Notices() {
   if (notices.length === 0) return null;
   const newest = inBoardOrder(notices).slice(0, mostNotices);
   return (
-    <Panel title="Notices">
+    // Upright the rota needs the room.
+    <Panel title="Notices" className="max-wide:hidden">
       <ul className="flex flex-col gap-2">
         {newest.map(({ id, title, content }) => (
           <li key={id} className="flex gap-2">
             <Pin aria-hidden size={20} className="mt-1 shrink-0 text-amber" />
-            <span className="min-w-0">
-              <span className="line-clamp-2 text-title font-strong">{title}</span>
-              <span className="line-clamp-3 text-lead text-soft">{content}</span>
+            <span className="min-w-0 text-title">
+              <span className="line-clamp-2 font-strong">{title}</span>
+              <span className="hidden text-soft [@media(min-height:56rem)]:line-clamp-3">{content}</span>
             </span>
           </li>
         ))}

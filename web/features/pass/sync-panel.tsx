@@ -7,10 +7,10 @@ import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { StoredStatement } from '#web/db/pass-store.ts';
 import { dismissRefused } from '#web/sync/pass/statements.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { FarDialog } from '#web/ui/far-dialog.tsx';
 import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
+import { PassButton } from './pass-button.tsx';
 import { useFacts, usePass } from './pass-state.ts';
 import { wordsOfPress } from './press-words.ts';
 
@@ -24,25 +24,19 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog
+    <FarDialog
       open
       onClose={onClose}
       title="This tablet and the server"
       description={descriptions[connection]}
       actions={
         <>
-          {refused.length > 0 && (
-            <Button variant="secondary" onClick={dismiss}>
-              Clear the list
-            </Button>
-          )}
-          <Button onClick={onClose}>Close</Button>
+          {refused.length > 0 && <PassButton label="Clear the list" onPress={dismiss} />}
+          <PassButton label="Close" isMain onPress={onClose} />
         </>
       }
     >
-      <p className="text-lead">
-        {waiting === 0 ? 'Everything has reached the server.' : `${waiting} waiting to be sent.`}
-      </p>
+      <p>{waiting === 0 ? 'Everything has reached the server.' : `${waiting} waiting to be sent.`}</p>
       {refused.length > 0 && (
         <Refused>
           {refused.map((each) => (
@@ -50,14 +44,14 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           ))}
         </Refused>
       )}
-    </Dialog>
+    </FarDialog>
   );
 }
 
 function Refused({ children }: { children: ReactNode }) {
   return (
     <section aria-label="Not accepted" className="pt-3">
-      <h3 className="text-lead font-strong text-red">Not accepted</h3>
+      <h3 className="font-strong text-red">Not accepted</h3>
       <ul className="divide-y divide-line">{children}</ul>
     </section>
   );
@@ -71,10 +65,10 @@ function RefusedRow({ refused: { statement, answer } }: { refused: StoredStateme
   const person = people.find(({ id }) => id === said.userId);
   return (
     <li className="py-2">
-      <p className="text-body font-medium">
+      <p className="font-medium">
         {`${person ? fullName(person) : 'Somebody'}: ${wordsOfPress(said)}, ${shortDayText(dayOf(zone, at))} ${clockText(zone, at)}`}
       </p>
-      {answer?.ok === false && <p className="text-small text-soft">{answer.message}</p>}
+      {answer?.ok === false && <p className="text-soft">{answer.message}</p>}
     </li>
   );
 }

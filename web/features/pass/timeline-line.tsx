@@ -3,13 +3,14 @@ import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useFacts } from './pass-state.ts';
-import { nameOfLine, presenceText, type Tone, toneOf } from './presence-words.ts';
+import { nameOfLine, presenceText, type Tone, toneOf, untilText } from './presence-words.ts';
 import type { LineSize } from './shown-lines.ts';
 
 type TimelineLineProps = {
   line: BoardLine;
   size: LineSize;
-  bar: { left: number; width: number };
+  /** Where its bar stands, as shares of the hours; without one the line says until when. */
+  bar: { left: number; width: number } | undefined;
   onChoose: (userId: string) => void;
 };
 
@@ -45,10 +46,11 @@ export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
   const { person } = line;
   const content = (
     <>
-      <span className="flex w-(--names) shrink-0 items-center gap-2 pr-3">
+      <span className={classNames('flex items-center gap-2 pr-3', bar ? 'w-(--names) shrink-0' : 'min-w-0 grow')}>
         <span
           className={classNames(
-            'min-w-0 grow truncate text-left font-strong',
+            // Letters may reach below their line: only what is too long is cut.
+            'min-w-0 grow overflow-x-clip text-left font-strong text-ellipsis whitespace-nowrap',
             names[size],
             tone === 'soft' && 'text-soft',
             tone === 'red' && 'text-red',
@@ -56,7 +58,7 @@ export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
         >
           {person ? (
             <Spoken as={`${person.firstName} ${person.lastName}, `}>
-              <span className="truncate">{nameOfLine(line)}</span>
+              <span>{nameOfLine(line)}</span>
             </Spoken>
           ) : (
             nameOfLine(line)
@@ -64,8 +66,8 @@ export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
         </span>
         <span
           className={classNames(
-            'flex shrink-0 items-center gap-1.5 font-medium',
-            size === 'small' ? 'text-lead' : 'text-title',
+            'flex shrink-0 items-center gap-1.5 text-title font-medium whitespace-nowrap',
+            size === 'small' && 'leading-6',
             words[tone],
           )}
         >
@@ -73,12 +75,18 @@ export function TimelineLine({ line, size, bar, onChoose }: TimelineLineProps) {
           {text}
         </span>
       </span>
-      <span aria-hidden className="relative h-full min-w-0 grow">
-        <span
-          style={{ left: `${bar.left * 100}%`, width: `${bar.width * 100}%` }}
-          className={classNames('absolute inset-y-[20%] rounded-small', bars[tone])}
-        />
-      </span>
+      {bar ? (
+        <span aria-hidden className="relative h-full min-w-0 grow">
+          <span
+            style={{ left: `${bar.left * 100}%`, width: `${bar.width * 100}%` }}
+            className={classNames('absolute inset-y-[20%] rounded-small', bars[tone])}
+          />
+        </span>
+      ) : (
+        <span className="w-42 shrink-0 text-right text-title leading-6 whitespace-nowrap text-soft">
+          {untilText(line, restaurant.timeZone)}
+        </span>
+      )}
     </>
   );
   const row = 'flex h-full w-full items-center rounded-control px-1';

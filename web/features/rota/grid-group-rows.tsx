@@ -4,6 +4,7 @@ import { hoursText } from '#schema/rules/rota-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import type { WindowedRow } from '#web/ui/table-window.ts';
+import { PersonHours } from './auto-fill/person-hours.tsx';
 import { GridCellContent } from './grid-cell.tsx';
 import { gridCellStyle } from './grid-cell-style.ts';
 import type { GridLine } from './grid-rows-model.ts';
@@ -116,7 +117,7 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
             </span>
             <span className="flex min-w-0 grow gap-1.5 text-small text-soft">
               <span className="min-w-0 grow truncate">{positionName}</span>
-              <span className="shrink-0 tabular-nums">{hoursText(rosteredMinutes)}</span>
+              <PersonHours userId={person.id} minutes={rosteredMinutes} />
             </span>
           </span>
         </span>

@@ -30,21 +30,9 @@ const Replies = lazyPart(async () => (await import('./replies-dialog.tsx')).Repl
 const SaveWeek = lazyPart(async () => (await import('./saved-week/save-week-dialog.tsx')).SaveWeek);
 const SavedWeekDialog = lazyPart(async () => (await import('./saved-week/saved-week-dialog.tsx')).SavedWeekDialog);
 const StartFill = lazyPart(async () => (await import('./auto-fill/start-fill.tsx')).StartFill);
-const HouseRules = lazyPart(async () => (await import('./house-rules/house-rules-dialog.tsx')).HouseRulesDialog);
 const StartCover = lazyPart(async () => (await import('./auto-fill/start-cover.tsx')).StartCover);
 
-type Step =
-  | 'closed'
-  | 'choosing'
-  | 'replies'
-  | 'template'
-  | 'copy'
-  | 'copy-on'
-  | 'save'
-  | 'saved'
-  | 'fill'
-  | 'cover'
-  | 'rules';
+type Step = 'closed' | 'choosing' | 'replies' | 'template' | 'copy' | 'copy-on' | 'save' | 'saved' | 'fill' | 'cover';
 
 type PlanWeekProps = {
   /** A button with words where there is room, on a phone its picture. */
@@ -103,7 +91,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
               <Way icon={ListChecks} title="Who is needed" onClick={() => leaveFor({ need: 'open' })}>
                 How many people in each position, by weekday; Brigade shows the gaps
               </Way>
-              <Way icon={ShieldCheck} title="House rules" onClick={() => setStep('rules')}>
+              <Way icon={ShieldCheck} title="House rules" onClick={() => leaveFor({ rules: 'open' })}>
                 Who has to be on, such as somebody who may close
               </Way>
               <Way
@@ -132,7 +120,6 @@ export function PlanWeek({ look }: PlanWeekProps) {
         {step === 'save' && <SaveWeek onClose={close} />}
         {step === 'saved' && <SavedWeekDialog onClose={close} />}
         {step === 'fill' && <StartFill onClose={close} />}
-        {step === 'rules' && <HouseRules onClose={close} />}
         {step === 'cover' && <StartCover onClose={close} />}
       </Suspense>
     </>

@@ -37,6 +37,8 @@ interface Place {
   readonly need?: string;
   /** What the week costs: 'open', or 'settings' for what that is worked out from; '' closes it. */
   readonly cost?: string;
+  /** The house rules: 'open', 'new', or the id of the one being edited; '' closes them. */
+  readonly rules?: string;
   /** Publishing the week: 'open', or 'readers' for who has seen it; '' closes it. */
   readonly publish?: string;
   /** The day whose note is being written; '' closes it. */
@@ -65,6 +67,7 @@ export interface RotaAddress {
   readonly gaps: string;
   readonly need: string;
   readonly cost: string;
+  readonly rules: string;
   readonly publish: string;
   readonly note: string;
   readonly filter: RotaFilter;
@@ -108,6 +111,7 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
     gaps: address.at('gaps'),
     need: address.at('need'),
     cost: address.at('cost'),
+    rules: address.at('rules'),
     publish: address.at('publish'),
     note: address.at('note'),
     filter: {
@@ -130,5 +134,5 @@ const rotaAddressOf = (address: Address, unnamed: Day): RotaAddress => {
   };
 };
 
-const opens = ({ shift, add, create, cell, arrange, gaps, need, cost, publish }: Place): boolean =>
-  Boolean(shift || add || create || cell || arrange || gaps || need || cost || publish);
+const opens = ({ shift, add, create, cell, arrange, gaps, need, cost, rules, publish }: Place): boolean =>
+  Boolean(shift || add || create || cell || arrange || gaps || need || cost || rules || publish);

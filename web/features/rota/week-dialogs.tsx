@@ -6,6 +6,7 @@ const PublishDialog = lazyPart(async () => (await import('./publish-dialog.tsx')
 const ReadersDialog = lazyPart(async () => (await import('./readers-dialog.tsx')).ReadersDialog);
 const ToDoDialog = lazyPart(async () => (await import('./need/to-do-dialog.tsx')).ToDoDialog);
 const CostDialog = lazyPart(async () => (await import('./cost/cost-dialog.tsx')).CostDialog);
+const HouseRules = lazyPart(async () => (await import('./house-rules/house-rules-dialog.tsx')).HouseRulesDialog);
 
 /**
  * What managers open about a whole week. It stands outside the frames of phone and tablet: what somebody types stays when
@@ -18,6 +19,7 @@ export function WeekDialogs({ week }: { week: RotaWeek }) {
     <>
       {address.gaps !== '' && <ToDoDialog week={week} />}
       {address.cost !== '' && <CostDialog week={week} />}
+      {address.rules !== '' && <HouseRules key={address.rules} />}
       {address.publish === 'open' && <PublishDialog week={week} onClose={close} />}
       {address.publish === 'readers' && <ReadersDialog week={week} onClose={close} />}
     </>

@@ -5,6 +5,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useUnproposed } from './auto-fill/unproposed.ts';
 import { SelectionBar } from './by-hand/selection-bar.tsx';
 import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
 import { useGridClicks } from './by-hand/use-grid-clicks.ts';
@@ -34,10 +35,11 @@ type WeekGridProps = {
 export function WeekGrid({ week, part, nearby }: WeekGridProps) {
   const { names, restaurant, actor, filter, address } = useRota();
   const [kept] = useState((): KeptRows => new Map());
-  const grid = useMemo(
+  const whole = useMemo(
     () => keepRows(weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }), kept),
     [kept, week, part, filter, names, restaurant.departments, actor.userId],
   );
+  const grid = useUnproposed(whole);
   const lines = useMemo(() => gridLines(grid), [grid]);
   const stops = useMemo(() => gridStops(grid.openCells, lines, actor), [grid.openCells, lines, actor]);
   // On a desktop with a mouse the two sums share a row.
@@ -74,7 +76,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
             <col span={7} />
           </colgroup>
           <GridHead week={week}>
-            <OpenRow grid={grid} week={part} />
+            <OpenRow grid={grid} week={part} proposedCount={countOpen(whole) - countOpen(grid)} />
           </GridHead>
           <GridRows lines={lines} stops={stops} heldRows={heldRows} />
           <GridTotals week={week} part={part} rowIndex={lines.length + rowsBefore} />
@@ -97,7 +99,15 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
 /** The rows of days, of notes and of open shifts, and the next. */
 const rowsBefore = 4;
 
-function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
+const countOpen = ({ openCells }: Grid): number => openCells.flat().length;
+
+/** "2 need someone"; those that the proposal has somebody for stand in their rows. */
+const needText = (count: number): string => {
+  if (count <= 0) return '';
+  return count === 1 ? '1 needs someone' : `${count} need someone`;
+};
+
+function OpenRow({ grid, week, proposedCount }: { grid: Grid; week: RotaWeek; proposedCount: number }) {
   const { actor, today } = useRota();
   const addsHere = canManageRota(actor);
   if (!addsHere && grid.openCells.every((cell) => cell.length === 0)) return null;
@@ -109,9 +119,10 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
         className="border-b border-line bg-surface px-3 py-0 text-left font-regular pointer-fine:whitespace-nowrap"
       >
         <span className="mr-2 inline-block text-body font-strong pointer-fine:text-small">Open shifts</span>
-        <span className="inline-block text-small text-red">
-          {week.openCount > 0 && (week.openCount === 1 ? '1 needs someone' : `${week.openCount} need someone`)}
-        </span>
+        <span className="inline-block text-small text-red">{needText(week.openCount - proposedCount)}</span>
+        {proposedCount > 0 && (
+          <span className="ml-2 inline-block text-small text-brand">{`${proposedCount} proposed`}</span>
+        )}
       </th>
       {grid.openCells.map((shifts, index) => (
         <td

@@ -1,4 +1,5 @@
 import { Sparkles } from 'lucide-react';
+import { flushSync } from 'react-dom';
 import type { Day } from '#schema/entities/primitives.ts';
 import { shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
@@ -17,7 +18,7 @@ export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
       <button
         key={shift.id}
         type="button"
-        onClick={() => document.getElementById(rowId(shift.id))?.focus()}
+        onClick={() => goToRow(shift.id)}
         className={`relative w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft text-left text-small text-brand ${gridBlock}`}
       >
         <Spoken as={`Proposed: ${name}, ${shiftTimesText(names.zone, shift)}, ${position}`}>
@@ -33,3 +34,9 @@ export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
     );
   });
 }
+
+/** To its row of the proposal, which is unfolded for it. */
+const goToRow = (shiftId: string): void => {
+  flushSync(() => useAutoFill.setState({ isListOpen: true }));
+  document.getElementById(rowId(shiftId))?.focus();
+};

@@ -18,16 +18,16 @@ const lines: readonly { readonly label: string; readonly textOf: (totals: FillTo
   { label: 'Most late ends for one person', textOf: ({ mostLateEnds }) => String(mostLateEnds) },
 ];
 
-type FillFiguresProps = { kind: FillWish['kind']; proposal: Proposal; week: RotaWeek };
+type FillFiguresProps = { kind: FillWish['kind']; proposal: Proposal; week: RotaWeek; isBar: boolean };
 
 /** What the proposal comes to: the week as it is, and as it would be. */
-export function FillFigures({ kind, proposal, week }: FillFiguresProps) {
+export function FillFigures({ kind, proposal, week, isBar }: FillFiguresProps) {
   const { before, after } = proposal;
   const cost = useFillCost(proposal, week);
   const basis = cost ? basisText(cost.after) : '';
   return (
     <div className="grid gap-1">
-      <dl className="grid gap-x-6 gap-y-1 tablet:grid-cols-2">
+      <dl className={isBar ? 'flex flex-wrap gap-x-5 text-small' : 'grid gap-x-6 gap-y-1 tablet:grid-cols-2'}>
         <Figure label={openFigure(kind)} before={String(before.openCount)} after={String(after.openCount)} />
         {lines.map(({ label, textOf }) => (
           <Figure key={label} label={label} before={textOf(before)} after={textOf(after)} />

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ExplainedGap } from '#schema/rules/auto-fill/proposal.ts';
 import { fillReasonText } from '#schema/rules/auto-fill/why.ts';
@@ -33,8 +34,9 @@ export function FillGaps({ kind, gaps, open }: FillGapsProps) {
       <ul className="divide-y divide-line">
         {shown.map(({ gap, shift }) => (
           <li key={shift.id}>
-            <details className="px-4 py-1">
-              <summary className="min-h-11 cursor-pointer content-center font-medium">
+            <details className="group px-4 py-1">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
+                <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-90" />
                 {shiftInWords(shift, restaurant)}
               </summary>
               <Why gap={gap} />
@@ -53,7 +55,7 @@ function Why({ gap: { prevented, otherPositionIds } }: { gap: ExplainedGap }) {
     return nameOrFormer(person);
   };
   return (
-    <div className="grid gap-1 pb-3 text-small">
+    <div className="grid gap-1 pb-3 pl-6.5 text-small">
       {prevented.length === 0 && <p>Nobody has this position.</p>}
       <ul className="grid gap-1">
         {prevented.map(({ userId, reasons }) => (

@@ -23,13 +23,15 @@ export interface AutoFill {
   readonly round: number;
   /** The last search of this proposal that came to its end or was stopped; 0 before the first. */
   readonly searched: number;
+  /** Beside the grid, which shows whom it proposes, the list is folded until somebody wants it. */
+  readonly isListOpen: boolean;
   /** How the list is ordered. */
   readonly by: 'day' | 'person';
 }
 
 const nothing: AutoFill = {
   ...{ wish: undefined, putAside: [], proposal: undefined, cells: new Map() },
-  ...{ phase: 'idle', isBest: false, round: 0, searched: 0, by: 'day' },
+  ...{ phase: 'idle', isBest: false, round: 0, searched: 0, isListOpen: false, by: 'day' },
 };
 
 /** The proposal of this visit to the rota; nothing of it is stored before it is accepted (D48). */

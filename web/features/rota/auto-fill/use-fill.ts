@@ -13,7 +13,7 @@ import { runFill } from './run-fill.ts';
 import { wishedFill } from './wished-fill.ts';
 
 /** How long better plans are looked for: a small restaurant's best is proved sooner, a large one's gains little later. */
-const searchTimes = { small: 5_000, large: 10_000, again: 1_000 } as const;
+const searchTimes = { small: 5_000, large: 10_000, again: 800 } as const;
 const smallPeople = 30;
 
 /** Keeps the proposal at what the week is: plans when asked, and judges the ghosts again when the week changes. */

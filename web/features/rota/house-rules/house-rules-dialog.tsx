@@ -16,12 +16,19 @@ import { RuleDialog } from './rule-dialog.tsx';
 import { titleOf, whereText } from './rule-words.ts';
 
 /** The rules that the rota is planned by: who has to be on, where and when, and who never is with whom (D48). */
-export function HouseRulesDialog({ onClose }: { onClose: () => void }) {
+export function HouseRulesDialog() {
+  const { address } = useRota();
   const { rules, isLoading } = useHouseRules(true);
   const [opened, setOpened] = useState<string>();
+  const onClose = () => address.close({ rules: '' });
   if (isLoading) return null;
-  if (opened !== undefined)
-    return <RuleDialog rule={rules.find(({ id }) => id === opened)} onClose={() => setOpened(undefined)} />;
+  // Named in the address: somebody came to mend it, and goes back where they came from.
+  const named = address.rules === 'open' ? undefined : address.rules;
+  const ruleId = named ?? opened;
+  if (ruleId !== undefined) {
+    const rule = rules.find(({ id }) => id === ruleId);
+    return <RuleDialog rule={rule} onClose={named === undefined ? () => setOpened(undefined) : onClose} />;
+  }
   return (
     <Dialog
       open

@@ -7,6 +7,7 @@ import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
+import { useMending } from '#web/sync/mending.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { useRota } from '../rota-context.ts';
@@ -24,8 +25,12 @@ type RuleDialogProps = {
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
   const { restaurant } = useRota();
   const abilities = (restaurant.abilities ?? []).filter(({ id, isRetired }) => !isRetired || id === rule?.abilityId);
+  const mending = useMending('houseRule', rule?.id ?? '');
+  const firstAbility = abilities[0]?.id ?? '';
+  const shown = mending ? ({ ...rule, ...mending.values } as HouseRule) : rule;
   const form = useEditForm({
-    start: rule ? ruleFormOf(rule, abilities[0]?.id ?? '') : emptyRule(abilities[0]?.id ?? ''),
+    start: shown ? ruleFormOf(shown, firstAbility) : emptyRule(firstAbility),
+    mending,
     draft: rule ? `rota.house-rule.${rule.id}` : 'rota.house-rule',
     check: (values) => ruleErrors(values, restaurant),
     save: (values, id) =>

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { seriousFindings } from './fixtures/accessibility.ts';
+import { chooseName, demoPin, enrolTablet } from './fixtures/pass.ts';
+import { useStage } from './fixtures/stage.ts';
+
+const stage = useStage();
+
+/** The tablets that hang at a pass, lying and upright. */
+const frames = [
+  { width: 1180, height: 820 },
+  { width: 820, height: 1180 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+] as const;
+
+/** Read from two metres: no letters are smaller, in CSS pixels. */
+const smallestLetters = 22;
+
+/** Words that are cut, too small or over each other, as far as they show at all. */
+const faults = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((smallest) => {
+    const found: string[] = [];
+    const shown: { words: string; box: DOMRect }[] = [];
+    const layer = document.querySelector('[role=dialog]') ?? document.querySelector('main');
+    const walker = document.createTreeWalker(layer ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? '';
+      const parent = node.parentElement;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      const isPicture = /^[A-Z]{2}$/.test(words);
+      if (words === '' || isPicture || !parent || box.width < 2 || parent.closest('.sr-only')) continue;
+      const size = Number.parseFloat(getComputedStyle(parent).fontSize);
+      // What lies outside the letters belongs to the line, not to them.
+      const [top, bottom] = [box.top + box.height / 2 - size * 0.45, box.top + box.height / 2 + size * 0.55];
+      let scrolls = false;
+      let [left, right, above, below] = [0, innerWidth, 0, innerHeight];
+      for (let around: HTMLElement | null = parent; around; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        const edge = around.getBoundingClientRect();
+        if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        // What can be scrolled to is not cut.
+        scrolls ||= overflowY === 'auto' && around.scrollHeight > around.clientHeight;
+        if (overflowY !== 'visible' && !scrolls)
+          [above, below] = [Math.max(above, edge.top), Math.min(below, edge.bottom)];
+      }
+      if (scrolls) [above, below] = [-1e6, 1e6];
+      const isHidden = box.right < left || box.left > right || bottom < above || top > below;
+      if (isHidden) continue;
+      const isClamped = parent.className.includes('line-clamp');
+      const isLong = isClamped || getComputedStyle(parent).textOverflow === 'ellipsis';
+      if (!isLong && (box.left < left - 1 || box.right > right + 1)) found.push(`cut at the side: ${words}`);
+      if (!isLong && (top < above - 1 || bottom > below + 1)) found.push(`cut above or below: ${words}`);
+      const cutsDown = !isClamped && getComputedStyle(parent).overflowY !== 'visible';
+      if (isLong && cutsDown && parent.clientHeight < box.height - 2) found.push(`cut above or below: ${words}`);
+      if (size < smallest) found.push(`${size} px: ${words}`);
+      shown.push({ words, box: new DOMRect(box.left, top, Math.min(box.right, right) - box.left, bottom - top) });
+    }
+    shown.forEach(({ words, box }, index) => {
+      for (const other of shown.slice(index + 1)) {
+        const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left);
+        const high = Math.min(box.bottom, other.box.bottom) - Math.max(box.top, other.box.top);
+        if (wide > 1 && high > 3) found.push(`over each other: ${words} and ${other.words}`);
+      }
+    });
+    for (const button of layer?.querySelectorAll('button') ?? []) {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      const isOut = left < 0 || right > innerWidth || (bottom > innerHeight && !button.closest('.overflow-y-auto'));
+      if (isOut) found.push(`past the edge: ${button.textContent}`);
+    }
+    return found;
+  }, smallestLetters);
+
+it('the pass shows whole words, large enough and beside each other, on every tablet, lying or upright', async () => {
+  const tablet = await enrolTablet(stage);
+  const { page } = tablet;
+  const look = async (what: string): Promise<void> => {
+    for (const { width, height } of frames) {
+      await page.setViewportSize({ width, height });
+      // Until it is laid out for this frame.
+      await expect.poll(() => faults(page), { message: `${what} ${width} x ${height}`, timeout: 10_000 }).toEqual([]);
+    }
+  };
+  await look('board');
+  await page.getByRole('button', { name: 'Clock in or out' }).click();
+  await page.getByRole('dialog').getByRole('heading').first().waitFor();
+  await look('names');
+  await page.keyboard.press('Escape');
+  await chooseName(page, 'Priya Shah');
+  await look('PIN');
+  for (const digit of demoPin) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Enter', exact: true }).click();
+  await page.getByRole('heading', { name: 'Hello, Priya' }).waitFor();
+  await look('actions');
+  expect(await seriousFindings(tablet)).toEqual([]);
+});
+
+it('where the system chooses the colours, the pass still has its present, its progress and the edge of what is open', async () => {
+  const { page } = await enrolTablet(stage);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const filled = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .last()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await filled('[aria-label=Rota] div[data-at]')).not.toBe(paper);
+  expect(await filled('[role=progressbar] > *')).not.toBe(paper);
+  await page.getByRole('button', { name: /^Sync status/ }).click();
+  const panel = page.getByRole('dialog').locator('[tabindex="-1"]');
+  expect(await panel.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('2px');
+});
