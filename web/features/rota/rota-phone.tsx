@@ -36,7 +36,7 @@ export type RotaFrameProps = {
   isLoading: boolean;
 };
 
-/** The rota on a phone, and on a tablet held upright: the week as a strip, under it a day, or for admins the days as cards. */
+/** The rota on a phone, and on half a tablet: the week as a strip, under it a day, or for admins the days as cards. */
 export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address, older } = useRota();
   const add = () => address.go({ add: 'new' });
