@@ -29,7 +29,8 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
 
 /**
  * Everybody of the run's frequency, and whoever was taken into it besides, by name: a fixed order numbers payslips the
- * same way every time. Somebody of whom no pay data are held is in every run, so that their hours are not forgotten.
+ * same way every time. Somebody of whom no pay data are held is in every run, so that their hours are not forgotten, and
+ * leaves it again when their pay data name another frequency (`hasSomethingToPay`).
  */
 export const payablePeople = (tx: Transaction, { id, frequency, leftOutIds }: PayrollPeriod): readonly Payable[] => {
   const payees = new Map(tx.select('payee').map((payee) => [payee.userId, payee]));

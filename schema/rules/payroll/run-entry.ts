@@ -21,8 +21,12 @@ import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
 /** What stays of an entry however often it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;
 
-/** Whether there is anything to put into an entry: hours that no run has paid, a salary, or pay owed of an earlier run. */
+/**
+ * Whether there is anything to put into an entry: hours that no run has paid, a salary, or pay owed of an earlier run. Nothing
+ * is for whoever is paid at another frequency: their own run pays it.
+ */
 export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boolean {
+  if (otherFrequency(person, settings).length > 0) return false;
   if (unpaidRecords(person, settings).length > 0 || salaryIn(person, settings) !== null) return true;
   return owedIn(person, settings, []).reduce((sum, { amount }) => sum + amount, 0) > 0;
 }
@@ -46,7 +50,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
   const unpaid = unpaidRecords(person, settings);
   const ids = new Set(unpaid.map((record) => record.id));
   const split = splitOf(person, employer.payRules).filter(({ id }) => ids.has(id));
-  const faults = [...recordFaults(unpaid), ...missingPayData(person.payee)];
+  const faults = [...otherFrequency(person, settings), ...recordFaults(unpaid), ...missingPayData(person.payee)];
   const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
   const refusals = [...faults, ...(computed && isRefusal(computed) ? [computed] : [])];
   const isPaid = computed !== undefined && !isRefusal(computed);
@@ -200,6 +204,14 @@ function compute(
 function lastEntryOfJob(lastEntry: RunPerson['lastEntry'], payee: Payee, taxYear: string): RunPerson['lastEntry'] {
   const isEarlier = lastEntry !== undefined && lastEntry.taxYear < taxYear;
   return !isEarlier || payee.startDate === '' || isHereAllYear(payee, taxYear) ? lastEntry : undefined;
+}
+
+/** Within a tax year the first payment decides the frequency of all: paid in the wrong run, nobody could be paid in their own. */
+function otherFrequency({ payee }: RunPerson, { period }: RunSettings): Refusal[] {
+  if (!payee || payee.payFrequency === period.frequency) return [];
+  return [
+    refuse('paid-at-another-frequency', payee.payFrequency === 'fourWeekly' ? 'four-weekly' : payee.payFrequency),
+  ];
 }
 
 /** The engine stops at its first reason; missing entries are all named at once. */

@@ -39,6 +39,7 @@ const payDetailsRemarks: readonly string[] = [
   'ni-category-not-covered',
   'unknown-ni-category',
   'frequency-change-within-year',
+  'paid-at-another-frequency',
   'pension-enrolment-due',
   'own-papers',
   'net-above-gross',
