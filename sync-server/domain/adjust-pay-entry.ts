@@ -1,7 +1,7 @@
 import type { AdjustEntryRequest } from '#schema/api/payroll.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
-import { withCorrections } from '#schema/rules/payroll/earlier-pay.ts';
+import { correctionLines, withoutCorrections } from '#schema/rules/payroll/earlier-pay.ts';
 import { owedIn } from '#schema/rules/payroll/run-entry.ts';
 import { entryNow, identityOf, openRun } from './compute-pay-run.ts';
 import { entryIn, loadRunPerson, runSettings } from './pay-run-people.ts';
@@ -33,8 +33,9 @@ export const addCorrections = (tx: Transaction, entryId: string): Result<Payroll
   if (!user) return refused('not-found');
   const settings = runSettings(tx, period);
   const person = loadRunPerson(tx, { user, payee: tx.find('payee', user.id) }, settings);
-  const additions = withCorrections(entry.additions, owedIn(person, settings, []), () => tx.newId());
-  return recompute(tx, period, user.id, { ...identityOf(entry), additions: [...additions] });
+  const others = withoutCorrections(person, entry.additions);
+  const lines = correctionLines(owedIn(person, settings, others), () => tx.newId());
+  return recompute(tx, period, user.id, { ...identityOf(entry), additions: [...others, ...lines] });
 };
 
 /** Takes a person out of the run; their hours stay unpaid and come into the next one. */

@@ -24,7 +24,11 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
   const completed = tx.select('payrollPeriod', eq(columnOf('payrollPeriod', 'status'), 'completed'));
   const employer = tx.restaurant();
   const lateFrom = lateHoursFrom(period.startDate, completed);
-  return { period, employer, lateFrom, tables: knownTables(employer.rateTables) };
+  const earlierRuns = completed.filter(
+    ({ frequency, endDate }) =>
+      frequency === period.frequency && endDate < period.startDate && endDate >= lateFrom[frequency],
+  );
+  return { period, employer, lateFrom, earlierRuns, tables: knownTables(employer.rateTables) };
 };
 
 /**
@@ -65,7 +69,7 @@ const isLiving = () => eq(columnOf('payrollEntry', 'deleted'), false);
 export const loadRunPerson = (
   tx: Transaction,
   { user, payee }: Payable,
-  { period, lateFrom }: RunSettings,
+  { period, lateFrom, earlierRuns }: RunSettings,
 ): RunPerson => {
   const employment = tx.find('employment', user.id);
   const lastEntry = lastEntryOf(tx, user.id);
@@ -84,8 +88,28 @@ export const loadRunPerson = (
     paid: paidIn(completed),
     // For somebody who came back, their earlier last day is not kept.
     earlier: completed.filter(({ createdAt }) => Date.parse(createdAt) > changes.activatedAt),
+    unpaidRuns: unpaidRuns(
+      earlierRuns.filter(({ completedAt }) => Date.parse(completedAt) > changes.activatedAt),
+      completed,
+      payee,
+    ),
     lastEntry,
   };
+};
+
+/**
+ * The runs on whose days no run paid somebody, at whatever frequency. Where their first day here is not known, those before
+ * the first that paid them are of no concern.
+ */
+const unpaidRuns = (
+  runs: readonly PayrollPeriod[],
+  entries: readonly PayrollEntry[],
+  payee: Payee | undefined,
+): readonly PayrollPeriod[] => {
+  const isPaid = ({ startDate, endDate }: PayrollPeriod) =>
+    entries.some((entry) => entry.startDate <= endDate && entry.endDate >= startDate);
+  const isSinceFirst = ({ startDate }: PayrollPeriod) => entries.some((entry) => entry.startDate < startDate);
+  return runs.filter((run) => !isPaid(run) && (payee?.startDate || isSinceFirst(run)));
 };
 
 const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>

@@ -8,7 +8,7 @@ import { buildEmployment, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { agreedOf } from '../dated-terms.ts';
-import { withCorrections } from './earlier-pay.ts';
+import { correctionLines, withoutCorrections } from './earlier-pay.ts';
 import { hasSomethingToPay, owedIn } from './run-entry.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
@@ -39,7 +39,7 @@ const afterJune = (
   return { ...personWith(records), employment, paid, earlier: [completed], lastEntry: completed, ...now };
 };
 const owed = (person: RunPerson, changes: Partial<RunSettings> = {}) =>
-  owedIn(person, { ...inJuly, ...changes }, []).map(({ entry, amount }) => [entry.id, amount]);
+  owedIn(person, { ...inJuly, ...changes }, []).map(({ corrects, amount }) => [corrects, amount]);
 const codesOf = ({ warnings }: PayrollEntry) => warnings.map(({ code }) => code);
 
 describe('pay that was agreed anew after its days were paid', () => {
@@ -101,7 +101,8 @@ describe('pay that was agreed anew after its days were paid', () => {
       'Pay of Jun 1, 2026 – Jun 30, 2026 is £166.67 more by what is agreed now than was paid. Add it as a correction.',
     );
     const bonus = { id: fixtureId(5), name: 'Bonus', amount: 500 as Pence };
-    const additions = [...withCorrections([bonus], owedIn(person, inJuly, []), () => fixtureId(6))];
+    const lines = correctionLines(owedIn(person, inJuly, [bonus]), () => fixtureId(6));
+    const additions = [bonus, ...lines];
     expect(additions).toEqual([
       bonus,
       {
@@ -114,7 +115,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(settled.grossPay).toBe(300_000 + 500 + 16_667);
     expect(settled.grossPay).toBe(settled.netPay + settled.totalDeductions);
     // Asked again it stays one line.
-    expect(withCorrections(additions, owedIn(person, inJuly, []), () => fixtureId(6))).toEqual(additions);
+    expect(withoutCorrections(person, additions)).toEqual([bonus]);
     const august = { ...person, earlier: [...person.earlier, { ...settled, id: fixtureId(78) }] };
     expect(owed(august)).toEqual([]);
   });

@@ -14,14 +14,19 @@ export const correctionDays = 280;
 
 /** What an earlier run paid too little, or with a negative amount too much, by what is agreed for its days now. */
 export interface OwedPay {
-  readonly entry: PayrollEntry;
+  /** What a correction of it names: the person's entry, or the run where it has none of theirs. */
+  readonly corrects: string;
+  readonly days: Pick<PayrollEntry, 'startDate' | 'endDate'>;
+  /** The run paid the person nothing, so this is the salary of its days. */
+  readonly isSalary: boolean;
   /** Pence, before tax; what corrections have settled already is taken off. */
   readonly amount: number;
 }
 
 /**
  * What is still owed of earlier runs because pay was agreed anew for their days: another salary, another rate, pay by the hour
- * instead of a salary or the other way round, another first or last day. A completed run never changes (D17), so the
+ * instead of a salary or the other way round, another first or last day; or because a run did not pay a salary, of who was left
+ * out of it, refused, or entered later. A completed run never changes (D17), so the
  * difference is paid as a correction of it. Time that was paid keeps its share of overtime. Runs since which the overtime rules
  * have changed are left out, as their premiums cannot be told any more: see `unclearPay`.
  *
@@ -35,12 +40,18 @@ export function owedPay(
   additions: readonly NamedAmount[],
 ): readonly OwedPay[] {
   const settled = [...person.earlier.flatMap((entry) => entry.additions), ...additions];
-  return person.earlier.flatMap((entry) => {
+  const settledOf = (id: string) =>
+    settled.filter(({ corrects }) => corrects === id).reduce((sum, { amount }) => sum + amount, 0);
+  const differences = person.earlier.map((entry) => {
     const hours = hoursDifference(person, rules, splits, entry) ?? 0;
-    const corrections = settled.filter(({ corrects }) => corrects === entry.id);
-    const amount = salaryDifference(person, entry) + hours - corrections.reduce((sum, each) => sum + each.amount, 0);
-    return amount === 0 ? [] : [{ entry, amount }];
+    const amount = salaryDifference(person, entry) + hours - settledOf(entry.id);
+    return { corrects: entry.id, days: entry, isSalary: false, amount };
   });
+  const salaries = person.unpaidRuns.map((run) => {
+    const amount = salaryNow(person, run) - settledOf(run.id);
+    return { corrects: run.id, days: run, isSalary: amount > 0, amount };
+  });
+  return [...salaries, ...differences].filter(({ amount }) => amount !== 0);
 }
 
 /** Earlier runs of which a rate has changed, and whose overtime rules too, so that somebody has to work the difference out. */
@@ -53,53 +64,82 @@ export function unclearPay(person: RunPerson, rules: OvertimeRules): readonly Pa
   );
 }
 
-/** Corrections as lines of an entry, each naming the run that it is of; they replace those it had. */
-export function withCorrections(
+/** The additions of an entry without the corrections that `correctionLines` made, which are worked out anew. */
+export function withoutCorrections(
+  { earlier, unpaidRuns }: RunPerson,
   additions: readonly NamedAmount[],
-  owed: readonly OwedPay[],
-  newId: () => string,
 ): readonly NamedAmount[] {
-  const lines = owed.map(({ entry, amount }) => ({
+  const ids = new Set([...earlier, ...unpaidRuns].map(({ id }) => id));
+  return additions.filter(({ corrects }) => corrects === undefined || !ids.has(corrects));
+}
+
+/** Corrections as lines of an entry, each naming the run that it is of. */
+export function correctionLines(owed: readonly OwedPay[], newId: () => string): readonly NamedAmount[] {
+  return owed.map(({ corrects, days, isSalary, amount }) => ({
     id: newId(),
-    name: `Correction of ${payPeriodText(entry)}: pay agreed since`,
+    name: `Correction of ${payPeriodText(days)}: ${isSalary ? 'salary that was not paid then' : 'pay agreed since'}`,
     amount: amount as Pence,
-    corrects: entry.id,
+    corrects,
   }));
-  return [...additions.filter(({ corrects }) => corrects === undefined), ...lines];
 }
 
 const named = 3;
 
 /** What an admin is told about pay still owed or overpaid; nothing if it is all settled. */
 export function owedRemarks(owed: readonly OwedPay[], unclear: readonly PayrollEntry[]): PayRemark[] {
-  const sum = owed.reduce((total, { amount }) => total + amount, 0);
+  const salaries = owed.filter(({ isSalary }) => isSalary);
+  const others = owed.filter(({ isSalary }) => !isSalary);
+  const sum = sumOf(others);
   return [
     ...remark(
+      'salary-not-paid',
+      salaries.map(({ days }) => days),
+      (periods) =>
+        `No run paid the salary of ${periods}: ${formatPounds(sumOf(salaries))}. Add it as a correction, unless it was paid elsewhere.`,
+    ),
+    ...remark(
       'pay-changed-after-payment',
-      owed.map(({ entry }) => entry),
-      `is ${formatPounds(Math.abs(sum))} ${sum < 0 ? 'less' : 'more'} by what is agreed now than was paid. ${
-        sum < 0 ? 'Take it off' : 'Add it'
-      } as a correction.`,
+      others.map(({ days }) => days),
+      (periods) =>
+        `Pay of ${periods} is ${formatPounds(Math.abs(sum))} ${sum < 0 ? 'less' : 'more'} by what is agreed now than was paid. ${
+          sum < 0 ? 'Take it off' : 'Add it'
+        } as a correction.`,
     ),
     ...remark(
       'rate-changed-after-payment',
       unclear,
-      'was paid at another rate than now holds, and by other overtime rules. Work the difference out and add a correction.',
+      (periods) =>
+        `Pay of ${periods} was paid at another rate than now holds, and by other overtime rules. Work the difference out and add a correction.`,
     ),
   ];
 }
 
-function remark(code: string, entries: readonly PayrollEntry[], what: string): PayRemark[] {
-  if (entries.length === 0) return [];
-  const more = entries.length > named ? ` and ${entries.length - named} more` : '';
-  return [{ code, message: `Pay of ${entries.slice(0, named).map(payPeriodText).join('; ')}${more} ${what}` }];
+function sumOf(owed: readonly OwedPay[]): number {
+  return owed.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function remark(
+  code: string,
+  runs: readonly Pick<PayrollEntry, 'startDate' | 'endDate'>[],
+  words: (periods: string) => string,
+): PayRemark[] {
+  if (runs.length === 0) return [];
+  const more = runs.length > named ? ` and ${runs.length - named} more` : '';
+  return [{ code, message: words(`${runs.slice(0, named).map(payPeriodText).join('; ')}${more}`) }];
 }
 
 /** 0 where nobody holds the contract or the last day: then nothing is known better than it was. */
-function salaryDifference({ employment, payee, leftOn }: RunPerson, entry: PayrollEntry): number {
+function salaryDifference(person: RunPerson, entry: PayrollEntry): number {
+  if (!person.employment || person.leftOn === undefined) return 0;
+  return salaryNow(person, entry) - (entry.salaryPay ?? 0);
+}
+
+function salaryNow(
+  { employment, payee, leftOn }: RunPerson,
+  run: Pick<PayrollEntry, 'frequency' | 'startDate' | 'endDate'>,
+): number {
   if (!employment || leftOn === undefined) return 0;
-  const now = salaryOf(employment, entry, payee?.startDate ?? '', leftOn)?.pence ?? 0;
-  return now - (entry.salaryPay ?? 0);
+  return salaryOf(employment, run, payee?.startDate ?? '', leftOn)?.pence ?? 0;
 }
 
 /** Undefined where the overtime rules of the run are not known any more. */

@@ -16,9 +16,9 @@ export function recordRemarks(
   unpaid: readonly HoursRecord[],
 ): PayRemark[] {
   const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
-  const late = unpaid.filter(({ approvedAt, day }) => approvedAt !== '' && day < period.startDate);
   const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)));
   const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
+  const late = unpaid.filter((record) => record.approvedAt !== '' && record.day < period.startDate && isHourly(record));
   const afterLastDay = unpaid.filter((record) => !isHourly(record) && !worksUntil(leftOn, record.day));
   return [
     ...remark('unapproved-hours', unapproved, 'are not approved and not paid in this run', 'Approve them first.'),

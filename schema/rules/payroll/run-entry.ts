@@ -37,7 +37,7 @@ export function owedIn(
   { employer }: RunSettings,
   additions: readonly NamedAmount[],
 ): readonly OwedPay[] {
-  if (person.earlier.length === 0) return [];
+  if (person.earlier.length + person.unpaidRuns.length === 0) return [];
   return owedPay(person, employer.payRules, splitOf(person, employer.payRules), additions);
 }
 

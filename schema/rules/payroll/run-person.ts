@@ -15,6 +15,8 @@ export interface RunSettings {
   readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules'>;
   /** The first day whose unpaid hours come along: see `lateHoursFrom`. */
   readonly lateFrom: LateFrom;
+  /** The completed runs of the frequency before this one, since that day. */
+  readonly earlierRuns: readonly PayrollPeriod[];
   /** The rates that are known here. */
   readonly tables: RateTables;
 }
@@ -36,6 +38,8 @@ export interface RunPerson {
   readonly paid: ReadonlyMap<string, Instant>;
   /** Completed entries that corrections may be due for, the oldest first: see `owedPay`. */
   readonly earlier: readonly PayrollEntry[];
+  /** Those of `earlierRuns` on whose days no run paid them: a salary of them may still be due. */
+  readonly unpaidRuns: readonly PayrollPeriod[];
   /** Their last completed entry, of any tax year. */
   readonly lastEntry: PayrollEntry | undefined;
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { addCorrections } from './run-requests.ts';
 
-/** One tap for what pay that was agreed anew makes of runs that are completed: a line for each of them. */
+/** One tap for what completed runs still owe, or paid too much: a line for each of them. */
 export function AddCorrections({ entryId }: { entryId: string }) {
   const isOnline = useIsOnline();
   const [isPending, setPending] = useState(false);

@@ -27,7 +27,10 @@ export function EntryDialog({ entryId, run, zone }: EntryDialogProps) {
       toast({ title: 'Error', description: result.message, tone: 'destructive' });
       return;
     }
-    toast({ title: 'Left out of this run', description: 'Their hours go into the next run.' });
+    toast({
+      title: 'Left out of this run',
+      description: 'Their hours go into the next run, which names a salary that is still due.',
+    });
     close();
   };
 

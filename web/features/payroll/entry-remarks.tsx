@@ -10,6 +10,8 @@ const tones = {
   warnings: { Icon: TriangleAlert, style: 'bg-amber-soft text-amber', label: 'Warnings' },
 };
 
+const correctedByTap: readonly string[] = ['salary-not-paid', 'pay-changed-after-payment'];
+
 /** What keeps an entry from being paid and what is worth a look, each with the way to where it is settled. */
 export function EntryRemarks({ entry, isOpen }: { entry: PayrollEntry; isOpen: boolean }) {
   return (
@@ -26,6 +28,8 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
   const records = useHoursBehind(entry);
   const { Icon, style, label } = tones[kind];
   if (entry[kind].length === 0) return null;
+  // One tap adds them all.
+  const last = entry[kind].findLast(({ code }) => correctedByTap.includes(code));
   return (
     <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
       {entry[kind].map((remark) => {
@@ -40,7 +44,7 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
                   {place.label}
                 </Link>
               )}
-              {isOpen && remark.code === 'pay-changed-after-payment' && <AddCorrections entryId={entry.id} />}
+              {isOpen && remark === last && <AddCorrections entryId={entry.id} />}
             </span>
           </li>
         );

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff } from '#server/fixtures/staffed-app.ts';
+
+const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+  world.clock.now = Date.parse('2026-07-02T09:00:00.000Z');
+  world.store('hoursRecord', hoursOf('amara', '2026-06-10'));
+});
+afterEach(() => world.close());
+
+const salaried = (payee: Partial<Payee>) => {
+  const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
+  const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence } as const;
+  world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
+  world.store('payee', payeeOf('ben', { taxBasis: 'W1M1', ...payee }));
+};
+const unpaidOf = ({ warnings }: PayrollEntry) =>
+  warnings.filter(({ code }) => code === 'salary-not-paid').map(({ message }) => message);
+const finish = async (id: string) => {
+  await world.send(`/periods/${id}/process`);
+  return (await world.send(`/periods/${id}/complete`)).status;
+};
+
+describe('a salary that the run of its period did not pay (D17)', () => {
+  it('is named with its amount by the next run, offered as a line that names the period, and settled once', async () => {
+    salaried({ startDate: '2026-06-01' });
+    world.store('hoursRecord', hoursOf('ben', '2026-06-10'));
+    const june = await world.begin();
+    await world.send(`/entries/${world.entryOf('ben', june).id}`, 'DELETE');
+    await finish(june);
+    const id = await world.begin(july);
+    const entry = world.entryOf('ben', id);
+    expect(entry).toMatchObject({ salaryPay: 200_000, grossPay: 200_000 });
+    expect(unpaidOf(entry)).toEqual([
+      'No run paid the salary of Jun 1, 2026 – Jun 30, 2026: £2,000.00. Add it as a correction, unless it was paid elsewhere.',
+    ]);
+    // A salary pays for its hours: they earn nothing now.
+    expect(entry.warnings.map(({ code }) => code)).not.toContain('late-hours');
+    await world.send(`/entries/${entry.id}/corrections`);
+    const settled = world.entryOf('ben', id);
+    expect(settled).toMatchObject({ grossPay: 400_000 });
+    expect(settled.additions.map(({ name, amount }) => [name, amount])).toEqual([
+      ['Correction of Jun 1, 2026 – Jun 30, 2026: salary that was not paid then', 200_000],
+    ]);
+    expect(unpaidOf(settled)).toEqual([]);
+    await world.send(`/entries/${entry.id}/corrections`);
+    expect(world.entryOf('ben', id).grossPay).toBe(400_000);
+    expect(await finish(id)).toBe(200);
+    const next = world.entryOf('ben', await world.begin(august));
+    expect(next).toMatchObject({ grossPay: 200_000 });
+    expect(unpaidOf(next)).toEqual([]);
+  });
+
+  it('is named after a run that refused the person, and again until it is added', async () => {
+    salaried({ startDate: '2026-06-01', dateOfBirth: '' });
+    expect(world.entryOf('ben', await world.complete().then(() => world.begin(july))).warnings).toEqual([
+      expect.objectContaining({ code: 'salary-not-paid' }),
+    ]);
+    salaried({ startDate: '2026-06-01' });
+    const [open] = world.all('payrollPeriod').filter(({ status }) => status === 'draft');
+    expect(await finish(open?.id ?? '')).toBe(200);
+    expect(unpaidOf(world.entryOf('ben', await world.begin(august)))).toEqual([
+      expect.stringContaining('Jun 1, 2026 – Jun 30, 2026: £2,000.00'),
+    ]);
+  });
+
+  it('counts from the start date of somebody who was entered late, and not before it', async () => {
+    await world.complete();
+    salaried({ startDate: '2026-06-20' });
+    const id = await world.begin(july);
+    expect(unpaidOf(world.entryOf('ben', id))).toEqual([expect.stringContaining('£733.33')]);
+    salaried({ startDate: '2026-07-01' });
+    await world.send(`/periods/${id}/gather`);
+    expect(unpaidOf(world.entryOf('ben', id))).toEqual([]);
+  });
+
+  it('is not claimed of a first salary without a start date, nor of days that another frequency paid', async () => {
+    await world.complete();
+    salaried({ startDate: '' });
+    const id = await world.begin(july);
+    expect(unpaidOf(world.entryOf('ben', id))).toEqual([]);
+    await world.send(`/periods/${id}`, 'DELETE');
+    salaried({ startDate: '2026-06-22', payFrequency: 'weekly' });
+    world.store('hoursRecord', hoursOf('amara', '2026-07-10'));
+    await world.complete({ frequency: 'weekly', startDate: '2026-06-22', paymentDate: '2026-06-30' });
+    salaried({ startDate: '2026-06-22' });
+    expect(unpaidOf(world.entryOf('ben', await world.begin(july)))).toEqual([]);
+  });
+
+  it('brings in who has left since and has nothing else to be paid', async () => {
+    salaried({ startDate: '2026-06-01' });
+    const june = await world.begin();
+    await world.send(`/entries/${world.entryOf('ben', june).id}`, 'DELETE');
+    await finish(june);
+    const grace = await world.signIn('grace');
+    const body = { isActive: false, leavesOn: '2026-06-15' };
+    await grace(`/api/admin/users/${staff.ben.id}`, { method: 'PATCH', body });
+    expect(unpaidOf(world.entryOf('ben', await world.begin(july)))).toEqual([expect.stringContaining('£1,000.00')]);
+  });
+});
