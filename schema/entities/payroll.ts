@@ -109,7 +109,7 @@ export const namedAmount = z.strictObject({
   id,
   name: filledText(80, 'Enter what it is for'),
   amount: pence,
-  /** The completed entry of whose days pay was agreed anew, which this settles; absent of any other amount. */
+  /** What this settles: a completed entry whose pay was worked out anew, or a completed run by hand; absent of any other amount. */
   corrects: z.optional(id),
 });
 export type NamedAmount = z.output<typeof namedAmount>;

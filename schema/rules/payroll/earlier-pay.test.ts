@@ -120,6 +120,29 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(owed(august)).toEqual([]);
   });
 
+  it('is settled by a correction of the period that was entered by hand, which is worth no more than that', () => {
+    const risen = employed(salary, '2026-06-21', { annualSalary: 3_600_000 as Pence });
+    const rise = afterJune({ employment: employed(salary) }, { employment: risen });
+    const byHand = (amount: number) => ({
+      ...{ id: fixtureId(5), name: 'Correction of Jun 1, 2026 – Jun 30, 2026: rise', amount: amount as Pence },
+      corrects: rise.earlier[0]?.payrollPeriodId ?? '',
+    });
+    const leftOf = (person: RunPerson, amount: number) =>
+      owedIn(person, inJuly, [byHand(amount)]).map((each) => each.amount);
+    expect(leftOf(rise, 16_667)).toEqual([]);
+    expect(leftOf(rise, 10_000)).toEqual([6667]);
+    expect(leftOf(rise, 50_000)).toEqual([]);
+    expect(leftOf(rise, -500)).toEqual([16_667]);
+    const cut = afterJune({ employment: risen }, { employment: employed(salary) });
+    expect(leftOf(cut, -10_000)).toEqual([-6667]);
+    expect(leftOf(cut, 500)).toEqual([-16_667]);
+    expect(leftOf(afterJune({ employment: risen }, { employment: risen }), 5000)).toEqual([]);
+    // What the tap added stays beside it, and is worked out anew.
+    expect(withoutCorrections(rise, [byHand(10_000), { ...byHand(1), corrects: fixtureId(77) }])).toEqual([
+      byHand(10_000),
+    ]);
+  });
+
   it('brings in who has nothing else to be paid, but not who was paid too much', () => {
     const risen = employed(salary, '2026-06-02', { annualSalary: 3_600_000 as Pence });
     const left = { leftOn: '2026-06-30' as Day };

@@ -44,8 +44,10 @@ export function owedPay(
     settled.filter(({ corrects }) => corrects === id).reduce((sum, { amount }) => sum + amount, 0);
   const differences = person.earlier.map((entry) => {
     const hours = hoursDifference(person, rules, splits, entry) ?? 0;
-    const amount = salaryDifference(person, entry) + hours - settledOf(entry.id);
-    return { corrects: entry.id, days: entry, isSalary: false, amount };
+    const left = salaryDifference(person, entry) + hours - settledOf(entry.id);
+    // By hand somebody may also pay what nothing here tells of, such as a bonus of that period: that is no difference.
+    const byHand = Math.min(Math.max(settledOf(entry.payrollPeriodId), Math.min(left, 0)), Math.max(left, 0));
+    return { corrects: entry.id, days: entry, isSalary: false, amount: left - byHand };
   });
   const salaries = person.unpaidRuns.map((run) => {
     const amount = salaryNow(person, run) - settledOf(run.id);

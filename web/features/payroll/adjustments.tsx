@@ -1,69 +1,49 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Pence } from '#schema/entities/primitives.ts';
+import type { NamedAmount, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import type { FieldErrors } from '#web/forms/edits.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { usePayslipsOf } from '#web/payslip/payslips-of.ts';
 import { useIsOnline } from '#web/people/offline-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import {
+  type Amounts,
+  amountErrors,
+  amountKinds,
+  blankAmount,
+  correctableRuns,
+  isCorrection,
+  withAmount,
+  withoutAmount,
+} from './amount-form.ts';
 import { usePayRuns } from './queries.ts';
 import { adjustEntry } from './run-requests.ts';
-
-const kinds = [
-  { value: 'addition', label: 'Add to pay (taxed)' },
-  { value: 'expense', label: 'Pay back expenses (tax-free)' },
-  { value: 'more', label: 'Correction: paid too little before' },
-  { value: 'less', label: 'Correction: paid too much before' },
-  { value: 'deduction', label: 'Deduct from net pay' },
-] as const;
-
-type Kind = (typeof kinds)[number]['value'];
-type Amounts = Pick<PayrollEntry, 'additions' | 'expenses' | 'deductions'>;
-
-interface AmountForm {
-  readonly kind: Kind;
-  readonly name: string;
-  readonly amount: number | null;
-  /** The earlier period that a correction is of, in words. */
-  readonly corrects: string;
-}
-
-const blank: AmountForm = { kind: 'addition', name: '', amount: null, corrects: '' };
-
-const amountErrors = (form: AmountForm): FieldErrors => ({
-  ...(!form.amount && { amount: 'Enter an amount' }),
-  ...(isCorrection(form) && form.corrects === '' && { corrects: 'Choose the pay period that this corrects' }),
-  ...(form.name.trim() === '' && { name: 'Enter what it is for' }),
-});
-
-const isCorrection = ({ kind }: AmountForm): boolean => kind === 'more' || kind === 'less';
 
 /** What is paid to, or taken from, a person besides their hours; each says what it is for. */
 export function Adjustments({ entry }: { entry: PayrollEntry }) {
   const isOnline = useIsOnline();
   const [message, setMessage] = useState('');
   const [isRemoving, setRemoving] = useState(false);
-  const earlier = useCompletedPeriods(entry);
+  const earlier = useCorrectableRuns(entry);
   // A device may hold entries from before there were expenses.
   const amounts: Amounts = { ...entry, expenses: entry.expenses ?? [] };
   const form = useEditForm({
-    start: blank,
+    start: blankAmount,
     draft: `payroll.amount.${entry.id}`,
-    check: amountErrors,
-    save: (values, id) => store(entry, withAmount(amounts, values, id)),
+    check: (values) => amountErrors(values, earlier),
+    save: (values, id) => store(entry, withAmount(amounts, values, id, earlier)),
   });
   const { values, change, errors } = form;
 
   const remove = async (id: string) => {
     setRemoving(true);
-    const result = await store(entry, without(amounts, id));
+    const result = await store(entry, withoutAmount(amounts, id));
     setRemoving(false);
     setMessage(result.ok ? '' : result.message);
   };
@@ -84,7 +64,7 @@ export function Adjustments({ entry }: { entry: PayrollEntry }) {
         ))}
       </ul>
       <FormBody form={form} className="grid gap-3 tablet:grid-cols-2">
-        <Select label="Kind" value={values.kind} options={kinds} onChange={(kind) => change({ kind })} />
+        <Select label="Kind" value={values.kind} options={amountKinds} onChange={(kind) => change({ kind })} />
         <MoneyField
           label="Amount"
           value={values.amount}
@@ -96,7 +76,7 @@ export function Adjustments({ entry }: { entry: PayrollEntry }) {
             label="Pay period that it corrects"
             value={values.corrects}
             placeholder="Choose a period"
-            options={earlier.map((words) => ({ value: words, label: words }))}
+            options={earlier.map((run) => ({ value: run.id, label: payPeriodText(run) }))}
             onChange={(corrects) => change({ corrects })}
             error={errors.corrects}
           />
@@ -150,23 +130,10 @@ function AmountRow({ named, shown, disabled, onRemove }: AmountRowProps) {
 const store = (entry: PayrollEntry, { additions, expenses, deductions }: Amounts) =>
   adjustEntry(entry.id, { additions: [...additions], expenses: [...expenses], deductions: [...deductions] });
 
-const withAmount = (amounts: Amounts, form: AmountForm, id: string): Amounts => {
-  const { additions, expenses, deductions } = amounts;
-  const pence = (form.kind === 'less' ? -(form.amount ?? 0) : (form.amount ?? 0)) as Pence;
-  const name = isCorrection(form) ? `Correction of ${form.corrects}: ${form.name.trim()}` : form.name.trim();
-  const named = { id, name, amount: pence };
-  if (form.kind === 'expense') return { additions, expenses: [...expenses, named], deductions };
-  if (form.kind === 'deduction') return { additions, expenses, deductions: [...deductions, named] };
-  return { additions: [...additions, named], expenses, deductions };
+/** The runs that are paid already and that this entry may correct, the newest first. */
+const useCorrectableRuns = (entry: PayrollEntry): readonly PayrollPeriod[] => {
+  const { runs } = usePayRuns();
+  const { payslips } = usePayslipsOf(entry.userId);
+  const paidIn = new Set(payslips.map(({ payrollPeriodId }) => payrollPeriodId));
+  return correctableRuns(entry, runs, paidIn);
 };
-
-const without = ({ additions, expenses, deductions }: Amounts, id: string): Amounts => {
-  const others = (named: readonly NamedAmount[]) => named.filter((each) => each.id !== id);
-  return { additions: others(additions), expenses: others(expenses), deductions: others(deductions) };
-};
-
-/** The periods that are paid already, the newest first. */
-const useCompletedPeriods = ({ payrollPeriodId }: PayrollEntry): readonly string[] =>
-  usePayRuns()
-    .runs.filter(({ id, status }) => id !== payrollPeriodId && status === 'completed')
-    .map(payPeriodText);

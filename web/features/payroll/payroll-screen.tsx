@@ -6,7 +6,7 @@ import { managesPayroll } from '#schema/permissions/payroll.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { useActor, useRestaurant } from '#web/db/restaurant.ts';
-import { useMyPayslips } from '#web/payslip/my-payslips.ts';
+import { usePayslipsOf } from '#web/payslip/payslips-of.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -38,7 +38,7 @@ function Loading() {
 
 function Payroll({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   const address = usePayrollAddress();
-  const { payslips, isLoading } = useMyPayslips(actor.userId);
+  const { payslips, isLoading } = usePayslipsOf(actor.userId);
   const { runs, isLoading: isLoadingRuns } = usePayRuns();
   const isAdmin = managesPayroll(actor);
   if (isLoading || isLoadingRuns) return <Loading />;

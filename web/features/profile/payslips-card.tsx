@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { DownloadPayslip } from '#web/payslip/download-button.tsx';
-import { useMyPayslips } from '#web/payslip/my-payslips.ts';
+import { usePayslipsOf } from '#web/payslip/payslips-of.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -12,7 +12,7 @@ const shown = 3;
 
 /** The newest payslips: a tap opens one on the payroll screen, and each can be kept as a PDF. */
 export function PayslipsCard({ userId }: { userId: string }) {
-  const { payslips, isLoading } = useMyPayslips(userId);
+  const { payslips, isLoading } = usePayslipsOf(userId);
   if (isLoading) return <SkeletonRows label="Loading payslips" rows={2} />;
   if (payslips.length === 0) {
     return (

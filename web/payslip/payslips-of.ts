@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 
-interface MyPayslips {
+interface PayslipsOf {
   readonly payslips: readonly PayrollEntry[];
   readonly isLoading: boolean;
 }
 
-/** One's own completed pay entries, the newest payment first. */
-export const useMyPayslips = (userId: string): MyPayslips => {
+/** A person's completed pay entries, the newest payment first: one's own, and for an admin anybody's. */
+export const usePayslipsOf = (userId: string): PayslipsOf => {
   const { documents, isLoading } = useLiveQuery('payroll', {
     selector: { userId, kind: 'entry', status: 'completed' },
     sort: [{ userId: 'asc' }, { kind: 'asc' }],
