@@ -89,12 +89,16 @@ describe('completing', () => {
     world.store('hoursRecord', {
       ...paid,
       totalMinutes: 510 as Minutes,
+      paidMinutes: 510 as Minutes,
       breakMinutes: 0 as Minutes,
       corrections: [{ ...correction, at, clockIn: paid.clockIn, clockOut: paid.clockOut }],
     });
     const entry = world.entryOf('amara', await world.begin(july));
     expect(entry.records.map(({ id }) => id)).toEqual([later.id]);
-    expect(entry.warnings.map(({ code }) => code)).toEqual(['corrected-after-payment']);
+    expect(entry.warnings.map(({ message }) => message)).toEqual([
+      'Hours corrected since they were paid: Mon 29 Jun 8 h 30 min instead of 8 h.',
+      'Pay of Jun 1, 2026 – Jun 30, 2026 is £6.50 more by what is recorded now than was paid. Add it as a correction.',
+    ]);
   });
 });
 

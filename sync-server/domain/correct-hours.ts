@@ -11,7 +11,7 @@ import { longestShiftMinutes } from '#schema/rules/shift-times.ts';
 import { columnOf } from '#server/db/records.ts';
 import { paidByOf } from './paid-time.ts';
 import { positionOf, withAgreedRate } from './rate-of-hours.ts';
-import { tellOfCorrection } from './tell-about-hours.ts';
+import { tellOfCorrection, tellOfPaidHours } from './tell-about-hours.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Hours that a manager enters by hand, with a reason (D16). */
@@ -54,7 +54,10 @@ export const correctHours = (tx: Transaction, stored: HoursRecord, next: HoursRe
   const refusal = isCorrected ? checkManagersHours(tx, record) : checkApproval(tx, stored, record);
   if (refusal) return refusal;
   tx.put('hoursRecord', record, isCorrected ? 'correct-hours' : 'approve-hours');
-  if (isCorrected) tellOfCorrection(tx, record);
+  if (isCorrected) {
+    tellOfCorrection(tx, record);
+    tellOfPaidHours(tx, stored, record);
+  }
   return accepted(record);
 };
 

@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Day, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
 import { createPayWorld, hoursOf, july, type PayWorld } from '#server/fixtures/pay-world.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
 import { changeEmployment } from './change-employment.ts';
 import { changeUser } from './change-user.ts';
+import { correctHours } from './correct-hours.ts';
 
 let world: PayWorld;
 beforeEach(async () => {
@@ -110,5 +111,28 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     const entry = world.entryOf('ben', await world.begin(july));
     expect(entry.salaryPay).toBe(200_000);
     expect(owedOf(entry)).toEqual([]);
+  });
+
+  it('tells the admins at once of hours that are corrected after they were paid, and of no others', async () => {
+    const [paid, unpaid] = [hoursOf('amara', '2026-06-10'), hoursOf('amara', '2026-07-01')];
+    world.store('hoursRecord', paid, unpaid);
+    await world.complete();
+    world.clock.now += 60_000;
+    const correction = { correctionReason: 'Stayed on', approvedBy: staff.mo.id };
+    world.run('mo', (tx) =>
+      correctHours(tx, paid, { ...paid, ...correction, clockOut: '2026-06-10T19:30:00.000Z' as Instant }),
+    );
+    world.run('mo', (tx) =>
+      correctHours(tx, unpaid, { ...unpaid, ...correction, clockOut: '2026-07-01T19:30:00.000Z' as Instant }),
+    );
+    expect(world.all('notification').filter(({ userId }) => userId === staff.grace.id)).toEqual([
+      expect.objectContaining({
+        title: 'Hours of Amara were corrected after they were paid',
+        body: 'Wed 10 Jun: 10 h instead of 8 h. The next pay run offers the difference. If Amara was paid too much and is in no run any more, settle it with them.',
+      }),
+    ]);
+    const id = await world.begin(july);
+    expect((await corrected(id, 'amara')).additions.map(({ amount }) => amount)).toEqual([2600]);
+    expect(world.entryOf('amara', id).warnings).toEqual([]);
   });
 });

@@ -7,7 +7,9 @@ import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.t
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAs, actingManagerOf } from './acting.ts';
+import { paidSince } from './pay-run-people.ts';
 import { nameInWords } from './shift-words.ts';
+import { tellAdmins } from './tell-about-account.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Tells the person and their manager that a clock-out is missing (D16). */
@@ -77,6 +79,22 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
     type: 'hours-corrected',
     title: `${manager} changed your hours for ${shortDayText(record.day)}`,
     body: `Now ${durationText(record.totalMinutes)}. ${record.correctionReason.slice(0, 400)}`,
+    link: linkTo(record),
+  });
+};
+
+/**
+ * Tells the admins, whoever did it, that hours were corrected after a run had paid them: the next run names the difference of
+ * whom it has something to pay, and of nobody else.
+ */
+export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
+  if (before.paidMinutes === record.paidMinutes || before.hourlyRate === 0) return;
+  if (!paidSince(tx, before.userId, before.day).has(before.id)) return;
+  const name = nameInWords(tx.find('user', record.userId));
+  const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
+  tellAdmins(tx, [], {
+    title: `Hours of ${name} were corrected after they were paid`,
+    body: `${shortDayText(record.day)}: ${is} instead of ${was}. The next pay run offers the difference. If ${name} was paid too much and is in no run any more, settle it with them.`,
     link: linkTo(record),
   });
 };

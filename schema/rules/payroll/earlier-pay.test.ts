@@ -143,6 +143,74 @@ describe('pay that was agreed anew after its days were paid', () => {
     ]);
   });
 
+  it('owes hours that were corrected after they were paid: what was paid, what is recorded, and the difference', () => {
+    const records = [hoursOn(9, 480), hoursOn(10, 480)];
+    const longer = records.with(1, { ...hoursOn(10, 600) });
+    const person = afterJune({ records }, { records: longer });
+    // 2 hours at £14.00.
+    expect(owed(person)).toEqual([[fixtureId(77), 2800]]);
+    expect(hasSomethingToPay(person, inJuly)).toBe(true);
+    const messages = entryOf(person, inJuly).warnings.map(({ message }) => message);
+    expect(messages).toEqual([
+      'Hours corrected since they were paid: Wed 10 Jun 10 h instead of 8 h.',
+      'Pay of Jun 1, 2026 – Jun 30, 2026 is £28.00 more by what is recorded now than was paid. Add it as a correction.',
+    ]);
+    const [line] = correctionLines(owedIn(person, inJuly, []), () => fixtureId(6));
+    expect(line).toMatchObject({ name: 'Correction of Jun 1, 2026 – Jun 30, 2026: hours corrected since' });
+    const additions = line ? [line] : [];
+    const settled = entryOf(person, inJuly, { additions });
+    expect(settled).toMatchObject({ grossPay: 2800, warnings: [], refusals: [] });
+    expect(owed({ ...person, earlier: [...person.earlier, { ...settled, id: fixtureId(78) }] })).toEqual([]);
+    const struckOut = records.with(1, { ...hoursOn(10, 0) });
+    expect(owed(afterJune({ records }, { records: struckOut }))).toEqual([[fixtureId(77), -11_200]]);
+  });
+
+  it('says of a correction that changed no paid minute nothing', () => {
+    const records = [hoursOn(10, 480)];
+    const later = [
+      { ...hoursOn(10, 480), clockIn: '2026-06-10T08:55:00.000Z' as Instant, totalMinutes: 485 as Minutes },
+    ];
+    expect(entryOf(afterJune({ records }, { records: later }), inJuly).warnings).toEqual([]);
+  });
+
+  it('counts the overtime of a corrected week anew, for all of its days that were paid', () => {
+    const payRules = {
+      ...settings.employer.payRules,
+      overtimeAfterWeeklyMinutes: 960 as Minutes,
+      overtimePercent: 150,
+    };
+    const employer = { ...settings.employer, payRules };
+    // 8, 8 and 2 hours: the two are overtime.
+    const records = [hoursOn(8, 480), hoursOn(9, 480), hoursOn(10, 120)];
+    const shorter = records.with(0, hoursOn(8, 420));
+    expect(owed(afterJune({ records, settings: { employer } }, { records: shorter }), { employer })).toEqual([
+      // One hour less, and it was overtime: £21.00.
+      [fixtureId(77), -2100],
+    ]);
+    const longer = records.with(0, hoursOn(8, 540));
+    expect(owed(afterJune({ records, settings: { employer } }, { records: longer }), { employer })).toEqual([
+      [fixtureId(77), 2100],
+    ]);
+  });
+
+  it('asks for the difference of corrected hours where the overtime rules have changed since, until somebody enters it', () => {
+    const payRules = {
+      ...settings.employer.payRules,
+      overtimeAfterWeeklyMinutes: 400 as Minutes,
+      overtimePercent: 150,
+    };
+    const before = { employer: { ...settings.employer, payRules } };
+    const after = { employer: { ...settings.employer, payRules: { ...payRules, overtimePercent: 200 } } };
+    const records = [hoursOn(10, 480)];
+    const person = afterJune({ records, settings: before }, { records: [hoursOn(10, 600)] });
+    expect(owed(person, after)).toEqual([]);
+    const codes = (additions: PayrollEntry['additions']) =>
+      codesOf(entryOf(person, { ...inJuly, ...after }, { additions }));
+    expect(codes([])).toEqual(['corrected-after-payment', 'rate-changed-after-payment']);
+    const corrects = person.earlier[0]?.payrollPeriodId ?? '';
+    expect(codes([{ id: fixtureId(6), name: 'Correction', amount: 2800 as Pence, corrects }])).toEqual([]);
+  });
+
   it('brings in who has nothing else to be paid, but not who was paid too much', () => {
     const risen = employed(salary, '2026-06-02', { annualSalary: 3_600_000 as Pence });
     const left = { leftOn: '2026-06-30' as Day };

@@ -7,16 +7,14 @@ import type { RunPerson, RunSettings } from './run-person.ts';
 
 /**
  * What an admin should know of the hours behind an entry: some are not approved and so not paid, some come late from
- * an earlier period, some were corrected after they had been paid (a completed run never changes, so the difference
- * goes into this one by hand). Pay that was agreed anew for days in the past is in `owedRemarks`.
+ * an earlier period. What became of hours that are paid already is in `owedRemarks`.
  */
 export function recordRemarks(
-  { records, paid, employment, leftOn }: RunPerson,
+  { employment, leftOn }: RunPerson,
   { period }: RunSettings,
   unpaid: readonly HoursRecord[],
 ): PayRemark[] {
   const unapproved = unpaid.filter(({ approvedAt, clockOut }) => approvedAt === '' && clockOut !== '');
-  const corrected = records.filter((record) => isCorrectedSince(record, paid.get(record.id)));
   const isHourly = ({ day }: HoursRecord) => !employment || employmentOn(employment, day).payBasis === 'hourly';
   const late = unpaid.filter((record) => record.approvedAt !== '' && record.day < period.startDate && isHourly(record));
   const afterLastDay = unpaid.filter((record) => !isHourly(record) && !worksUntil(leftOn, record.day));
@@ -29,17 +27,7 @@ export function recordRemarks(
       'are after the last day and no salary pays them',
       'Check the last day.',
     ),
-    ...remark(
-      'corrected-after-payment',
-      corrected,
-      'were corrected after they had been paid',
-      'Add or take off the difference.',
-    ),
   ];
-}
-
-function isCorrectedSince({ corrections }: HoursRecord, paidAt: string | undefined): boolean {
-  return paidAt !== undefined && corrections.some(({ at }) => at > paidAt);
 }
 
 const named = 4;

@@ -74,7 +74,11 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
     warnings: [
       ...recordRemarks(person, settings, unpaid),
-      ...owedRemarks(owedIn(person, settings, identity.additions), unclearPay(person, employer.payRules)),
+      ...owedRemarks(
+        person,
+        owedIn(person, settings, identity.additions),
+        unclearPay(person, employer.payRules, identity.additions),
+      ),
       ...(isPaid && salaryIn(person, settings) ? startRemarks(person, settings) : []),
       ...(isPaid ? elsewhereRemarks(person, settings) : []),
       ...paperRemarks(person.user.firstName, person.ownPapers),
@@ -104,7 +108,8 @@ function unpaidRecords(
 
 /**
  * Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. What was paid fills
- * the week first, as a completed run never changes: hours that are approved after it come on top, whichever day they are of.
+ * the week first, in the order of the runs that paid it, as a completed run never changes: hours that are approved after it
+ * come on top, whichever day they are of.
  */
 function splitOf({ records, paid, employment, earlier }: RunPerson, payRules: OvertimeRules): readonly SplitRecord[] {
   const paidBySalary = new Set(
@@ -112,9 +117,10 @@ function splitOf({ records, paid, employment, earlier }: RunPerson, payRules: Ov
   );
   // A salary paid no overtime: where its hours are now paid by the hour, they come on top as well.
   const placeOf = ({ id }: HoursRecord) => (paid.has(id) ? Number(paidBySalary.has(id)) : 2);
+  const orderOf = ({ id, clockIn }: HoursRecord) => `${paid.get(id) ?? ''} ${clockIn}`;
   const worked = records
     .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || (one.clockIn < other.clockIn ? -1 : 1))
+    .toSorted((one, other) => placeOf(one) - placeOf(other) || (orderOf(one) < orderOf(other) ? -1 : 1))
     .map(({ id, day, totalMinutes, paidMinutes, hourlyRate }) => ({
       id,
       day,
