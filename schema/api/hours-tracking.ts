@@ -11,7 +11,7 @@ export const hoursAnswer = z.object({
   totalHours: z.number(),
   /** What is paid of it (D55). */
   paidHours: z.number(),
-  /** Null for hours whose pay the caller may not see (D35). */
+  /** Null for hours whose pay the caller may not see (D35), and for those that a salary pays for. */
   hourlyRate: z.nullable(z.number()),
   totalPay: z.nullable(z.number()),
 });

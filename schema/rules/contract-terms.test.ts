@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Day, Pence } from '../entities/primitives.ts';
 import { buildEmployment } from '../fixtures/build.ts';
 import { positionId } from '../fixtures/catalogue.ts';
 import {
@@ -10,6 +11,7 @@ import {
   usualPattern,
   youngWorkerUntil,
 } from './contract-terms.ts';
+import { agreedOf } from './dated-terms.ts';
 import { builtInTables } from './payroll/built-in-tables.ts';
 
 const born = (dateOfBirth: string, apprenticeSince = '') => ({ dateOfBirth, apprenticeSince });
@@ -35,6 +37,18 @@ describe('the terms of a contract (D45)', () => {
     const employment = buildEmployment({ positionRates: [{ positionId: positionId('Host'), hourlyRate: 1400 }] });
     expect(rateFor(employment, positionId('Host'), '2026-06-16')).toBe(1400);
     expect(rateFor(employment, positionId('Server'), '2026-06-16')).toBe(1320);
+  });
+
+  it('pay nothing by the hour on the days of a salary, whatever rate was agreed before', () => {
+    const agreed = agreedOf(buildEmployment({ positionRates: [{ positionId: positionId('Host'), hourlyRate: 1400 }] }));
+    const termsByDate = [
+      { ...agreed, from: '' as const },
+      { ...agreed, payBasis: 'salary' as const, annualSalary: 2_400_000 as Pence, from: '2026-06-15' as Day },
+    ];
+    const employment = buildEmployment({ termsByDate });
+    expect(rateFor(employment, positionId('Host'), '2026-06-15')).toBe(0);
+    expect(rateFor(employment, positionId('Server'), '2026-06-16')).toBe(0);
+    expect(rateFor(employment, positionId('Host'), '2026-06-14')).toBe(1400);
   });
 
   it('of hours on call are irregular at first', () => {

@@ -59,13 +59,19 @@ export const checkDatedTerms = (terms: readonly DatedTerms[]): Refusal | undefin
 };
 
 /** What somebody earns an hour, in pence: their own rate, where agreed one for a position, and what held on other days. */
-export type Rates = Pick<Employment, 'hourlyRate'> & Partial<Pick<Employment, 'positionRates' | 'termsByDate'>>;
+export type Rates = Pick<Employment, 'hourlyRate'> &
+  Partial<Pick<Employment, 'payBasis' | 'positionRates' | 'termsByDate'>>;
 
 /** Where nothing is known of somebody's pay. */
 export const noRates: Rates = { hourlyRate: 0 as Pence };
 
-/** Pence an hour for work in a position on a day: its own rate where one was agreed, else the person's. */
+/** Whether a salary pays for the work of a day; a device may hold an employment from before there were salaries. */
+export const isSalariedOn = (employment: Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>, day: string): boolean =>
+  employmentOn(employment, day).payBasis === 'salary';
+
+/** Pence an hour for work in a position on a day: its own rate where one was agreed, else the person's; 0 where a salary pays for it. */
 export const rateFor = (rates: Rates, positionId: string, day: string): Pence => {
+  if (isSalariedOn(rates, day)) return 0 as Pence;
   const { hourlyRate, positionRates = [] } = employmentOn(rates, day);
   return positionRates.find((rate) => rate.positionId === positionId)?.hourlyRate ?? hourlyRate;
 };

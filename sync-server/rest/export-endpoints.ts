@@ -4,7 +4,6 @@ import type { DocumentOf, EntityName } from '#schema/collections.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted } from '#schema/errors.ts';
-import { seesPayOfHours } from '#schema/permissions/hours.ts';
 import { csvLines, csvText } from '#schema/rules/csv.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { fullName } from '#schema/rules/person-name.ts';
@@ -13,6 +12,7 @@ import { turn } from '#server/domain/in-slices.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { byField, ofPerson, onDays, readPage, restaurantOf } from './list.ts';
 import { personNameOf } from './names.ts';
+import { payOfHours } from './pay-of-hours.ts';
 import { presentShifts } from './present-shifts.ts';
 
 const csv = 'text/csv; charset=utf-8';
@@ -68,10 +68,11 @@ const rotaRows = (call: Call, shifts: readonly Shift[]): readonly (readonly stri
 
 const hoursRow = (call: Call, record: HoursRecord): readonly string[] => {
   const { timeZone } = restaurantOf(call);
-  const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, paidMinutes, totalPay, approvedAt } = record;
+  const { day, clockIn, clockOut, userId, breakMinutes, totalMinutes, paidMinutes, approvedAt } = record;
   const end = clockOut === '' ? '' : timeOf(timeZone, clockOut);
-  const pay = seesPayOfHours(call.actor, record) ? moneyText(totalPay) : '';
-  const figures = [String(breakMinutes), String(totalMinutes), String(paidMinutes), pay];
+  const pay = payOfHours(call, record);
+  const payText = pay === 'salary' ? 'Salary' : pay ? moneyText(pay.totalPay) : '';
+  const figures = [String(breakMinutes), String(totalMinutes), String(paidMinutes), payText];
   return [day, inWords(call, userId), timeOf(timeZone, clockIn), end, ...figures, approvedAt === '' ? 'no' : 'yes'];
 };
 

@@ -4,20 +4,22 @@ import { hoursAnswer } from '#schema/api/hours-tracking.ts';
 import { personDaysQuery } from '#schema/api/list.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import { accepted } from '#schema/errors.ts';
-import { seesPayOfHours } from '#schema/permissions/hours.ts';
 import { type Call, endpoint } from './endpoint.ts';
 import { byField, ofPerson, onDays, readPage } from './list.ts';
 import { orNull } from './names.ts';
+import { payOfHours } from './pay-of-hours.ts';
 
-const presentHours = ({ actor }: Call, record: HoursRecord) =>
-  hoursAnswer.parse({
+const presentHours = (call: Call, record: HoursRecord) => {
+  const pay = payOfHours(call, record);
+  return hoursAnswer.parse({
     ...record,
-    ...(seesPayOfHours(actor, record) ? {} : { hourlyRate: null, totalPay: null }),
+    ...(pay === undefined || pay === 'salary' ? { hourlyRate: null, totalPay: null } : {}),
     shiftId: orNull(record.shiftId),
     clockOut: orNull(record.clockOut),
     totalHours: record.totalMinutes,
     paidHours: record.paidMinutes,
   });
+};
 
 /** Hours worked. */
 export const hoursEndpoints = [
@@ -26,7 +28,7 @@ export const hoursEndpoints = [
     path: '/api/hours-tracking',
     topic: 'Hours',
     summary:
-      'Hours worked, one’s own, for managers and admins everybody’s, in order of clocking in. Pay is for managers staff’s and their own alone.',
+      'Hours worked, one’s own, for managers and admins everybody’s, in order of clocking in. Pay is for managers staff’s and their own alone, and null where a salary pays for the hours.',
     query: personDaysQuery,
     answer: z.array(hoursAnswer),
     run: (call, { query }) => {

@@ -1,7 +1,7 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PaidRecord, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import { employmentOn } from '../dated-terms.ts';
+import { isSalariedOn } from '../contract-terms.ts';
 import { durationText, shortDayText } from '../rota-text.ts';
 import { mondayOf } from '../zone.ts';
 import { formatPounds } from './explanation.ts';
@@ -99,16 +99,12 @@ function correctedIn({ records, employment }: RunPerson, entry: PayrollEntry): r
   return entry.records.flatMap((paid) => {
     const record = recordOf.get(paid.id);
     const isCorrected = record && paid.hourlyRate > 0 && record.paidMinutes !== minutesOf(paid);
-    return isCorrected && !isSalariedOn(employment, paid.day) ? [{ paid, record }] : [];
+    return isCorrected && !isSalariedOn(employment ?? {}, paid.day) ? [{ paid, record }] : [];
   });
 }
 
 function minutesOf({ regular, overtime, doubleTime }: PaidRecord): number {
   return regular + overtime + doubleTime;
-}
-
-function isSalariedOn(employment: RunPerson['employment'], day: string): boolean {
-  return employment !== undefined && employmentOn(employment, day).payBasis === 'salary';
 }
 
 /** The additions of an entry without the corrections that `correctionLines` made, which are worked out anew. */
@@ -223,7 +219,7 @@ function hoursDifference(
     const record = recordOf.get(paid.id);
     if (!record) return sum;
     const isSplitAnew = weeks.has(mondayOf(record.day)) || weeks.has(mondayOf(paid.day));
-    const isSalaried = isSalariedOn(person.employment, paid.day);
+    const isSalaried = isSalariedOn(person.employment ?? {}, paid.day);
     const now = isSalaried ? 0 : payNow(paid, record, splitOf.get(paid.id), isSplitAnew, rules);
     return sum + now - payOfPaid(paid, rules);
   }, 0);

@@ -18,22 +18,26 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   const records = useWeekHours(userId, mondayOf(dayOf(zone, toInstant(now))));
   const { document: employment } = useDocument('employments', userId);
   if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
-  const { minutes, pay, running } = weekSums(records);
+  const contract = employment?.kind === 'employment' ? employment : undefined;
+  const { minutes, pay, running } = weekSums(records, contract);
   const days = new Set(records.map(({ clockIn }) => dayOf(zone, clockIn))).size;
   return (
     <Card title="This week">
       <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
         <Figure name="Hours worked" value={durationText(minutes)} />
-        <Figure name="Estimated pay" value={moneyText(pay)} />
+        {pay === undefined ? (
+          <Figure name="Pay" value="By salary" />
+        ) : (
+          <Figure name="Estimated pay" value={moneyText(pay)} />
+        )}
       </dl>
       <p className="mt-2 text-small text-soft">
         {running
-          ? `Since Monday, without the time you are clocked in for since ${clockText(zone, running.clockIn)}. Before deductions.`
-          : 'Since Monday, from your clocked hours. Before deductions.'}
+          ? `Since Monday, without the time you are clocked in for since ${clockText(zone, running.clockIn)}.`
+          : 'Since Monday, from your clocked hours.'}
+        {pay !== undefined && ' Before deductions.'}
       </p>
-      {employment?.kind === 'employment' && (
-        <p className="mt-1 text-small text-soft">{holidayText(employment, minutes, days)}</p>
-      )}
+      {contract && <p className="mt-1 text-small text-soft">{holidayText(contract, minutes, days)}</p>}
     </Card>
   );
 }

@@ -1,11 +1,27 @@
 import { expect, it } from 'vitest';
-import { buildHoursRecord } from '#schema/fixtures/build.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { buildEmployment, buildHoursRecord } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { agreedOf } from '#schema/rules/dated-terms.ts';
 import { weekSums } from './week-sums.ts';
 
 it('adds up closed records and names the open one', () => {
   const open = buildHoursRecord({ id: fixtureId(60), clockOut: '', totalMinutes: 0, totalPay: 0 });
   const short = buildHoursRecord({ id: fixtureId(61), totalMinutes: 61, totalPay: 1342 });
-  expect(weekSums([buildHoursRecord(), short, open])).toEqual({ minutes: 541, pay: 11_902, running: open });
-  expect(weekSums([])).toEqual({ minutes: 0, pay: 0, running: undefined });
+  expect(weekSums([buildHoursRecord(), short, open], undefined)).toEqual({ minutes: 541, pay: 11_902, running: open });
+  expect(weekSums([], undefined)).toEqual({ minutes: 0, pay: 0, running: undefined });
+});
+
+it('counts no pay by the hour of days that a salary pays, and says where it pays all of them', () => {
+  const salaried = buildEmployment({ payBasis: 'salary', annualSalary: 3_100_000 });
+  expect(weekSums([buildHoursRecord()], salaried)).toMatchObject({ minutes: 480, pay: undefined });
+  expect(weekSums([], salaried)).toMatchObject({ pay: undefined });
+  const agreed = agreedOf(salaried);
+  const termsByDate = [
+    { ...agreed, payBasis: 'hourly' as const, from: '' as const },
+    { ...agreed, from: '2026-06-17' as Day },
+  ];
+  const since = buildEmployment({ payBasis: 'salary', termsByDate });
+  const later = buildHoursRecord({ id: fixtureId(62), day: '2026-06-17' });
+  expect(weekSums([buildHoursRecord(), later], since)).toMatchObject({ minutes: 960, pay: 10_560 });
 });

@@ -1,14 +1,25 @@
+import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
+import { isSalariedOn } from '#schema/rules/contract-terms.ts';
+
+type Contract = Partial<Pick<Employment, 'payBasis' | 'termsByDate'>>;
+
+interface WeekSums {
+  readonly minutes: Minutes;
+  /** Of the hours that are paid as such; undefined where a salary pays all of them. */
+  readonly pay: Pence | undefined;
+  readonly running: HoursRecord | undefined;
+}
 
 /** What closed hours records come to, and the record that is still open. */
-export const weekSums = (
-  records: readonly HoursRecord[],
-): { readonly minutes: Minutes; readonly pay: Pence; readonly running: HoursRecord | undefined } => {
+export const weekSums = (records: readonly HoursRecord[], employment: Contract | undefined): WeekSums => {
   const closed = records.filter(({ clockOut }) => clockOut !== '');
+  const hourly = closed.filter(({ day }) => !employment || !isSalariedOn(employment, day));
+  const isSalaried = closed.length > 0 ? hourly.length === 0 : employment?.payBasis === 'salary';
   return {
     minutes: closed.reduce((sum, { totalMinutes }) => sum + totalMinutes, 0) as Minutes,
-    pay: closed.reduce((sum, { totalPay }) => sum + totalPay, 0) as Pence,
+    pay: isSalaried ? undefined : (hourly.reduce((sum, { totalPay }) => sum + totalPay, 0) as Pence),
     running: records.find(({ clockOut }) => clockOut === ''),
   };
 };

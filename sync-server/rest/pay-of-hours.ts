@@ -1,0 +1,19 @@
+import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { seesPayOfHours } from '#schema/permissions/hours.ts';
+import { isSalariedOn } from '#schema/rules/contract-terms.ts';
+import type { Call } from './endpoint.ts';
+
+/** What hours earn, in pence an hour and in all. */
+export interface PayOfHours {
+  readonly hourlyRate: Pence;
+  readonly totalPay: Pence;
+}
+
+/** The pay of hours; `salary` where a salary pays for them, undefined where the caller may not see it (D35). */
+export const payOfHours = ({ actor, deps }: Call, record: HoursRecord): PayOfHours | 'salary' | undefined => {
+  if (!seesPayOfHours(actor, record)) return undefined;
+  const employment = deps.records.find('employment', record.userId)?.document as Employment | undefined;
+  return employment && isSalariedOn(employment, record.day) ? 'salary' : record;
+};
