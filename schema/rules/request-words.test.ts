@@ -24,6 +24,12 @@ it('says of an offer that it was withdrawn, where a claim was not approved', () 
   expect(textOf('claim')).toBe('A manager did not approve it.');
 });
 
+it('says which manager withdrew a request that nobody had said yes to, and that nothing moved', () => {
+  const ended = buildShiftRequest({ status: 'cancelled', outcome: 'withdrawn' });
+  expect(outcomeText({ ...ended, decidedById: sam }, nameOf)).toBe('Sam withdrew it. No shift has moved.');
+  expect(outcomeText({ ...ended, decidedById: ended.requesterId }, nameOf)).toBe('It was withdrawn.');
+});
+
 it('says something of every outcome', () => {
   const texts = requestOutcomes.map((outcome) => outcomeText(buildShiftRequest({ outcome }), nameOf));
   expect(new Set(texts).size).toBe(requestOutcomes.length);

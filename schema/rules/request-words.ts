@@ -8,7 +8,7 @@ export const outcomeText = (request: Ended, nameOf: (userId: string) => string):
     case '':
       return '';
     case 'withdrawn':
-      return 'It was withdrawn.';
+      return withdrawnText(request, nameOf);
     case 'taken-by-other':
       return takenText(request, nameOf);
     case 'shift-cancelled':
@@ -23,6 +23,11 @@ export const outcomeText = (request: Ended, nameOf: (userId: string) => string):
       return 'The other person no longer works here.';
   }
 };
+
+const withdrawnText = ({ requesterId, decidedById }: Ended, nameOf: (userId: string) => string): string =>
+  decidedById === '' || decidedById === requesterId
+    ? 'It was withdrawn.'
+    : `${nameOf(decidedById)} withdrew it. No shift has moved.`;
 
 const refusedText = ({ requestType }: Ended): string => {
   if (requestType === 'bid') return 'A manager did not choose you.';

@@ -87,7 +87,9 @@ const hideFrom = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<
 
 const cancel = (tx: Transaction, actor: Actor, request: ShiftRequest): Result<ShiftRequest> => {
   if (!canCancelRequest(actor, request)) return refused('not-allowed');
-  const outcome = request.requesterId === actor.userId ? 'withdrawn' : 'refused-by-manager';
+  // Where nobody has said yes to a cover or swap, a manager refuses nothing.
+  const isOnlyAsked = request.status === 'pending' && ['coverage', 'swap'].includes(request.requestType);
+  const outcome = request.requesterId === actor.userId || isOnlyAsked ? 'withdrawn' : 'refused-by-manager';
   endOffers(tx, request, outcome);
   return accepted(cancelRequest(tx, request, outcome, ''));
 };

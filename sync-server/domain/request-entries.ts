@@ -3,7 +3,7 @@ import type { Notification } from '#schema/entities/notification.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { offerLink } from '#schema/rules/shift-offer.ts';
 import { columnOf } from '#server/db/records.ts';
-import { choiceLink, requestLink } from './shift-words.ts';
+import { choiceLink, nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
 
 /**
@@ -21,6 +21,24 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
   );
   for (const entry of tx.select('notification', isAbout)) {
     if (!isAboutName(entry, request)) rewrite(tx, entry, settledTitle(entry, request));
+  }
+  if (request.requestType === 'coverage' && request.status !== 'pending') settleUntaken(tx, request);
+};
+
+/** That nobody is free to take what was asked for matters no more. */
+const settleUntaken = (tx: Transaction, request: ShiftRequest): void => {
+  const isAbout = and(
+    gte(columnOf('notification', 'createdAt'), request.createdAt),
+    eq(columnOf('notification', 'type'), 'shift-untaken'),
+  );
+  const nameOf = (userId: string) => nameInWords(tx.find('user', userId));
+  const title =
+    request.status === 'accepted'
+      ? `${nameOf(request.acceptedById)} has it now`
+      : `${nameOf(request.requesterId)} no longer asks for cover`;
+  for (const entry of tx.select('notification', isAbout)) {
+    if (!entry.recordIds.includes(request.shiftId)) continue;
+    rewrite(tx, entry, entry.userId === request.requesterId ? entry.title : title);
   }
 };
 

@@ -67,6 +67,28 @@ describe('what nobody could take, and starts within a day', () => {
     expect(server.all('notification')).toHaveLength(2);
   });
 
+  it('is settled with the request: read, and told anew where the same person asks again', async () => {
+    const own = shiftIn(1, 0.5, { userId: staff.amara.id });
+    server.store('shift', own);
+    for (const who of ['ben', 'mo', 'grace'] as const) away(who);
+    askForCover('amara', own);
+    await tellOffers(server.deps);
+    const request = server.find('shiftRequest', fixtureId(4900));
+    if (!request) throw new Error('No request');
+    server.run('amara', (tx, actor) => answerShiftRequest(tx, actor, request, { ...request, status: 'cancelled' }));
+    const entries = () => server.all('notification').filter(({ type }) => type === 'shift-untaken');
+    expect(entries().map(({ userId, title, readAt }) => [userId, title, readAt !== ''])).toEqual(
+      expect.arrayContaining([
+        [staff.amara.id, 'Nobody is free to take it', true],
+        [staff.mo.id, 'Amara no longer asks for cover', true],
+      ]),
+    );
+    const again = buildShiftRequest({ id: fixtureId(4901), shiftId: own.id, requesterId: staff.amara.id });
+    server.run('amara', (tx) => createShiftRequest(tx, again));
+    await tellOffers(server.deps);
+    expect(entries().filter(({ readAt }) => readAt === '')).toHaveLength(2);
+  });
+
   it('is told to who asks days before too, when no manager hears of it yet', async () => {
     const own = shiftIn(1, 3, { userId: staff.amara.id });
     server.store('shift', own);

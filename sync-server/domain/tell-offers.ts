@@ -65,7 +65,8 @@ const tellOfNobody = (tx: Transaction, shiftId: string): true => {
   if (request) tellAsker(tx, shift, request);
   if (!isUrgentOffer(shift, tx.now)) return true;
   const asker = request && nameInWords(tx.find('user', shift.userId));
-  tellUntaken(tx, shift, 'nobody', asker ? `${asker} asks for cover, and nobody is free` : 'Nobody is free to take it');
+  const occasion = request ? `nobody for ${request.id}` : 'nobody';
+  tellUntaken(tx, shift, occasion, asker ? `${asker} asks for cover, and nobody is free` : 'Nobody is free to take it');
   return true;
 };
 

@@ -92,7 +92,9 @@ export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) 
 function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
   const { me, actor, now, waitingIds } = useMarketplace();
   const mayAnswer = canAnswerRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
-  if (!shift || !mayAnswer || isAmongOthers(request, shift, actor, me)) return null;
+  // A shift that is off the rota moves to nobody.
+  const isOff = shift?.status !== 'scheduled' || (targetShift && targetShift.status !== 'scheduled');
+  if (!shift || isOff || !mayAnswer || isAmongOthers(request, shift, actor, me)) return null;
   const exchange = exchangeOf(request, shift, targetShift, me.id, me.id);
   return <MyConsequences exchange={exchange} isOffer={request.requestType === 'offer'} />;
 }
@@ -117,7 +119,7 @@ export function RefusedNote({ id }: { id: string }) {
   return (
     <div role="status" className="flex items-center gap-2 rounded-control bg-red-soft py-1 pr-1 pl-3 text-red">
       <p className="min-w-0 grow text-body font-medium">{refusal.message}</p>
-      <Button variant="quiet" onClick={() => discardRefused(refusal)}>
+      <Button variant="quiet" className="shrink-0 whitespace-nowrap" onClick={() => discardRefused(refusal)}>
         OK
       </Button>
     </div>
