@@ -38,6 +38,10 @@ export const wakesAtNight = ({ startTime }: Pick<Shift, 'startTime'>, now: numbe
 /** The one inbox entry in which a person reads that nobody was free to take what they ask cover for. */
 export const nobodyFreeId = (requestId: string, userId: string): string => derivedId('nobody-free', requestId, userId);
 
+/** The entry of a manager of the shift's department that says so. */
+export const untakenId = ({ id }: Pick<ShiftRequest, 'id'>, managerId: string): string =>
+  derivedId('nobody-free', id, 'manager', managerId);
+
 type Words = Pick<Restaurant, 'timeZone' | 'positions'>;
 
 /** What an inbox entry says of shifts that its person could take. `nameOf` gives a first name. */

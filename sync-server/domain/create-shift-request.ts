@@ -91,7 +91,8 @@ const keepWithdrawn = (tx: Transaction, request: ShiftRequest): ShiftRequest => 
 
 const post = (tx: Transaction, request: ShiftRequest): Result<ShiftRequest> => {
   tx.put('shiftRequest', request, 'create-shift-request');
-  noteOffer(tx, request.shiftId);
+  // What a manager offers to chosen people is news to nobody else.
+  if (request.requestType !== 'offer') noteOffer(tx, request.shiftId);
   if (request.requesterId !== tx.actorId) {
     tx.notify(request.requesterId, {
       type: 'request-received',

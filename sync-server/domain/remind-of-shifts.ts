@@ -13,7 +13,7 @@ import { offeredSince } from './offered-since.ts';
 import { currentOffer } from './shift-offers.ts';
 import { choiceLink } from './shift-words.ts';
 import { departmentManagers } from './tell-of-move.ts';
-import { tellUntaken } from './tell-untaken.ts';
+import { reminderId, tellUntaken } from './tell-untaken.ts';
 import type { Transaction } from './transaction.ts';
 
 const hourMs = 3_600_000;
@@ -45,7 +45,8 @@ export const remindOfUntaken = (tx: Transaction): void => {
     const hours = untakenHours.findLast((each) => hoursLeft(tx, shift) <= each);
     const offer = hours === undefined ? undefined : currentOffer(tx, shift.id);
     if (hours === undefined || !offer || !wasThere(tx, offer, hours)) continue;
-    tellUntaken(tx, shift, String(hours), `Nobody has taken it with ${hours} hours to go`);
+    const title = `Nobody has taken it with ${hours} hours to go`;
+    tellUntaken(tx, shift, title, (managerId) => reminderId(shift, String(hours), managerId));
   }
 };
 

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Notification } from '#schema/entities/notification.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { offerLink } from '#schema/rules/shift-offer.ts';
+import { nobodyFreeId, offerLink, untakenId } from '#schema/rules/shift-offer.ts';
 import { columnOf } from '#server/db/records.ts';
 import { choiceLink, nameInWords, requestLink } from './shift-words.ts';
 import type { Transaction } from './transaction.ts';
@@ -37,8 +37,9 @@ const settleUntaken = (tx: Transaction, request: ShiftRequest): void => {
       ? `${nameOf(request.acceptedById)} has it now`
       : `${nameOf(request.requesterId)} no longer asks for cover`;
   for (const entry of tx.select('notification', isAbout)) {
-    if (!entry.recordIds.includes(request.shiftId)) continue;
-    rewrite(tx, entry, entry.userId === request.requesterId ? entry.title : title);
+    const isAsker = entry.id === nobodyFreeId(request.id, entry.userId);
+    const keepsTitle = isAsker || request.outcome === 'shift-started';
+    if (isAsker || entry.id === untakenId(request, entry.userId)) rewrite(tx, entry, keepsTitle ? entry.title : title);
   }
 };
 

@@ -8,6 +8,7 @@ import {
   offersLink,
   type ShiftOffer,
   settledInWords,
+  untakenId,
 } from '#schema/rules/shift-offer.ts';
 import type { OfferNote } from '#server/db/offer-news.ts';
 import { columnOf } from '#server/db/records.ts';
@@ -15,7 +16,7 @@ import { notifications } from '#server/db/tables.ts';
 import { inSlices, type PublishingStore } from './in-slices.ts';
 import { couldTake, currentOffer } from './shift-offers.ts';
 import { nameInWords } from './shift-words.ts';
-import { tellAsker, tellUntaken } from './tell-untaken.ts';
+import { reminderId, tellAsker, tellUntaken } from './tell-untaken.ts';
 import type { Transaction } from './transaction.ts';
 
 const hourMs = 3_600_000;
@@ -65,8 +66,10 @@ const tellOfNobody = (tx: Transaction, shiftId: string): true => {
   if (request) tellAsker(tx, shift, request);
   if (!isUrgentOffer(shift, tx.now)) return true;
   const asker = request && nameInWords(tx.find('user', shift.userId));
-  const occasion = request ? `nobody for ${request.id}` : 'nobody';
-  tellUntaken(tx, shift, occasion, asker ? `${asker} asks for cover, and nobody is free` : 'Nobody is free to take it');
+  const title = asker ? `${asker} asks for cover, and nobody is free` : 'Nobody is free to take it';
+  tellUntaken(tx, shift, title, (managerId) =>
+    request ? untakenId(request, managerId) : reminderId(shift, 'nobody', managerId),
+  );
   return true;
 };
 

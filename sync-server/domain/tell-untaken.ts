@@ -36,13 +36,19 @@ export const tellAsker = (tx: Transaction, shift: Shift, request: ShiftRequest):
   }
 };
 
-/**
- * Tells the managers of a shift's department that nobody has it, once an `occasion` and not who gives it away themselves
- * (D49).
- */
-export const tellUntaken = (tx: Transaction, shift: Shift, occasion: string, title: string): void => {
+/** The id of what a manager is told once an occasion. */
+export const reminderId = ({ id, startTime }: Shift, occasion: string, managerId: string): string =>
+  derivedId('shift-untaken', id, occasion, managerId, startTime);
+
+/** Tells the managers of a shift's department that nobody has it, each once by `idFor`, and not who gives it away themselves (D49). */
+export const tellUntaken = (
+  tx: Transaction,
+  shift: Shift,
+  title: string,
+  idFor: (managerId: string) => string,
+): void => {
   for (const managerId of departmentManagers(tx, [shift])) {
-    const id = derivedId('shift-untaken', shift.id, occasion, managerId, shift.startTime);
+    const id = idFor(managerId);
     if (managerId === shift.userId || tx.findRecord('notification', id)) continue;
     tx.notify(managerId, {
       id,
