@@ -169,6 +169,27 @@ describe('planning a week', () => {
     );
   });
 
+  it('fills what is missing from the plan it begins with, and leaves the rest as it is where nothing is gained', () => {
+    const shift = (day: number): WeekShift => ({
+      ...{ day, start: day * 1_440 + 600, end: day * 1_440 + 1_080, minutes: 480 },
+      ...{ position: 'floor', isLate: false, isEvening: false },
+    });
+    const person: WeekPerson = {
+      ...{ positions: ['floor'], kept: [], notShifts: new Set(), wishes: new Map(), fixedDays: new Set() },
+      ...{ restMinutes: 660, mostMinutes: 480, mostDayMinutes: 1_440, fewestMinutes: 0, usualMinutes: 480 },
+      ...{ mostEvenings: 7, share: { minutes: 0, lates: 0, weekendDays: 0 } },
+    };
+    const weights = { open: 20, fewestHour: 0, overtimeHour: 0, unevenHour: 0, unevenLate: 0, unevenWeekend: 0 };
+    const week: Week = {
+      ...{ shifts: [0, 1, 2, 3, 4, 5].map(shift), people: Array.from({ length: 6 }, () => person), limits: [] },
+      weights: { ...weights, alone: 0, fixedDay: 0 },
+    };
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const options = { seed, mostSteps: 12, shouldStop: () => false, start: [5, 4, 3, 2, 1, undefined] };
+      expect(planWeek(week, options).assignment).toEqual([5, 4, 3, 2, 1, 0]);
+    }
+  });
+
   it('knows a bound where the kept shifts of somebody leave them no rest, more evenings than they may work, and no plan', () => {
     const at = (day: number, from: number, length: number, isEvening: boolean): WeekShift => ({
       ...{ day, start: day * 1_440 + from, end: day * 1_440 + from + length, minutes: length },

@@ -20,7 +20,11 @@ const mostReworked = 24;
 /** The best plan found until the search is stopped, the steps are used up, or the plan is proved to be the best. */
 export const searchPlan = (problem: PlanningProblem, options: SearchOptions): Plan => {
   const best = new BestPlan(problem, options);
-  if (options.start) best.offer(options.start);
+  if (options.start) {
+    best.offer(options.start);
+    // What is missing from it first: a plan from nothing is only taken where it is better than this one made whole.
+    settle(best, best.patterns);
+  }
   fillInTurn(best);
   settle(best, best.patterns);
   best.raiseBound(boundAlone(problem));
