@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { buildPayrollEntry } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
-import { payPeriodText, payslipCodes, payslipHeadline, payslipSections } from './payslip.ts';
+import { payPeriodText, payslipCodes, payslipHeadline, payslipSections, payslipSummary } from './payslip.ts';
 
 const entry = buildPayrollEntry({
   deductions: [{ id: fixtureId(9), name: 'Uniform', amount: 1000 as Pence }],
@@ -24,6 +24,30 @@ describe('a payslip', () => {
         'National Insurance to date: £0.64',
       ]),
     );
+  });
+
+  it('leads in short from the hours to net pay: a salary by its name, every rate, every deduction and expense', () => {
+    const salaried = buildPayrollEntry({
+      ...{ regularPay: 0, salaryPay: 119_231, grossPay: 119_231, studentLoan: 900 },
+      earnings: [
+        {
+          hourlyRate: 0,
+          minutes: { regular: 4050, overtime: 0, doubleTime: 0 },
+          pay: { regular: 0, overtime: 0, doubleTime: 0 },
+        },
+      ],
+      deductions: [{ id: fixtureId(9), name: 'Uniform', amount: 1000 as Pence }],
+      expenses: [{ id: fixtureId(8), name: 'Taxi', amount: 2000 as Pence }],
+    });
+    expect(payslipSummary(salaried).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      'Hours worked: 67 h 30 min',
+      'Salary: £1,192.31',
+      expect.stringMatching(/^Income tax: /),
+      expect.stringMatching(/^National Insurance: /),
+      'Student loan: £9.00',
+      'Uniform: £10.00',
+      'Taxi: £20.00',
+    ]);
   });
 
   it('has behind a line the steps that led to it', () => {

@@ -50,6 +50,14 @@ export function payslipSections(entry: PayrollEntry): readonly PayslipSection[] 
   return sections.filter(({ lines }) => lines.length > 0);
 }
 
+/** The lines that lead from the hours to net pay, without the totals in between. */
+export function payslipSummary(entry: PayrollEntry): readonly PayslipLine[] {
+  const free = (entry.expenses ?? []).flatMap(({ name, amount }) => money(name, amount));
+  return [...hoursLines(entry), ...earningsLines(entry), ...deductionLines(entry), ...free].filter(
+    ({ isTotal }) => !isTotal,
+  );
+}
+
 /** What a payslip begins with: "£856.62 on Nov 6, 2026". */
 export function payslipHeadline({ netPay, paymentDate }: Pick<PayrollEntry, 'netPay' | 'paymentDate'>): string {
   return `${moneyText(netPay)} on ${payDateText(paymentDate)}`;

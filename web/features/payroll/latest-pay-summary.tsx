@@ -1,7 +1,6 @@
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
-import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { durationText } from '#schema/rules/rota-text.ts';
+import { payPeriodText, payslipSummary } from '#schema/rules/payroll/payslip.ts';
 import { Card } from '#web/ui/card.tsx';
 
 /** What the last completed period paid (specification, section 6: completed entries alone). */
@@ -24,12 +23,9 @@ export function LatestPaySummary({ entry }: { entry: PayrollEntry }) {
         </div>
       </dl>
       <dl className="mt-3 divide-y divide-line">
-        <Fact name="Regular hours" value={durationText(entry.regularHours)} />
-        {entry.overtimeHours > 0 && <Fact name="Overtime hours" value={durationText(entry.overtimeHours)} />}
-        <Fact name="Hourly rate" value={moneyText(entry.hourlyRate)} />
-        <Fact name="Income tax" value={moneyText(entry.incomeTax)} />
-        <Fact name="National insurance" value={moneyText(entry.nationalInsurance)} />
-        {entry.pensionContribution > 0 && <Fact name="Pension" value={moneyText(entry.pensionContribution)} />}
+        {payslipSummary(entry).map(({ label, value }, index) => (
+          <Fact key={`${index} ${label}`} name={label} value={value} />
+        ))}
       </dl>
     </Card>
   );

@@ -60,7 +60,7 @@ function EntryRow({ entry }: { entry: PayrollEntry }) {
         entry.refusals.length === 0 && (
           <span className="text-right tabular-nums">
             <span className="block text-body font-medium text-ink">{moneyText(entry.netPay)}</span>
-            <span className="block">of {moneyText(entry.grossPay)}</span>
+            <span className="block">gross {moneyText(entry.grossPay)}</span>
           </span>
         )
       }

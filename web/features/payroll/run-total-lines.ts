@@ -1,0 +1,48 @@
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
+
+/** A line of a run's totals, in pence; below 0 where it is taken from pay. */
+export interface TotalLine {
+  readonly name: string;
+  readonly pence: number;
+}
+
+/**
+ * What a run comes to: the lines that lead from gross pay to what is paid out, and what the employer pays besides. People who
+ * cannot be paid count nothing.
+ */
+export const runTotalLines = (
+  entries: readonly PayrollEntry[],
+): { readonly paid: readonly TotalLine[]; readonly employer: readonly TotalLine[] } => {
+  const payable = entries.filter(({ refusals }) => refusals.length === 0);
+  const sum = (of: (entry: PayrollEntry) => number) => payable.reduce((total, entry) => total + of(entry), 0);
+  const all = (amounts: readonly { readonly amount: number }[] = []) =>
+    amounts.reduce((total, { amount }) => total + amount, 0);
+  const some = (name: string, pence: number): readonly TotalLine[] => (pence === 0 ? [] : [{ name, pence }]);
+  // A device may hold entries from before there were loans and expenses.
+  const expenses = sum((entry) => all(entry.expenses));
+  return {
+    paid: [
+      { name: 'Gross pay', pence: sum(({ grossPay }) => grossPay) },
+      { name: 'Income tax', pence: -sum(({ incomeTax }) => incomeTax) },
+      { name: 'National Insurance', pence: -sum(({ nationalInsurance }) => nationalInsurance) },
+      ...some(
+        'Student and postgraduate loans',
+        -sum(({ studentLoan, postgraduateLoan }) => (studentLoan ?? 0) + (postgraduateLoan ?? 0)),
+      ),
+      ...some('Pension, from pay', -sum(({ pensionContribution }) => pensionContribution)),
+      ...some('Other deductions', -sum(({ deductions }) => all(deductions))),
+      ...some('Expenses, free of tax', expenses),
+      { name: expenses === 0 ? 'Net pay' : 'Net pay, paid out', pence: sum(({ netPay }) => netPay) },
+    ],
+    employer: [
+      ...some(
+        "Employer's National Insurance",
+        sum(({ employerNationalInsurance }) => employerNationalInsurance),
+      ),
+      ...some(
+        "Employer's pension",
+        sum(({ employerPensionContribution }) => employerPensionContribution),
+      ),
+    ],
+  };
+};
