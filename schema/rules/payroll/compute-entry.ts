@@ -36,6 +36,8 @@ export type EntryInput = {
   salary: Salary | null;
   /** Pay besides the time worked; counts for tax, National Insurance and pension. */
   additions: readonly NamedAmount[];
+  /** What of them counts towards the minimum wage, in pence (`countedAdditions`); none where it is absent. */
+  minimumWageAdditions?: number;
   /** Paid out free of tax and National Insurance, such as a taxi that the person paid. */
   expenses: readonly NamedAmount[];
   /** Taken from net pay, such as a uniform. */
@@ -139,8 +141,14 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
   };
 }
 
+/** What the plain pay falls short by, less what is added that counts. */
+function minimumWageOf(input: EntryInput, worker: MinimumWageWorker, deducted: number): MinimumWageCheck {
+  const check = plainMinimumWageOf(input, worker, deducted);
+  return { ...check, shortfall: Math.max(0, check.shortfall - (input.minimumWageAdditions ?? 0)) };
+}
+
 /** Hours by their rates, a salary by its basic hours; in a period with both, each by its own. */
-function minimumWageOf(
+function plainMinimumWageOf(
   { salary, records, periodStart, tables }: EntryInput,
   worker: MinimumWageWorker,
   deducted: number,

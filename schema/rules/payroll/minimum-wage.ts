@@ -109,3 +109,19 @@ function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number,
   if (apprenticeSince === null || periodStart < apprenticeSince) return false;
   return age < 19 || periodStart < addMonths(apprenticeSince, 12);
 }
+
+const tips = /\b(tips?|tronc|gratuit|service charge)/i;
+
+/**
+ * What of the additions counts towards the minimum wage, in pence: a bonus or a top-up of the period does; tips never do,
+ * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10).
+ */
+export function countedAdditions(
+  additions: readonly { name: string; amount: number; corrects?: string | undefined }[],
+): number {
+  const counted = additions.filter(({ name, corrects }) => corrects === undefined && !tips.test(name));
+  return Math.max(
+    0,
+    counted.reduce((sum, { amount }) => sum + amount, 0),
+  );
+}

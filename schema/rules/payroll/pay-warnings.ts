@@ -25,7 +25,7 @@ export function payWarnings(
       code: 'below-minimum-wage',
       message:
         `The pay is ${formatPounds(minimumWage.shortfall)} below the minimum wage of ` +
-        `${formatPounds(minimumWage.hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Put it right before completing the run.`,
+        `${formatPounds(minimumWage.hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add what is missing to pay, before completing the run; tips and corrections of earlier pay do not count.`,
     });
   }
   if (assessment === 'eligible_jobholder' && !isInPension) {

@@ -7,6 +7,7 @@ import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { type OwedPay, owedPay, owedRemarks, unclearPay } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
+import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
 import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
 import { paperRemarks } from './own-papers.ts';
@@ -177,6 +178,7 @@ function compute(
     overtimeRules: employer.payRules,
     salary,
     additions: named(additions),
+    minimumWageAdditions: countedAdditions(additions),
     expenses: named(expenses),
     deductions: named(deductions),
     ...payeeTaxation(payee),

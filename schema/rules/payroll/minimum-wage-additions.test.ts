@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { entryOf, hoursOn, personWith } from '#schema/fixtures/run-entry.ts';
+
+/** Eight hours at £12.00: £5.68 below £12.71 an hour. */
+const underpaid = personWith([hoursOn(1, 480, { hourlyRate: 1200 as Pence })]);
+const withAdded = (name: string, amount: number, changes: Partial<NamedAmount> = {}): PayrollEntry =>
+  entryOf(underpaid, {}, { additions: [{ id: fixtureId(5), name, amount: amount as Pence, ...changes }] });
+const warningsOf = ({ warnings }: PayrollEntry) =>
+  warnings.filter(({ code }) => code === 'below-minimum-wage').map(({ message }) => message);
+
+describe('pay below the minimum wage', () => {
+  it('says how much is missing, and what puts it right', () => {
+    expect(warningsOf(entryOf(underpaid))).toEqual([
+      'The pay is £5.68 below the minimum wage of £12.71 an hour, after other deductions. Raise the rate, or add what is missing to pay, before completing the run; tips and corrections of earlier pay do not count.',
+    ]);
+  });
+
+  it('is put right by a bonus or a top-up in the run, penny for penny', () => {
+    expect(warningsOf(withAdded('Top-up', 567))).toEqual([expect.stringContaining('£0.01 below')]);
+    expect(warningsOf(withAdded('Bonus', 568))).toEqual([]);
+  });
+
+  it('is not put right by tips, by pay of an earlier period, or by what is taken back', () => {
+    expect(warningsOf(withAdded('Tips of May', 5000))).toHaveLength(1);
+    expect(warningsOf(withAdded('Service charge', 5000))).toHaveLength(1);
+    expect(warningsOf(withAdded('Correction of May: rate', 5000, { corrects: fixtureId(6) }))).toHaveLength(1);
+    expect(warningsOf(withAdded('Overpaid', -100))).toEqual([expect.stringContaining('£5.68 below')]);
+  });
+
+  it('of a salary is put right alike', () => {
+    const annualSalary = 1_200_000 as Pence;
+    const employment = buildEmployment({ payBasis: 'salary', annualSalary, weeklyHours: 20 });
+    const person = { ...personWith([]), employment };
+    const [warning] = warningsOf(entryOf(person));
+    const missing = Math.round(Number(/£([\d.]+) below/.exec(warning ?? '')?.[1]) * 100);
+    expect(missing).toBeGreaterThan(0);
+    const additions = [{ id: fixtureId(5), name: 'Bonus', amount: missing as Pence }];
+    expect(warningsOf(entryOf(person, {}, { additions }))).toEqual([]);
+  });
+});
