@@ -55,7 +55,14 @@ it('whose approved hours are priced again hears of it, and so do the admins; of 
   save(rise('2026-06-09', 1400));
   expect(server.all('notification')).toEqual([]);
   const priced = [9, 10].map((day) => server.find('hoursRecord', fixtureId(700 + day)) as HoursRecord);
-  server.store('hoursRecord', ...priced.map((record) => ({ ...record, approvedBy: staff.mo.id })));
+  server.store(
+    'hoursRecord',
+    ...priced.map((record) => ({
+      ...record,
+      approvedBy: staff.mo.id,
+      approvedAt: '2026-06-16T20:00:00.000Z' as const,
+    })),
+  );
   save(rise('2026-06-09', 1380));
   const body =
     'Mo changed what is paid from 9 Jun 2026 on: 2 approved records, £3.20 less in all. Hours that were paid already are settled in the next pay run.';

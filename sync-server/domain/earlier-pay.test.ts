@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Employment } from '#schema/entities/employment.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { withTermsFrom } from '#schema/rules/dated-terms.ts';
 import { createPayWorld, hoursOf, july, type PayWorld } from '#server/fixtures/pay-world.ts';
@@ -134,5 +134,35 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     const id = await world.begin(july);
     expect((await corrected(id, 'amara')).additions.map(({ amount }) => amount)).toEqual([2600]);
     expect(world.entryOf('amara', id).warnings).toEqual([]);
+  });
+
+  it('is told with the sum that the run owes, overtime in it', async () => {
+    const days = ['08', '09', '10', '11', '12', '13'];
+    const hourlyRate = employmentOf('amara').hourlyRate;
+    world.store('hoursRecord', ...days.map((day) => hoursOf('amara', `2026-06-${day}`, { hourlyRate })));
+    const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
+    const [restaurant] = world.all('restaurant');
+    if (!restaurant) throw new Error('no restaurant');
+    world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+    await world.complete();
+    world.clock.now += 60_000;
+    agree('amara', '2026-06-11', { hourlyRate: (hourlyRate + 100) as Pence });
+    const bodyOf = () => world.all('notification').findLast(({ title }) => title.includes('pay for past hours'))?.body;
+    // Two days at £1.00 more an hour, and the sixth at £1.50 more.
+    expect(bodyOf()).toContain('3 approved records, £28.00 more in all.');
+    const id = await world.begin(july);
+    expect((await corrected(id, 'amara')).additions.map(({ amount }) => amount)).toEqual([2800]);
+  });
+
+  it('names no sum of hours that a salary pays from now on', () => {
+    const hourlyRate = employmentOf('amara').hourlyRate;
+    world.store('hoursRecord', hoursOf('amara', '2026-06-12', { hourlyRate }));
+    agree('amara', '2026-06-11', { payBasis: 'salary', annualSalary: 2_400_000 as Pence });
+    const told = world.all('notification').filter(({ title }) => title.includes('pay for past hours'));
+    expect(new Set(told.map(({ body }) => body))).toEqual(
+      new Set([
+        'Grace changed what is paid from 12 Jun 2026 on: one approved record. A salary pays for hours of its days. Hours that were paid already are settled in the next pay run.',
+      ]),
+    );
   });
 });

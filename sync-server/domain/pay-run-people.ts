@@ -130,7 +130,8 @@ export const paidSince = (tx: Transaction, userId: string, day: Day): RunPerson[
   return paidIn(completedSince(tx, userId, mondayOf(day)));
 };
 
-const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
+/** The records that these entries paid, and when. */
+export const paidIn = (entries: readonly PayrollEntry[]): RunPerson['paid'] =>
   new Map(
     entries.flatMap(({ records, generatedAt }) => records.map(({ id }) => [id, generatedAt as Instant] as const)),
   );

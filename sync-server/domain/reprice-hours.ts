@@ -1,11 +1,17 @@
 import { and, eq, gte } from 'drizzle-orm';
 import type { Employment } from '#schema/entities/employment.ts';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Pence } from '#schema/entities/primitives.ts';
-import { rateFor } from '#schema/rules/contract-terms.ts';
+import { isSalariedOn, rateFor } from '#schema/rules/contract-terms.ts';
 import { payFor } from '#schema/rules/hours.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
+import { payOfRecord } from '#schema/rules/payroll/record-pay.ts';
+import { splitRecords } from '#schema/rules/payroll/split-records.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
+import { mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { completedSince, paidIn } from './pay-run-people.ts';
 import { atRate, positionOf } from './rate-of-hours.ts';
 import { nameInWords } from './shift-words.ts';
 import { tellAdmins, tellPerson } from './tell-about-account.ts';
@@ -19,41 +25,83 @@ import type { Transaction } from './transaction.ts';
 export const repriceHours = (tx: Transaction, before: Employment, after: Employment): void => {
   const from = firstDifference(before, after);
   if (from === undefined) return;
-  const approved: Repriced[] = [];
   const isTheirs = eq(columnOf('hoursRecord', 'userId'), after.userId);
-  for (const record of tx.select('hoursRecord', and(isTheirs, gte(columnOf('hoursRecord', 'day'), from)))) {
-    const positionId = positionOf(tx, record);
-    const hourlyRate = rateFor(after, positionId, record.day);
-    const hadItsRate = record.hourlyRate === rateFor(before, positionId, record.day);
-    if (!hadItsRate || hourlyRate === record.hourlyRate) continue;
-    const totalPay = payFor(record.paidMinutes, hourlyRate);
-    tx.put('hoursRecord', { ...atRate(tx, record, hourlyRate), totalPay }, 'change-rate');
-    if (record.approvedBy !== '') approved.push({ day: record.day, difference: (totalPay - record.totalPay) as Pence });
-  }
-  if (approved.length > 0) tellOfRepriced(tx, after.userId, approved);
+  const since = from === '' ? undefined : gte(columnOf('hoursRecord', 'day'), mondayOf(from as Day));
+  const records = tx.select('hoursRecord', and(isTheirs, since));
+  const repriced = records.map((record) => (record.day < from ? record : repricedRecord(tx, record, before, after)));
+  const changed = repriced.filter((record, index) => record !== records[index]);
+  for (const record of changed) tx.put('hoursRecord', record, 'change-rate');
+  const approved = changed.filter(({ approvedBy }) => approvedBy !== '');
+  if (approved.length === 0) return;
+  const paid = completedSince(tx, after.userId, from === '' ? firstOf(records) : mondayOf(from as Day));
+  tellOfRepriced(tx, after.userId, {
+    days: approved.map(({ day }) => day),
+    difference: differenceOf({ employment: before, records }, { employment: after, records: repriced }, paid, tx),
+    bases: { before, after },
+  });
 };
 
-/** A record that was approved, by its day, and by how many pence its pay differs now. */
+const firstOf = (records: readonly HoursRecord[]): Day => {
+  const [first] = records.map(({ day }) => day).toSorted();
+  return mondayOf(first as Day);
+};
+
+/** The record at the rate of now; itself where its rate does not come from what was agreed, or stays. */
+const repricedRecord = (tx: Transaction, record: HoursRecord, before: Employment, after: Employment): HoursRecord => {
+  const positionId = positionOf(tx, record);
+  const hourlyRate = rateFor(after, positionId, record.day);
+  const hadItsRate = record.hourlyRate === rateFor(before, positionId, record.day);
+  if (!hadItsRate || hourlyRate === record.hourlyRate) return record;
+  return { ...atRate(tx, record, hourlyRate), totalPay: payFor(record.paidMinutes, hourlyRate) };
+};
+
+type PricedHours = { readonly employment: Employment; readonly records: readonly HoursRecord[] };
+
+/**
+ * By how many pence the pay of approved hours differs, overtime in it, as a run comes to it. Hours of days that a salary
+ * pays, before or now, are left out: what it comes to is the run's to say.
+ */
+const differenceOf = (
+  before: PricedHours,
+  after: PricedHours,
+  entries: readonly PayrollEntry[],
+  tx: Transaction,
+): Pence | undefined => {
+  const { payRules } = tx.restaurant();
+  const paid = paidIn(entries);
+  const isHourly = ({ day }: HoursRecord) =>
+    !isSalariedOn(before.employment, day) && !isSalariedOn(after.employment, day);
+  const hourly = new Set(after.records.filter(isHourly).map(({ id }) => id));
+  const payOf = (priced: PricedHours): number =>
+    splitRecords({ ...priced, paid, earlier: entries }, payRules)
+      .filter(({ id }) => hourly.has(id))
+      .reduce((sum, split) => {
+        const { regular, overtime, doubleTime } = payOfRecord(split, payRules);
+        return sum + regular + overtime + doubleTime;
+      }, 0);
+  const isNone = after.records.every((record, index) => record === before.records[index] || !isHourly(record));
+  return isNone ? undefined : ((payOf(after) - payOf(before)) as Pence);
+};
+
+/** What is told of approved hours that have another rate. */
 interface Repriced {
-  readonly day: Day;
-  readonly difference: Pence;
+  readonly days: readonly Day[];
+  /** Pence; undefined where a salary paid for all of them, or pays for them now. */
+  readonly difference: Pence | undefined;
+  readonly bases: { readonly before: Employment; readonly after: Employment };
 }
 
 /** So that nobody's pay for hours long past changes without a word. */
-const tellOfRepriced = (tx: Transaction, userId: string, repriced: readonly Repriced[]): void => {
+const tellOfRepriced = (tx: Transaction, userId: string, { days, difference, bases }: Repriced): void => {
   const person = tx.find('user', userId);
   if (!person) return;
-  const difference = repriced.reduce((sum, each) => sum + each.difference, 0);
-  const days = repriced.map(({ day }) => day).toSorted();
-  const first = fullDayText(days[0] as Day);
-  const records = repriced.length === 1 ? 'one approved record' : `${repriced.length} approved records`;
-  const sum =
-    difference === 0
-      ? 'the same in all'
-      : `${moneyText(Math.abs(difference) as Pence)} ${difference > 0 ? 'more' : 'less'} in all`;
+  const [day] = days.toSorted();
+  const first = fullDayText(day as Day);
+  const records = days.length === 1 ? 'one approved record' : `${days.length} approved records`;
   const who = nameInWords(tx.find('user', tx.actorId));
   const name = nameInWords(person);
-  const body = `${who} changed what is paid from ${first} on: ${records}, ${sum}. Hours that were paid already are settled in the next pay run.`;
+  const sum = difference === undefined ? '' : `, ${differenceText(difference)}`;
+  const body = `${who} changed what is paid from ${first} on: ${records}${sum}. ${basisText(days, bases)}Hours that were paid already are settled in the next pay run.`;
   if (userId !== tx.actorId)
     tellPerson(tx, userId, { title: 'Your pay for past hours has changed', body, link: '/hours' });
   tellAdmins(tx, [userId, tx.actorId], {
@@ -61,6 +109,16 @@ const tellOfRepriced = (tx: Transaction, userId: string, repriced: readonly Repr
     body,
     link: `/staff-management?person=${userId}`,
   });
+};
+
+const differenceText = (difference: Pence): string =>
+  difference === 0
+    ? 'the same in all'
+    : `${moneyText(Math.abs(difference) as Pence)} ${difference > 0 ? 'more' : 'less'} in all`;
+
+const basisText = (days: readonly Day[], { before, after }: Repriced['bases']): string => {
+  if (days.some((day) => isSalariedOn(after, day))) return 'A salary pays for hours of its days. ';
+  return days.some((day) => isSalariedOn(before, day)) ? 'Hours that a salary paid are paid by the hour now. ' : '';
 };
 
 /** The first day from which something else is agreed than before; '' for all days, undefined where nothing is. */

@@ -1,15 +1,13 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { NamedAmount, PaidRecord, Payee, PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
-import { employmentOn } from '../dated-terms.ts';
 import { fullName } from '../person-name.ts';
-import { mondayOf } from '../zone.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { type OwedPay, owedPay, owedRemarks, unclearPay } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
 import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
-import { type OvertimeRules, type SplitRecord, splitOvertime } from './overtime.ts';
+import type { SplitRecord } from './overtime.ts';
 import { paperRemarks } from './own-papers.ts';
 import { isHereAllYear, loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
@@ -17,6 +15,7 @@ import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { type Salary, salaryOf } from './salary.ts';
+import { splitRecords } from './split-records.ts';
 import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
@@ -39,7 +38,7 @@ export function owedIn(
   additions: readonly NamedAmount[],
 ): readonly OwedPay[] {
   if (person.earlier.length + person.unpaidRuns.length === 0) return [];
-  return owedPay(person, employer.payRules, splitOf(person, employer.payRules), additions);
+  return owedPay(person, employer.payRules, splitRecords(person, employer.payRules), additions);
 }
 
 /**
@@ -50,7 +49,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
   const { period, employer } = settings;
   const unpaid = unpaidRecords(person, settings);
   const ids = new Set(unpaid.map((record) => record.id));
-  const split = splitOf(person, employer.payRules).filter(({ id }) => ids.has(id));
+  const split = splitRecords(person, employer.payRules).filter(({ id }) => ids.has(id));
   const faults = [...otherFrequency(person, settings), ...recordFaults(unpaid), ...missingPayData(person.payee)];
   const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
   const refusals = [...faults, ...(computed && isRefusal(computed) ? [computed] : [])];
@@ -106,51 +105,6 @@ function unpaidRecords(
       record.day >= from && record.day <= period.endDate && !paid.has(record.id) && record.clockIn !== record.clockOut,
   );
 }
-
-/**
- * Approved and paid records by what their minutes earn: all hours of a week count towards the thresholds. What was paid fills
- * the week first, in the order of the runs that paid it, as a completed run never changes: hours that are approved after it
- * come on top, whichever day they are of.
- */
-function splitOf({ records, paid, employment, earlier }: RunPerson, payRules: OvertimeRules): readonly SplitRecord[] {
-  const paidBySalary = new Set(
-    earlier.flatMap((entry) => entry.records.filter(({ hourlyRate }) => hourlyRate === 0).map(({ id }) => id)),
-  );
-  // A salary paid no overtime: where its hours are now paid by the hour, they come on top as well.
-  const placeOf = ({ id }: HoursRecord) => (paid.has(id) ? Number(paidBySalary.has(id)) : 2);
-  const orderOf = ({ id, clockIn }: HoursRecord) => `${paid.get(id) ?? ''} ${clockIn}`;
-  const worked = records
-    .filter(({ id, approvedAt, clockOut }) => clockOut !== '' && (approvedAt !== '' || paid.has(id)))
-    .toSorted((one, other) => placeOf(one) - placeOf(other) || (orderOf(one) < orderOf(other) ? -1 : 1))
-    .map(({ id, day, totalMinutes, paidMinutes, hourlyRate }) => ({
-      id,
-      day,
-      week: mondayOf(day),
-      minutes: paidMinutes,
-      workedMinutes: totalMinutes,
-      hourlyRate,
-    }));
-  // A salary pays all hours of its days alike: they earn nothing more and count towards no threshold.
-  const isSalaried = ({ day }: { day: string }) =>
-    employment !== undefined && employmentOn(employment, day).payBasis === 'salary';
-  const hourly = splitOvertime(
-    worked.filter((record) => !isSalaried(record)),
-    payRules,
-  );
-  const salaried = splitOvertime(
-    worked.filter(isSalaried).map((record) => ({ ...record, minutes: record.workedMinutes, hourlyRate: 0 })),
-    noOvertime,
-  );
-  const byId = new Map([...hourly, ...salaried].map((record) => [record.id, record]));
-  return worked.flatMap(({ id }) => byId.get(id) ?? []);
-}
-
-const noOvertime = {
-  overtimeAfterWeeklyMinutes: 0,
-  overtimePercent: 100,
-  doubleTimeAfterWeeklyMinutes: 0,
-  doubleTimePercent: 100,
-};
 
 /** The salary of the period, up to the last day of who leaves; null for who is paid by the hour, and after that day. */
 function salaryIn({ employment, payee, leftOn }: RunPerson, { period }: RunSettings): Salary | null {
