@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
 import { buildEmployment } from '#schema/fixtures/build.ts';
 import { createPayWorld, hoursOf, july, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const salaried = (payee: Partial<Payee>) => {
+const salaried = (payee: Parameters<typeof payeeOf>[1]) => {
   const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
   const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence } as const;
   world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
