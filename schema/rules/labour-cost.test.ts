@@ -106,13 +106,27 @@ describe('what a plan costs', () => {
     expect(costOf([early])?.minutes).toBeGreaterThan(0);
   });
 
-  it('prices closed hours by the same rule, in the position of their shift or else the person’s own', () => {
+  it('prices closed hours as pay does: at their own rate, else at that of their shift’s position or without one the person’s', () => {
     const employments = [employed({ positionRates: [{ positionId: chef, hourlyRate: 1600 as Pence }] })];
-    const record = buildHoursRecord({ day, totalMinutes: 75 as Minutes, paidMinutes: 60 as Minutes });
-    const done = (records: readonly HoursRecord[]) =>
-      workedCosts([day], records, [shift({ positionId: chef })], facts({ employments })).get(day);
+    const cooks = new Map([[people.staff, buildUser({ id: people.staff, positionId: chef })]]);
+    const record = buildHoursRecord({ day, totalMinutes: 75 as Minutes, paidMinutes: 60 as Minutes, hourlyRate: 0 });
+    const done = (records: readonly HoursRecord[], overrides: Partial<CostFacts> = {}) =>
+      workedCosts(
+        [day],
+        records,
+        [shift({ positionId: chef })],
+        facts({ employments, people: cooks, ...overrides }),
+      ).get(day);
     expect(done([{ ...record, shiftId: shift().id }])?.amount).toBe(1600);
+    // The main position is not what hours without a shift were worked in.
     expect(done([{ ...record, shiftId: '' }])?.amount).toBe(1200);
+    // Approved at that rate before the shift became another one.
+    const approved = { ...record, shiftId: shift().id, hourlyRate: 1300 as Pence };
+    expect(done([approved])?.amount).toBe(1300);
+    // Whose contract is not seen is priced at a standard rate, of their main position where there is no shift.
+    const costing = { ...bare, standardRates: [{ positionId: chef, hourlyRate: 1000 as Pence }] };
+    const unseen = done([{ ...approved, shiftId: '' }], { employments: [], costing });
+    expect(unseen).toMatchObject({ amount: 1000, standardMinutes: 60 });
     expect(done([{ ...record, clockOut: '' }])?.minutes).toBe(0);
     expect([...unfinishedDays([record, { ...record, clockOut: '' }])]).toEqual([day]);
     expect([...unfinishedDays([record])]).toEqual([]);

@@ -41,8 +41,11 @@ const daysOfYear = 364;
 export interface Work {
   readonly day: Day;
   readonly userId: string;
+  /** '' of hours without a shift. */
   readonly positionId: string;
   readonly minutes: number;
+  /** Pence an hour of recorded hours, as they are paid; absent of a plan, 0 where the reader does not see it. */
+  readonly hourlyRate?: number;
 }
 
 /**
@@ -70,7 +73,10 @@ export const planCosts = (
 export const unfinishedDays = (records: readonly HoursRecord[]): ReadonlySet<Day> =>
   new Set(records.filter((record) => record.clockOut === '' && !isStruckOut(record)).map(({ day }) => day));
 
-/** What the paid minutes of closed hours of each of these days cost, by the same rule; `shifts` say in which position they were worked. */
+/**
+ * What the paid minutes of closed hours of each of these days cost: at the rate by which they are paid, as far as the viewer
+ * sees it, else by the same rule as a plan; `shifts` say in which position they were worked.
+ */
 export const workedCosts = (
   days: readonly Day[],
   records: readonly HoursRecord[],
@@ -81,10 +87,9 @@ export const workedCosts = (
   const closed = records.filter((record) => record.clockOut !== '' && !isStruckOut(record));
   return costsOf(
     days,
-    closed.map(({ day, userId, shiftId, ...record }) => ({
-      day,
-      userId,
-      positionId: positionOf.get(shiftId) ?? facts.people.get(userId)?.positionId ?? '',
+    closed.map(({ day, userId, shiftId, hourlyRate, ...record }) => ({
+      ...{ day, userId, hourlyRate },
+      positionId: positionOf.get(shiftId) ?? '',
       minutes: paidMinutesOf(record),
     })),
     facts,
@@ -140,10 +145,11 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
     return [{ employment, joined, lastDay: lastDayOf(person, employment) }];
   });
   return {
-    ofWork: ({ userId, positionId, day, minutes }: Work): Price => {
-      const own = ownRate({ positionId, day }, employmentOf.get(userId), people.get(userId));
+    ofWork: ({ userId, minutes, ...work }: Work): Price => {
+      const own = ownRate(work, employmentOf.get(userId), people.get(userId));
       if (own === 'salary') return { amount: 0 as Pence, basis: 'salary' };
-      const rate = own ?? standardOf.get(positionId);
+      // Without a shift pay is at the person's own rate; a standard rate is always that of a position.
+      const rate = own ?? standardOf.get(work.positionId || (people.get(userId)?.positionId ?? ''));
       if (rate === undefined) return { amount: 0 as Pence, basis: 'none' };
       const amount = Math.round((rate * minutes * onWages) / (60 * whole)) as Pence;
       return { amount, basis: own === undefined ? 'standard' : 'rate' };
@@ -161,7 +167,7 @@ export const pricesBy = ({ employments, people, costing, zone }: CostFacts) => {
 
 /** Pence an hour as agreed with the person, or that a salary pays for it; undefined where that is not known. */
 const ownRate = (
-  { positionId, day }: Pick<Work, 'positionId' | 'day'>,
+  { positionId, day, hourlyRate = 0 }: Pick<Work, 'positionId' | 'day' | 'hourlyRate'>,
   employment: Employment | undefined,
   person: Pick<User, 'isActive'> | undefined,
 ): number | 'salary' | undefined => {
@@ -169,7 +175,8 @@ const ownRate = (
   // No salary pays for hours after the last day: they have the standard rate.
   if (employmentOn(employment, day).payBasis === 'salary')
     return worksUntil(lastDayOf(person ?? { isActive: false }, employment), day) ? 'salary' : undefined;
-  const rate = rateFor(employment, positionId, day);
+  // Approved hours keep their rate, whatever becomes of their shift.
+  const rate = hourlyRate || rateFor(employment, positionId, day);
   return rate > 0 ? rate : undefined;
 };
 

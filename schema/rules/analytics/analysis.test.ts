@@ -81,7 +81,7 @@ describe('labour in analytics (D46)', () => {
   const range = { from: day, until: day };
   const zone = 'Europe/London';
   const shift = buildShift();
-  const hours = buildHoursRecord({ shiftId: shift.id, day, totalMinutes: paidMinutes(shift) });
+  const hours = buildHoursRecord({ shiftId: shift.id, day, totalMinutes: paidMinutes(shift), hourlyRate: 1500 });
   const nothing = { checklists: [], requests: [], dailyFigures: [], costing: usualCosting };
   const analysisOf = (records: Partial<AnalyticsRecords>) => {
     const all = { ...nothing, shifts: [shift], hours: [hours], users: [buildUser()], employments: [], ...records };
@@ -104,6 +104,19 @@ describe('labour in analytics (D46)', () => {
           plan?.unpricedMinutes,
         ]);
       }
+  });
+
+  it('costs what is paid: approved hours keep their day and rate when their shift becomes another one, and hours without one have the person’s', () => {
+    const costing = { ...usualCosting, insuranceShare: 0, pensionShare: 0, holidayShare: 0 };
+    const paid = { ...hours, hourlyRate: 1300 as Pence, totalMinutes: 480 as Minutes, paidMinutes: 480 as Minutes };
+    const dearer = buildEmployment({ positionRates: [{ positionId: shift.positionId, hourlyRate: 2000 }] });
+    const moved = { ...shift, startTime: toInstant(Date.parse(shift.startTime) - 2 * 86_400_000) };
+    const { facts, values } = analysisOf({ employments: [dearer], costing, shifts: [moved], hours: [paid] });
+    expect(values.labourCost).toBe(10_400);
+    expect(facts.hours.map((each) => [each.day, each.departmentId])).toEqual([[day, shift.departmentId]]);
+    const without = { ...paid, shiftId: '', hourlyRate: 0 as Pence };
+    const users = [buildUser({ positionId: shift.positionId })];
+    expect(analysisOf({ employments: [dearer], costing, users, hours: [without] }).values.labourCost).toBe(10_560);
   });
 
   it('counts a salary every day, worked or not, and says that it pays for the hours', () => {

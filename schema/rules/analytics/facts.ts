@@ -49,7 +49,7 @@ export interface ShiftFact extends Placed {
   readonly minutesLate: number;
 }
 
-/** Closed hours. They count on the day and in the department of their shift, as in timesheets. */
+/** Closed hours. They count on their own day, as in timesheets and pay, and in the department of their shift. */
 export interface HoursFact extends Placed {
   readonly workedMinutes: Minutes;
   /** What of it is paid, more or less by the rules of paid time (D55): it has the cost. */
@@ -127,10 +127,12 @@ export const factsOf = (
     if (known) return { departmentId: known.shift.departmentId, day: known.day };
     return { departmentId: homeOf(userId), day };
   };
-  const priceOf = ({ shiftId, userId, ...record }: HoursRecord, day: Day): Price => {
+  const departmentOf = ({ shiftId, userId }: HoursRecord): string =>
+    shifts.get(shiftId)?.shift.departmentId ?? homeOf(userId);
+  const priceOf = ({ shiftId, userId, day, hourlyRate, ...record }: HoursRecord): Price => {
     const minutes = paidMinutesOf(record);
-    const positionId = shifts.get(shiftId)?.shift.positionId ?? people.get(userId)?.positionId ?? '';
-    return prices.ofWork({ userId, positionId, day, minutes });
+    const positionId = shifts.get(shiftId)?.shift.positionId ?? '';
+    return prices.ofWork({ userId, positionId, day, minutes, hourlyRate });
   };
   return {
     shifts: dated
@@ -139,18 +141,17 @@ export const factsOf = (
     hours: counted
       .filter(({ clockOut }) => clockOut !== '')
       .map((record) => {
-        const place = placeOf(record.shiftId, record.userId, record.day);
-        const { amount: cost, basis } = priceOf(record, place.day);
+        const { id, userId, day } = record;
+        const { amount: cost, basis } = priceOf(record);
         const minutes = { workedMinutes: record.totalMinutes, paidMinutes: paidMinutesOf(record) };
-        return { id: record.id, userId: record.userId, ...place, ...minutes, cost, basis };
+        return { id, userId, departmentId: departmentOf(record), day, ...minutes, cost, basis };
       }),
     open: counted
       .filter(({ clockOut }) => clockOut === '')
-      .map(({ id, userId, shiftId, day }) => ({
-        id,
-        userId,
-        ...placeOf(shiftId, userId, day),
-        isMissing: day < today && (shifts.get(shiftId)?.shift.endTime ?? '') <= at,
+      .map((record) => ({
+        ...{ id: record.id, userId: record.userId, day: record.day },
+        departmentId: departmentOf(record),
+        isMissing: record.day < today && (shifts.get(record.shiftId)?.shift.endTime ?? '') <= at,
       })),
     salaries: daysOf(range).flatMap((day) =>
       prices
