@@ -80,7 +80,10 @@ describe('the figures of a period on the server', () => {
     const employments = work.records.employments.map((each) => ({ ...each, payBasis, hourlyRate: 1500 as Pence }));
     const notesFor = (reader: string, costing: CostingTerms) => {
       storeWork({ ...work, records: { ...work.records, employments, costing } });
-      server.store('hoursRecord', buildHoursRecord({ userId: people.admin, role: 'admin', totalPay: 98_765 }));
+      server.store(
+        'hoursRecord',
+        buildHoursRecord({ userId: people.admin, role: 'admin', hourlyRate: 1500, totalPay: 98_765 }),
+      );
       server.clock.now = Date.parse('2026-06-17T12:00:00.000Z');
       return evidenceOfFigure(server.deps, actorOf(reader), { period: 'week', figure: 'labourCost' })
         .filter((evidence) => evidence.id === buildHoursRecord().id)
