@@ -65,7 +65,8 @@ it('one drag with the mouse moves a shift to another person and day; what a drop
 
 it('the first step moves nothing on the screen, and the message of a newer step takes the place of the older one', async () => {
   const [first, second] = weekOfTest(10);
-  const shiftId = await addKitchenShift(stage.server, 'Priya', first);
+  // Far enough up for the message to leave their row uncovered.
+  const shiftId = await addKitchenShift(stage.server, 'Jonas', first);
   const manager = await stage.openAs('manager', { frame: 'tablet', pointer: 'mouse' });
   const { page } = manager;
   await page.setViewportSize({ width: 1024, height: 768 });
@@ -83,7 +84,7 @@ it('the first step moves nothing on the screen, and the message of a newer step 
   await page.keyboard.press('Shift+ArrowRight');
   await notifications(manager).getByText('End changed').waitFor();
   expect(await top()).toBe(before);
-  await holdOver(manager, shiftIn(gridOf(page), shiftId), cellOf(page, idOf('Priya'), dayFromToday(second)));
+  await holdOver(manager, shiftIn(gridOf(page), shiftId), cellOf(page, idOf('Jonas'), dayFromToday(second)));
   await page.mouse.up();
   // Within the five seconds that the older message would have had.
   await notifications(manager).getByText('Shift moved').waitFor({ timeout: 3000 });

@@ -34,7 +34,7 @@ export function GridHead({ week, children }: { week: RotaWeek; children: ReactNo
               <Link
                 to={address.linkTo({ day, view: 'day' })}
                 className={classNames(
-                  'flex min-h-12 min-w-0 grow flex-col items-center justify-center text-body leading-5 focus-visible:-outline-offset-2 pointer-fine:min-h-7 pointer-fine:flex-row pointer-fine:gap-1.5',
+                  'flex min-h-12 min-w-0 grow flex-col items-center justify-center text-body leading-5 focus-visible:-outline-offset-2 pointer-fine:min-h-7 pointer-fine:flex-row pointer-fine:gap-1.5 pointer-fine:max-[80rem]:gap-1 pointer-fine:max-[80rem]:text-small',
                   day === today ? 'bg-brand/8 font-medium text-brand' : 'text-soft hover:bg-hover',
                 )}
               >
@@ -65,10 +65,10 @@ function DayGaps({ count, day }: { count: number; day: Day }) {
       to={address.linkTo({ gaps: 'open' })}
       state={openedHere}
       preventScrollReset
-      className="flex min-h-12 min-w-8 flex-col items-center justify-center bg-amber-soft px-1 text-small font-medium text-amber wide:min-w-10 focus-visible:-outline-offset-2 pointer-fine:min-h-7 pointer-fine:flex-row pointer-fine:gap-1"
+      className="flex min-h-12 min-w-8 flex-col items-center justify-center bg-amber-soft px-1 text-small font-medium text-amber wide:min-w-10 pointer-fine:max-[80rem]:min-w-6 focus-visible:-outline-offset-2 pointer-fine:min-h-7 pointer-fine:flex-row pointer-fine:gap-1"
     >
       <Spoken as={`${gapsCountText(count)} on ${dayText(day)}`}>
-        <CircleAlert aria-hidden size={16} />
+        <CircleAlert aria-hidden size={16} className="pointer-fine:max-[80rem]:hidden" />
         {count}
       </Spoken>
     </Link>

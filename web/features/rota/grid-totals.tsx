@@ -44,7 +44,7 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
       <th
         scope="row"
         colSpan={2}
-        className="border-t border-line bg-sunken px-3 py-1 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
+        className="border-t border-line bg-sunken px-3 py-0.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
       >
         {plannedWords(part, isFiltering(filter))}
       </th>
@@ -52,7 +52,7 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
         <td
           key={day.day}
           className={classNames(
-            'border-t border-l border-line bg-sunken px-1 py-1 text-center text-small tabular-nums pointer-fine:py-0 pointer-fine:leading-4',
+            'border-t border-l border-line bg-sunken px-1 py-0.5 text-center text-small tabular-nums pointer-fine:py-0 pointer-fine:leading-4',
             day.day === today ? 'font-strong text-brand' : 'text-soft',
           )}
         >

@@ -72,7 +72,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
           <caption className="sr-only">Rota of the week, people by days</caption>
           <colgroup>
             <col className="w-7 min-[56.25rem]:w-28" />
-            <col className="w-28 min-[56.25rem]:w-32 wide:w-43 pointer-fine:wide:w-54" />
+            <col className="w-28 min-[56.25rem]:w-32 wide:w-43 pointer-fine:min-[80rem]:w-54" />
             <col span={7} />
           </colgroup>
           <GridHead week={week}>
