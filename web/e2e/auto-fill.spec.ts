@@ -64,6 +64,31 @@ const stopAtFirstPlan = (page: Page) =>
   });
 const openFigure = (page: Page) => proposal(page).getByRole('definition').first();
 
+it('a week with nothing on it but need gets its shifts and a proposal for them in one go', async () => {
+  const manager = await stage.openAs('manager', { frame: 'tablet' });
+  const { page } = manager;
+  await openRota(manager, mondayOf(dayFromToday(78)));
+  await planWeek(page, 'Fill open shifts');
+  const dialog = page.getByRole('dialog', { name: 'Fill open shifts' });
+  await dialog.getByText('No upcoming shift this week is open yet.').waitFor();
+  const needed = dialog.getByRole('checkbox', { name: /^The \d+ shifts that are needed/ });
+  await needed.waitFor();
+  expect(await seriousFindings(manager)).toEqual([]);
+  await dialog.locator('label', { hasText: 'that are needed' }).click();
+  await dialog.getByRole('button', { name: 'Nothing to fill', disabled: true }).waitFor();
+  await dialog.locator('label', { hasText: 'that are needed' }).click();
+  const find = dialog.getByRole('button', { name: /^Find people for \d+ shifts$/ });
+  const count = Number((await find.textContent())?.match(/\d+/)?.[0]);
+  expect(count).toBeGreaterThan(5);
+  await find.click();
+  await page.getByRole('region', { name: 'Notifications (F8)' }).getByText(`${count} open shifts added`).waitFor();
+  await stopAtFirstPlan(page);
+  await proposal(page)
+    .getByRole('button', { name: /^Accept all/ })
+    .waitFor();
+  expect(await openOnRota(page)).toBe(count);
+});
+
 it('open drafts get a proposal with reasons, offline; one, a day and all are accepted, each as a step that is undone', async () => {
   const manager = await stage.openAs('manager', { frame: 'tablet' });
   const { page } = manager;

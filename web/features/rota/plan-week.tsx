@@ -22,6 +22,7 @@ import { lazyPart } from '#web/ui/lazy-part.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { useRota } from './rota-context.ts';
 import { wordsUnder } from './tool-look.ts';
+import type { RotaWeek } from './week-model.ts';
 
 const ApplyTemplate = lazyPart(async () => (await import('./apply-template.tsx')).ApplyTemplate);
 const CopyLastWeek = lazyPart(async () => (await import('./copy-last-week-dialog.tsx')).CopyLastWeek);
@@ -35,12 +36,13 @@ const StartCover = lazyPart(async () => (await import('./auto-fill/start-cover.t
 type Step = 'closed' | 'choosing' | 'replies' | 'template' | 'copy' | 'copy-on' | 'save' | 'saved' | 'fill' | 'cover';
 
 type PlanWeekProps = {
+  week: RotaWeek;
   /** A button with words where there is room, on a phone its picture. */
   look: 'button' | 'icon';
 };
 
 /** Fills the week: from a template or last week (D23), and with people for what is open (D48). */
-export function PlanWeek({ look }: PlanWeekProps) {
+export function PlanWeek({ week, look }: PlanWeekProps) {
   const { address } = useRota();
   const [step, setStep] = useState<Step>('closed');
   // What is used now and then is folded away until it is asked for.
@@ -119,7 +121,7 @@ export function PlanWeek({ look }: PlanWeekProps) {
         {step === 'replies' && <Replies onClose={close} />}
         {step === 'save' && <SaveWeek onClose={close} />}
         {step === 'saved' && <SavedWeekDialog onClose={close} />}
-        {step === 'fill' && <StartFill onClose={close} />}
+        {step === 'fill' && <StartFill week={week} onClose={close} />}
         {step === 'cover' && <StartCover onClose={close} />}
       </Suspense>
     </>

@@ -56,7 +56,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
               </span>
             )}
             {canManageRota(actor) && <UndoButton look="quiet" />}
-            {canManageRota(actor) && <PlanWeek look="icon" />}
+            {canManageRota(actor) && <PlanWeek week={week} look="icon" />}
             <IconButton
               icon={CalendarDays}
               label="Month"

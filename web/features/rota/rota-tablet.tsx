@@ -59,7 +59,7 @@ export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
             <>
               <UndoButton look="under" />
               {address.view === 'week' && <SelectButton />}
-              <PlanWeek look="button" />
+              <PlanWeek week={week} look="button" />
               <Button icon={Plus} className={wordsUnder} onClick={() => address.go({ add: 'new' })}>
                 Add Shift
               </Button>

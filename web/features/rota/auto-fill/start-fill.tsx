@@ -5,15 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { addGapShifts } from '../need/close-gaps.ts';
+import { allShiftsOf, useGapShifts } from '../need/use-gap-shifts.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
+import type { RotaWeek } from '../week-model.ts';
 import { askForFill, type FillWish } from './fill-store.ts';
 import { countText } from './fill-words.ts';
 import { wishedShifts } from './wished-fill.ts';
 
 /** Asks for people for the week's open shifts: drafts, and on request those that are published (D48). */
-export function StartFill({ onClose }: { onClose: () => void }) {
-  const { actor, address, names } = useRota();
+export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
+  const { actor, address, names, restaurant } = useRota();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const openWith = (withPublished: boolean): number =>
     wishedShifts({ kind: 'drafts', monday: address.monday, withPublished }, nearby.shifts, {
@@ -22,12 +25,22 @@ export function StartFill({ onClose }: { onClose: () => void }) {
     }).length;
   const [drafts, all] = [openWith(false), openWith(true)];
   const [isTicked, setTicked] = useState(false);
+  const { days } = useGapShifts(week);
+  const needed = allShiftsOf(days);
+  const [isNeedTicked, setNeedTicked] = useState<boolean>();
+  // Where nothing is open yet, what is needed is all that there is to fill.
+  const withNeeded = needed.length > 0 && (isNeedTicked ?? all === 0);
   const withPublished = isTicked || drafts === 0;
-  const count = withPublished ? all : drafts;
+  const count = (withPublished ? all : drafts) + (withNeeded ? needed.length : 0);
 
-  const start = () => {
-    const wish: FillWish = { kind: 'drafts', monday: address.monday, withPublished };
+  const start = async () => {
     onClose();
+    if (withNeeded && !(await addGapShifts(needed, { restaurant, names }))) return;
+    const arePublished = withNeeded && needed.some(({ status }) => status === 'scheduled');
+    const wish: FillWish = {
+      ...{ kind: 'drafts', monday: address.monday },
+      withPublished: arePublished || (withPublished && all > 0),
+    };
     askForFill(wish);
   };
 
@@ -36,7 +49,7 @@ export function StartFill({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Fill open shifts"
-      description="Proposes somebody for each, with the reasons. Nothing is saved until you accept it."
+      description="Proposes somebody for each, with the reasons. Nobody is put on a shift until you accept it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -50,13 +63,21 @@ export function StartFill({ onClose }: { onClose: () => void }) {
     >
       {!isLoading && (
         <div className="grid gap-3">
-          <p role="status">{statusText(drafts, all - drafts)}</p>
+          <p role="status">{statusText(drafts, all - drafts, needed.length > 0)}</p>
           {drafts > 0 && all > drafts && (
             <Checkbox
               label={`Also the published ${all - drafts === 1 ? 'one' : 'ones'}`}
               description="People are told as soon as you accept."
               checked={isTicked}
               onChange={setTicked}
+            />
+          )}
+          {needed.length > 0 && (
+            <Checkbox
+              label={`${all === 0 ? 'The' : 'Also'} ${countText(needed.length)} that ${needed.length === 1 ? 'is' : 'are'} needed`}
+              description="Added to the rota first, with Undo."
+              checked={withNeeded}
+              onChange={setNeedTicked}
             />
           )}
           {isAdmin(actor) && (
@@ -70,7 +91,8 @@ export function StartFill({ onClose }: { onClose: () => void }) {
   );
 }
 
-const statusText = (drafts: number, published: number): string => {
+const statusText = (drafts: number, published: number, isNeeded: boolean): string => {
+  if (drafts + published === 0 && isNeeded) return 'No upcoming shift this week is open yet.';
   if (drafts + published === 0)
     return 'No upcoming shift this week is open. Add open shifts or apply a template first.';
   if (drafts === 0)

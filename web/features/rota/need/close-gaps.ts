@@ -11,8 +11,8 @@ import { undoOf } from '../undo.ts';
 
 type Rota = Pick<ReturnType<typeof useRota>, 'restaurant' | 'names'>;
 
-/** Adds the shifts that close gaps, open or with somebody on them, as one step that can be undone. */
-export const addGapShifts = async (shifts: readonly Shift[], { restaurant, names }: Rota): Promise<void> => {
+/** Adds the shifts that close gaps, open or with somebody on them, as one step that can be undone; whether it was saved. */
+export const addGapShifts = async (shifts: readonly Shift[], { restaurant, names }: Rota): Promise<boolean> => {
   const label = shifts.length === 1 ? 'shift for a gap' : `${shifts.length} shifts for gaps`;
   // Their ids follow from the gap: one that was taken back comes again only where it was made later, by the server's clock.
   const createdAt = toInstant(deviceNow() + (await clockOffset()));
@@ -23,11 +23,12 @@ export const addGapShifts = async (shifts: readonly Shift[], { restaurant, names
   );
   if (!result.ok) {
     toast({ title: 'Error', description: result.message, tone: 'destructive' });
-    return;
+    return false;
   }
   const undo = undoOf(result.value.stepId);
   const isOpen = shifts.every(({ userId }) => userId === '');
   savedToast(isOpen ? { title: addedText(shifts.length), undo } : { ...createdWords(shifts, names), undo });
+  return true;
 };
 
 const addedText = (count: number): string => (count === 1 ? '1 open shift added' : `${count} open shifts added`);
