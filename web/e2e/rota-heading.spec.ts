@@ -116,7 +116,7 @@ it('on a tablet of 1024 × 768 nine people of the week are seen at once, under h
   for (const button of await publishing.getByRole('button').all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await page.getByRole('button', { name: /^Costs £/ }).click();
-  await page.getByRole('dialog', { name: 'What the week costs' }).waitFor();
+  await page.getByRole('dialog', { name: 'What the week costs' }).getByRole('heading').first().waitFor();
 });
 
 it('staff on a tablet read that a week is not published instead of a grid in which nobody works', async () => {
