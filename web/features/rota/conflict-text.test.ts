@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildRestaurant, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
-import { conflictText } from './conflict-text.ts';
+import { conflictLines, conflictText } from './conflict-text.ts';
 import { rotaNames } from './rota-shift.ts';
 
 const names = rotaNames(buildRestaurant(), []);
@@ -13,5 +13,26 @@ it('a conflict is told with day, time range and position', () => {
     'Already on: Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
     'Only 9 h of rest next to Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
     'Approved time off (vacation), Mon 22 Jun – Fri 26 Jun',
+  ]);
+});
+
+it('two conflicts that would read the same say of which shift each is', () => {
+  const [first, second] = [
+    buildShift(),
+    buildShift({ startTime: '2026-06-17T08:00:00.000Z', endTime: '2026-06-17T16:00:00.000Z' }),
+  ];
+  const rule = { type: 'house-rule' } as const;
+  const lines = conflictLines(
+    [
+      { userId: first.userId, shift: first, conflict: rule },
+      { userId: first.userId, shift: second, conflict: rule },
+      { userId: first.userId, shift: second, conflict: rest },
+    ],
+    names,
+  );
+  expect(lines).toEqual([
+    'Against a house rule: Tue 16 Jun, 9:00 AM – 5:30 PM',
+    'Against a house rule: Wed 17 Jun, 9:00 AM – 5:00 PM',
+    'Only 9 h of rest next to Tue 16 Jun, 9:00 AM – 5:30 PM, Server',
   ]);
 });

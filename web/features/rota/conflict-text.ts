@@ -2,6 +2,7 @@ import type { Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import type { PersonConflict } from './new-shift-conflicts.ts';
 import type { RotaNames } from './rota-shift.ts';
 
 /** What a conflict is, with day, time range and position (specification, section 8; D18). */
@@ -18,4 +19,14 @@ export const conflictText = (conflict: Reason, names: RotaNames): string => {
   const other = `${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}, ${position}`;
   if (conflict.type === 'overlap') return `Already on: ${other}`;
   return `Only ${durationText(conflict.restMinutes)} of rest next to ${other}`;
+};
+
+/** One person's conflicts as lines; where two would read the same, each says of which shift it is. */
+export const conflictLines = (conflicts: readonly PersonConflict[], names: RotaNames): readonly string[] => {
+  const texts = conflicts.map(({ conflict }) => conflictText(conflict, names));
+  return conflicts.map(({ shift }, index) => {
+    const text = texts[index] ?? '';
+    if (texts.filter((each) => each === text).length === 1) return text;
+    return `${text}: ${shortDayText(dayOf(names.zone, shift.startTime))}, ${shiftTimesText(names.zone, shift)}`;
+  });
 };

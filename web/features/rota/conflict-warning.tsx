@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/person-name.ts';
-import { conflictText } from './conflict-text.ts';
+import { conflictLines } from './conflict-text.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
 import { useRota } from './rota-context.ts';
 
@@ -25,9 +25,9 @@ export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConfl
           return (
             <li key={userId} className="text-small">
               <span className="block text-body font-medium">{person && fullName(person)}</span>
-              {theirs.map(({ shift, conflict }) => (
-                <span key={`${shift.id} ${conflict.type}`} className="block">
-                  {conflictText(conflict, names)}
+              {conflictLines(theirs, names).map((line, index) => (
+                <span key={`${theirs[index]?.shift.id} ${theirs[index]?.conflict.type}`} className="block">
+                  {line}
                 </span>
               ))}
             </li>
