@@ -62,11 +62,15 @@ const changeRole = (tx: Transaction, stored: User, user: User): void => {
   tx.narrowVisibility([user.id, ...losingSight(tx, stored, user)]);
 };
 
-/** Hours from the day of a raise on are paid as those of the new role, whenever the rate was agreed: so are they read (D35). */
+/** What was agreed from the day of a raise on is the new role's pay, also where it was entered first: so are its hours read (D35). */
 const raiseRecordsOfToday = (tx: Transaction, { id, role }: User): void => {
   const today = dayOf(tx.restaurant().timeZone, tx.at);
   const isTheirs = and(eq(columnOf('hoursRecord', 'userId'), id), gte(columnOf('hoursRecord', 'day'), today));
-  for (const record of tx.select('hoursRecord', isTheirs)) tx.put('hoursRecord', { ...record, role }, 'change-role');
+  const terms = tx.find('employment', id)?.termsByDate ?? [];
+  for (const record of tx.select('hoursRecord', isTheirs)) {
+    const isAgreedAnew = terms.some(({ from }) => today <= from && from <= record.day);
+    if (isAgreedAnew) tx.put('hoursRecord', { ...record, role }, 'change-role');
+  }
 };
 
 /** Who could read this person's employment in the former role and cannot in the new one. */
