@@ -64,7 +64,11 @@ export const alertsOf = (
   if (name === 'employment') return employmentAlerts(records, userId, document, person);
   if (name === 'hoursRecord')
     return document.userId !== userId && changesTimes(records, document) ? person(document.userId, true) : [];
-  if (name === 'punch') return String(document.statedTime ?? '') !== '' && isNew() ? alert('managers', true) : [];
+  // Nothing has looked at it yet: an object may have no text.
+  if (name === 'punch')
+    return typeof document.statedTime === 'string' && document.statedTime !== '' && isNew()
+      ? alert('managers', true)
+      : [];
   if (name === 'notice') return tellsEverybody(records, document) ? alert('', true) : [];
   if (name === 'shiftRequest') return requestAlerts(records, userId, document, person);
   if (name === 'timeOffRequest' && status === 'approved')

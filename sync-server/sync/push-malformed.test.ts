@@ -198,6 +198,14 @@ describe('an app from before a field that the server owns existed (S10)', () => 
   });
 });
 
+it('objects without a text, where an alert or a photo is counted before anything is checked, are refused by their row', async () => {
+  const textless = { toString: 1, valueOf: 1 };
+  const punch = { ...buildDocument('punch'), id: fixtureId(990), statedTime: textless };
+  const photo = { ...buildDocument('messagePhoto'), id: fixtureId(991), image: textless };
+  const { rejections } = await grace.push({ hours: [row(punch as never)], posts: [row(photo as never)] });
+  expect(rejections.map(({ code }) => code)).toEqual(['invalid', 'invalid']);
+});
+
 describe('an id', () => {
   it('belongs to one document of a collection, of whichever kind', async () => {
     server.store('notice', notice);

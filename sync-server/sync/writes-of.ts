@@ -43,7 +43,7 @@ const newPhotos = (records: Deps['records'], collections: PushRequest['collectio
   const { collection, name, kind } = entities.messagePhoto;
   const submitted = (collections[collection] ?? []).map((row) => readRow(row)?.submitted);
   return submitted.flatMap((each) =>
-    each?.kind === kind && !records.find(name, each.id) ? [String(each.image).length] : [],
+    each?.kind === kind && !records.find(name, each.id) ? [typeof each.image === 'string' ? each.image.length : 0] : [],
   );
 };
 
