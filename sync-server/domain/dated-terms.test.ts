@@ -60,7 +60,7 @@ it('whose approved hours are priced again hears of it, and so do the admins; of 
     ...priced.map((record) => ({
       ...record,
       approvedBy: staff.mo.id,
-      approvedAt: '2026-06-16T20:00:00.000Z' as const,
+      approvedAt: '2026-06-16T20:00:00.000Z' as HoursRecord['approvedAt'],
     })),
   );
   save(rise('2026-06-09', 1380));
