@@ -13,6 +13,8 @@ const people = 60;
 const shifts = 120;
 const runs = 11;
 const drags = 5;
+/** One frame at 60 a second. */
+const frameMs = 1000 / 60;
 /** Beyond the demo's rota. */
 const planned = mondayOf(dayFromToday(49));
 const empty = mondayOf(dayFromToday(56));
@@ -60,7 +62,10 @@ const bareTable = ({ page }: Device): Promise<number> =>
       }),
   );
 
-/** Drags the first shift over the grid and drops it in another row. Frames while dragging, and from the drop to its paint. */
+/**
+ * Drags the first shift over the grid and drops it in another row. Frames while dragging, and what the machine does from
+ * the drop until the picture of the shift stands drawn in its cell, without the wait for the frame.
+ */
 const drag = async ({ page }: Device) => {
   const shift = gridOf(page).locator('tbody [data-shift]').first();
   const from = await middleOf(shift);
@@ -81,11 +86,21 @@ const drag = async ({ page }: Device) => {
       'pointerup',
       () => {
         const start = performance.now();
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            globalThis.dragFrames.dropped = performance.now() - start;
-          }),
-        );
+        // A task after the frame's own tells when it has been drawn; before the frame nothing is waited for.
+        const afterIt = new MessageChannel();
+        const handled = new MessageChannel();
+        let busy = 0;
+        handled.port1.onmessage = () => {
+          busy = performance.now() - start;
+        };
+        handled.port2.postMessage(0);
+        requestAnimationFrame(() => {
+          const began = performance.now();
+          afterIt.port1.onmessage = () => {
+            globalThis.dragFrames.dropped = busy + performance.now() - began;
+          };
+          afterIt.port2.postMessage(0);
+        });
       },
       { capture: true, once: true },
     );
@@ -127,10 +142,12 @@ for (let run = 0; run < runs; run += 1) {
 }
 
 const copy = page.getByRole('button', { name: 'Copy last week' });
+/** The grid shows them, and the message that they are stored is there, which comes after the write. */
+const copied = `body:has(td[data-day="${empty}"] [data-shift]):has([aria-label^="Undo: copy"])`;
 const copies: number[] = [];
 for (let run = 0; run < drags; run += 1) {
   await copy.and(page.locator(':enabled')).waitFor();
-  copies.push(await timeTo(device, 'Copy last week', `td[data-day="${empty}"] [data-shift]`));
+  copies.push(await timeTo(device, 'Copy last week', copied));
   await page.getByRole('button', { name: /^Undo: / }).click();
 }
 
@@ -147,15 +164,15 @@ printTable(`The week grid of ${people} people and ${shifts} shifts, ${runs} visi
   below('a frame while dragging at 4×, p95', percentile(all, 0.95), 32, 'ms'),
   below('the longest frame while dragging at 4×', Math.max(...all), 32, 'ms'),
   below(
-    'a drop at 4× to its paint, p50',
+    'work from a drop at 4× to its paint, p50',
     percentile(
       dragged.map(({ dropped }) => dropped),
       0.5,
     ),
-    32,
+    frameMs,
     'ms',
   ),
-  below(`${shifts} shifts copied and shown, p50`, percentile(copies, 0.5), 300, 'ms'),
+  below(`${shifts} shifts copied, stored and shown, p50`, percentile(copies, 0.5), 300, 'ms'),
 ]);
 await device.close();
 await server.remove();
