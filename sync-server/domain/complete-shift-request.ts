@@ -128,7 +128,10 @@ const checkMove = (
   return refusal && person.id !== tx.actorId ? inTheThirdPerson(refusal, nameInWords(person)) : refusal;
 };
 
-/** Why somebody may not get a shift; `involved` are the shifts that move with it, which are no hindrance. */
+/**
+ * Why somebody may not get a shift; `involved` are the shifts that move with it, which are no hindrance. Drafts are none
+ * either, as only managers know of them.
+ */
 export const refusalToWork = (
   tx: Transaction,
   person: User,
@@ -136,7 +139,23 @@ export const refusalToWork = (
   involved: readonly Shift[],
   isPastPlace = false,
 ): Refusal | undefined => {
-  const around = neighbouringShifts(tx, person.id, shift, involved);
+  const around = neighbouringShifts(tx, person.id, shift, ['scheduled']).filter(
+    (other) => !involved.some((each) => each.id === other.id),
+  );
+  return refusalBeside(tx, person, shift, around, isPastPlace);
+};
+
+/** Why somebody is not given a leaver's shift (D51): their drafts count, the position and department do not. */
+export const refusalToBeGiven = (tx: Transaction, person: User, shift: Shift): Refusal | undefined =>
+  refusalBeside(tx, person, shift, neighbouringShifts(tx, person.id, shift, ['scheduled', 'draft']), true);
+
+const refusalBeside = (
+  tx: Transaction,
+  person: User,
+  shift: Shift,
+  around: readonly Shift[],
+  isPastPlace: boolean,
+): Refusal | undefined => {
   const timeOff = tx.select(
     'timeOffRequest',
     and(eq(columnOf('timeOffRequest', 'userId'), person.id), eq(columnOf('timeOffRequest', 'status'), 'approved')),
@@ -154,18 +173,21 @@ const inTheThirdPerson = (refusal: Refusal, name: string): Refusal => {
   return refusal;
 };
 
-const neighbouringShifts = (tx: Transaction, userId: string, shift: Shift, involved: readonly Shift[]) =>
-  tx
-    .select(
-      'shift',
-      and(
-        eq(columnOf('shift', 'userId'), userId),
-        lt(columnOf('shift', 'startTime'), shift.endTime),
-        gt(columnOf('shift', 'endTime'), shift.startTime),
-        eq(columnOf('shift', 'status'), 'scheduled'),
-      ),
-    )
-    .filter((other) => !involved.some((each) => each.id === other.id));
+const neighbouringShifts = (
+  tx: Transaction,
+  userId: string,
+  shift: Shift,
+  statuses: readonly Shift['status'][],
+): readonly Shift[] =>
+  tx.select(
+    'shift',
+    and(
+      eq(columnOf('shift', 'userId'), userId),
+      lt(columnOf('shift', 'startTime'), shift.endTime),
+      gt(columnOf('shift', 'endTime'), shift.startTime),
+      inArray(columnOf('shift', 'status'), statuses),
+    ),
+  );
 
 /** Whether a manager gives the shift away in the name of whose it is (D50): to lose it is not their own wish. */
 const isAskedFor = (tx: Transaction, request: ShiftRequest, shift: Shift): boolean =>

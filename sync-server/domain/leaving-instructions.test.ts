@@ -74,6 +74,12 @@ describe('with instructions (D51)', () => {
     expect([1, 2, 3, 4].map((number) => shiftOf(number)?.userId)).toEqual(['', staff.amara.id, '', '']);
   });
 
+  it('a draft of theirs keeps them from a shift as well: it is to become a shift of theirs', () => {
+    server.store('shift', shiftIn(1, 40), shiftIn(5, 42, { userId: staff.amara.id, status: 'draft' }), shiftIn(2, 70));
+    leave({ leaverShifts: 'give', leaverShiftsTo: staff.amara.id });
+    expect([1, 2].map((number) => shiftOf(number)?.userId)).toEqual(['', staff.amara.id]);
+  });
+
   it('shifts are cancelled, and drafts are gone', () => {
     server.store('shift', shiftIn(1, 40), shiftIn(2, 70, { status: 'draft' }), shiftIn(3, -2));
     leave({ leaverShifts: 'cancel' });

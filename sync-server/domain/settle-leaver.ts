@@ -9,7 +9,7 @@ import { columnOf } from '#server/db/records.ts';
 import { assignToShift } from './automatic-checklists.ts';
 import { changeShift } from './change-shift.ts';
 import { cancelRequest, closeRequestsOnShift, reopenRequest } from './close-shift-request.ts';
-import { refusalToWork } from './complete-shift-request.ts';
+import { refusalToBeGiven } from './complete-shift-request.ts';
 import { forgetInHouseRules } from './house-rules.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
@@ -74,7 +74,7 @@ export const settleShifts = (
 /** Whether it could be given on: who works or is away then is not put on it besides, whatever a manager may weigh. */
 const giveTo = (tx: Transaction, shift: Shift, userId: string): boolean => {
   const receiver = tx.find('user', userId);
-  if (!receiver || refusalToWork(tx, receiver, shift, [], true)) return false;
+  if (!receiver || refusalToBeGiven(tx, receiver, shift)) return false;
   return changeShift(tx, shift, { ...shift, userId }).ok;
 };
 

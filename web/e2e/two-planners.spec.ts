@@ -75,7 +75,10 @@ it('an undo leaves alone what the other manager changed before it arrived, and s
     .waitFor();
   await goOnline(kim);
   await kim.page.getByRole('button', { name: 'Sync status: 1 not accepted' }).click();
-  await kim.page.getByText('Somebody else changed this before your undo arrived. Their change was kept.').waitFor();
+  // Exact: the toast says the same sentence after the shift's name.
+  await kim.page
+    .getByText('Somebody else changed this before your undo arrived. Their change was kept.', { exact: true })
+    .waitFor();
   await expect.poll(() => rowOf(id)).toEqual({ endTime, instructions: 'Bring the keys' });
 });
 
