@@ -1,7 +1,6 @@
 import { and, gt, max, sql } from 'drizzle-orm';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
-import { recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { payableEntries } from '#schema/rules/payroll/run-blocks.ts';
 import { hasSomethingToPay } from '#schema/rules/payroll/run-entry.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
@@ -132,7 +131,7 @@ const namesOf = (entries: readonly PayrollEntry[]): string => {
 const basis = ['payee', 'employment', 'payrollEntry', 'payrollPeriod', 'restaurant'] as const;
 
 /** Whether anything that the run rests on was written after this place in the sequence, by whomever. */
-const hasMoved = (tx: Transaction, seq: number, { period, lateFrom }: RunSettings): boolean => {
+const hasMoved = (tx: Transaction, seq: number, { period }: RunSettings): boolean => {
   const later = (name: (typeof basis)[number]) =>
     tx.db
       .select()
@@ -143,7 +142,6 @@ const hasMoved = (tx: Transaction, seq: number, { period, lateFrom }: RunSetting
   // With a + the day has no index: SQLite would go through a month of records and not through the few later ones.
   const isRecordOfRun = and(
     gt(columnOf('hoursRecord', 'seq'), seq),
-    sql`+${columnOf('hoursRecord', 'day')} >= ${recordsFrom(lateFrom)}`,
     sql`+${columnOf('hoursRecord', 'day')} <= ${period.endDate}`,
   );
   const record = tx.db.select().from(tableOf.hoursRecord).where(isRecordOfRun).limit(1).get();

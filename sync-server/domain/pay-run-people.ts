@@ -4,12 +4,13 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
-import { lateHoursFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
+import { lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, payrollEntries } from '#server/db/tables.ts';
+import { hoursSeenLate } from './hours-seen-late.ts';
 import { ownPapersSince } from './own-papers-since.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -28,7 +29,14 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
     ({ frequency, endDate }) =>
       frequency === period.frequency && endDate < period.startDate && endDate >= lateFrom[frequency],
   );
-  return { period, employer, lateFrom, earlierRuns, tables: knownTables(employer.rateTables) };
+  return {
+    period,
+    employer,
+    lateFrom,
+    paidHereFrom: paidHereFrom(period.startDate, completed),
+    earlierRuns,
+    tables: knownTables(employer.rateTables),
+  };
 };
 
 /**
@@ -66,17 +74,16 @@ const nameOf = ({ firstName, lastName }: User): string => `${lastName} ${firstNa
 const isLiving = () => eq(columnOf('payrollEntry', 'deleted'), false);
 
 /** What is known of a person when their entry is built. */
-export const loadRunPerson = (
-  tx: Transaction,
-  { user, payee }: Payable,
-  { period, lateFrom, earlierRuns }: RunSettings,
-): RunPerson => {
+export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, settings: RunSettings): RunPerson => {
+  const { period, lateFrom, earlierRuns } = settings;
   const employment = tx.find('employment', user.id);
   const lastEntry = lastEntryOf(tx, user.id);
   const changes = lastEntry ? lastChangesOf(tx, user.id) : noChanges;
   // A contract changed since the last payslip may affect much older runs.
   const isChanged = lastEntry !== undefined && changes.contractAt > Date.parse(lastEntry.generatedAt);
-  const from = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
+  const lookBack = isChanged ? addDays(period.startDate, -correctionDays) : recordsFrom(lateFrom);
+  const seenLateFrom = hoursSeenLate(tx, user.id, settings);
+  const from = seenLateFrom !== '' && seenLateFrom < lookBack ? mondayOf(seenLateFrom) : lookBack;
   const completed = completedSince(tx, user.id, from);
   return {
     user,
@@ -84,6 +91,7 @@ export const loadRunPerson = (
     employment,
     leftOn: lastDayOf(user, employment),
     ownPapers: ownPapersSince(tx, user.id, lastEntry ? Date.parse(lastEntry.generatedAt) : 0),
+    seenLateFrom,
     records: recordsBetween(tx, user.id, firstDayOf(from, completed), period.endDate),
     paid: paidIn(completed),
     // For somebody who came back, their earlier last day is not kept.

@@ -6,7 +6,7 @@ import type { PayPeriod } from './tax-calendar.ts';
 /** How many weeks one payment covers. */
 export const periodWeeks = { weekly: 1, fortnightly: 2, fourWeekly: 4 } as const;
 
-/** How far back hours that were approved or corrected too late for their own run still come into the next one, in days. */
+/** How far back a run looks at everything, in days; further back it looks for what was approved or corrected late. */
 const LATE_DAYS = 92;
 
 /** The last day of a pay period that begins on a day: a whole number of weeks later, or the day before the same day of the next month. */
@@ -20,25 +20,33 @@ export function periodEnd(frequency: PayPeriod, startDate: Day): Day {
 /** The first day whose unpaid hours a run takes along, of people whom Brigade first paid at one frequency or another. */
 export type LateFrom = Readonly<Record<PayPeriod, Day>>;
 
+const byFrequency = (of: (frequency: PayPeriod) => Day): LateFrom => ({
+  ...{ weekly: of('weekly'), fortnightly: of('fortnightly') },
+  ...{ fourWeekly: of('fourWeekly'), monthly: of('monthly') },
+});
+
 type CompletedPeriod = Pick<PayrollPeriod, 'startDate' | 'frequency'>;
 
 /**
- * The first day whose unpaid hours a run takes along (corrections go forward, into the next run): the day on which the
- * first completed period of the frequency began, but no further back than a quarter. What people of another frequency worked
- * before their own first run was paid elsewhere.
+ * The day on which the first completed period of each frequency began, for a run that begins on `startDate`. What people
+ * of another frequency worked before their own first run was paid elsewhere.
+ */
+export function paidHereFrom(startDate: Day, completed: readonly CompletedPeriod[]): LateFrom {
+  return byFrequency((frequency) => {
+    const periods = completed.filter((period) => period.frequency === frequency);
+    const [first = startDate] = [startDate, ...periods.map((period) => period.startDate)].toSorted();
+    return first;
+  });
+}
+
+/**
+ * The first day whose unpaid hours a run takes along (corrections go forward, into the next run): a quarter back, but not
+ * from before the first run of the frequency. Older hours come along that were approved later than a run saw them.
  */
 export function lateHoursFrom(startDate: Day, completed: readonly CompletedPeriod[]): LateFrom {
-  const of = (frequency: PayPeriod): Day => {
-    const periods = completed.filter((period) => period.frequency === frequency);
-    const [first = startDate] = periods.map((period) => period.startDate).toSorted();
-    if (first >= startDate) return startDate;
-    const [latest = startDate] = [first, addDays(startDate, -LATE_DAYS)].toSorted().slice(-1);
-    return latest;
-  };
-  return {
-    ...{ weekly: of('weekly'), fortnightly: of('fortnightly') },
-    ...{ fourWeekly: of('fourWeekly'), monthly: of('monthly') },
-  };
+  const paidHere = paidHereFrom(startDate, completed);
+  const aQuarterBack = addDays(startDate, -LATE_DAYS);
+  return byFrequency((frequency) => (paidHere[frequency] > aQuarterBack ? paidHere[frequency] : aQuarterBack));
 }
 
 /** The first day whose unpaid hours a run takes along of anybody. */

@@ -93,16 +93,19 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
 
 /**
  * Hours of the period, and of earlier ones since `lateFrom`, that no run has paid; struck-out ones are no hours. Somebody who is
- * paid at another frequency than before keeps the hours since the first run of the one before.
+ * paid at another frequency than before keeps the hours since the first run of the one before. Older ones come along where
+ * they were approved too late for every run so far.
  */
 function unpaidRecords(
-  { records, paid, earlier }: RunPerson,
+  { records, paid, earlier, seenLateFrom }: RunPerson,
   { period, lateFrom }: RunSettings,
 ): readonly HoursRecord[] {
   const from = lateFrom[earlier[0]?.frequency ?? period.frequency];
+  const isSeen = ({ day, approvedAt }: HoursRecord) =>
+    day >= from || (seenLateFrom !== '' && day >= seenLateFrom && approvedAt !== '');
   return records.filter(
     (record) =>
-      record.day >= from && record.day <= period.endDate && !paid.has(record.id) && record.clockIn !== record.clockOut,
+      isSeen(record) && record.day <= period.endDate && !paid.has(record.id) && record.clockIn !== record.clockOut,
   );
 }
 

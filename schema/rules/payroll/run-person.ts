@@ -1,6 +1,6 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Instant } from '#schema/entities/primitives.ts';
+import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { LastDay } from '../last-day.ts';
@@ -15,6 +15,8 @@ export interface RunSettings {
   readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules'>;
   /** The first day whose unpaid hours come along: see `lateHoursFrom`. */
   readonly lateFrom: LateFrom;
+  /** The first day that Brigade paid at each frequency: hours of before were paid elsewhere. */
+  readonly paidHereFrom: LateFrom;
   /** The completed runs of the frequency before this one, since that day. */
   readonly earlierRuns: readonly PayrollPeriod[];
   /** The rates that are known here. */
@@ -32,6 +34,8 @@ export interface RunPerson {
   readonly payee: Payee | undefined;
   /** What they changed themselves, since their last payslip, of what is copied from papers. */
   readonly ownPapers: readonly PaperChange[];
+  /** The day of their oldest approved hours from before `lateFrom` that no run saw as they are now; '' where there are none. */
+  readonly seenLateFrom: Day | '';
   /** Their records from the Monday of `lateFrom`, and of all that `earlier` paid, to the period's end, whatever their state. */
   readonly records: readonly HoursRecord[];
   /** The records that earlier runs paid, and when. */

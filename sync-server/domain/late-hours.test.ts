@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { Instant, Minutes } from '#schema/entities/primitives.ts';
+import { createPayWorld, hoursOf, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import type { Username } from '#server/fixtures/staffed-app.ts';
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+  world.clock.now = Date.parse('2026-11-02T09:00:00.000Z');
+});
+afterEach(() => world.close());
+
+const month = (number: string, lastDay: string) =>
+  ({ frequency: 'monthly', startDate: `2026-${number}-01`, paymentDate: `2026-${number}-${lastDay}` }) as const;
+const [june, july, august] = [month('06', '30'), month('07', '31'), month('08', '31')];
+const [september, october, november] = [month('09', '30'), month('10', '31'), month('11', '30')];
+const unapproved = { approvedBy: '', approvedAt: '' } as const;
+const approve = (record: HoursRecord, changes: Partial<HoursRecord> = {}) => {
+  const { approvedBy } = hoursOf('amara', record.day);
+  world.store('hoursRecord', { ...record, approvedBy, approvedAt: '2026-12-01T10:00:00.000Z' as Instant, ...changes });
+};
+/** Runs from June to October that pay Amara, and Ben where he has something to be paid. */
+const completed = async (runs = [june, july, august, september, october]) => {
+  for (const run of runs) {
+    world.store('hoursRecord', hoursOf('amara', `${run.startDate.slice(0, 8)}20`));
+    await world.complete(run);
+  }
+  world.clock.now = Date.parse('2026-12-02T09:00:00.000Z');
+};
+const daysOf = (username: Username, run: string) => world.entryOf(username, run).records.map(({ day }) => day);
+
+describe('hours that are approved long after their own run (D17)', () => {
+  it('are paid by the next run, however old, once, and not from before the first run', async () => {
+    const [before, worked] = [hoursOf('amara', '2026-05-28', unapproved), hoursOf('amara', '2026-06-10', unapproved)];
+    world.store('hoursRecord', before, worked);
+    await completed();
+    approve(before);
+    approve(worked);
+    const id = await world.begin(november);
+    expect(daysOf('amara', id)).toEqual(['2026-06-10']);
+    expect(world.entryOf('amara', id)).toMatchObject({ grossPay: 10_400, warnings: [{ code: 'late-hours' }] });
+    await world.send(`/periods/${id}/process`);
+    expect((await world.send(`/periods/${id}/complete`)).status).toBe(200);
+    world.store('hoursRecord', hoursOf('amara', '2026-12-01'));
+    expect(daysOf('amara', await world.begin(month('12', '31')))).toEqual(['2026-12-01']);
+  });
+
+  it('count towards the overtime of their own week, on top of what it was paid', async () => {
+    const week = ['15', '16', '17', '18', '19'].map((day) => hoursOf('amara', `2026-06-${day}`));
+    const worked = hoursOf('amara', '2026-06-20', unapproved);
+    world.store('hoursRecord', ...week, worked);
+    const [restaurant] = world.all('restaurant');
+    if (!restaurant) throw new Error('no restaurant');
+    const overtime = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent: 150 };
+    world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...overtime } });
+    await world.complete(june);
+    await completed([july, august, september, october]);
+    approve(worked);
+    const id = await world.begin(november);
+    expect(world.entryOf('amara', id)).toMatchObject({ regularHours: 0, overtimeHours: 480, grossPay: 15_600 });
+  });
+
+  it('are paid as well where the person could not be paid for months', async () => {
+    world.store('payee', payeeOf('ben', { dateOfBirth: '' }));
+    world.store('hoursRecord', hoursOf('ben', '2026-06-12'), hoursOf('ben', '2026-10-12'));
+    await completed();
+    world.store('payee', payeeOf('ben', { taxBasis: 'W1M1' }));
+    expect(daysOf('ben', await world.begin(november))).toEqual(['2026-06-12', '2026-10-12']);
+  });
+
+  it('are named where they were corrected long after they were paid', async () => {
+    const worked = hoursOf('amara', '2026-06-10');
+    world.store('hoursRecord', worked);
+    await completed();
+    const clockOut = '2026-06-10T16:30:00.000Z' as Instant;
+    approve(worked, { clockOut, totalMinutes: 420 as Minutes, paidMinutes: 420 as Minutes });
+    world.store('hoursRecord', hoursOf('amara', '2026-11-10'));
+    const id = await world.begin(november);
+    expect(world.entryOf('amara', id).warnings.map(({ message }) => message)).toEqual([
+      'Hours corrected since they were paid: Wed 10 Jun 7 h instead of 8 h.',
+      expect.stringContaining('is £13.00 less by what is recorded now than was paid'),
+    ]);
+  });
+});
