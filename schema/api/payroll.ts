@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { namedAmount, payFrequencies, payrollPeriod } from '../entities/payroll.ts';
+import { namedAmount, payFrequencies, payrollPeriod, settledPay } from '../entities/payroll.ts';
 import { id, instant, pence } from '../entities/primitives.ts';
 
 /** Begins a pay run; its last day follows from how often it is paid. */
@@ -26,6 +26,16 @@ export const adjustEntryRequest = z.object({
   deductions: z.array(namedAmount).check(z.maxLength(50)),
 });
 export type AdjustEntryRequest = z.output<typeof adjustEntryRequest>;
+
+/** What of earlier pay is left as it was: a salary that no run paid, or what a run paid too little or too much. */
+export const settleOwedRequest = z.object({
+  what: z.enum(['salary', 'difference']),
+  reason: settledPay.shape.reason,
+});
+export type SettleOwedRequest = z.output<typeof settleOwedRequest>;
+
+/** One of the amounts that were left as they were, which is to be named again. */
+export const reopenOwedRequest = z.object({ settledId: id });
 
 /** A person who has no hours in the run and is paid something else. */
 export const addEntryRequest = z.object({ userId: id });

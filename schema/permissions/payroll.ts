@@ -83,5 +83,11 @@ export const payrollEntryPermissions: Permissions<PayrollEntry> = {
   create: never,
   change: (actor, row) => (payslipVisibleTo(actor, row) ? ['downloadCount'] : nothing()),
   remove: never,
-  present: (actor, row) => (actor.session?.isMasked ? { ...row, niNumber: '' } : row),
+  present: (actor, row) => {
+    const { particulars } = row;
+    // Somebody may not know their last day yet (D51).
+    const shown = isAdmin(actor) ? particulars : { ...particulars, leftOn: '' as const };
+    const hidden = { niNumber: '', particulars: { ...shown, dateOfBirth: '' as const } };
+    return actor.session?.isMasked ? { ...row, ...hidden } : { ...row, particulars: shown };
+  },
 };

@@ -25,6 +25,7 @@ export const blankPayee = (userId: string, createdAt: Instant): Payee => ({
   apprenticeSince: '',
   hasOptedOutOf48Hours: false,
   pensionScheme: 'none',
+  pensionOptOutOn: '',
   pensionBasis: 'qualifying',
   employeePensionBasisPoints: 500,
   employerPensionBasisPoints: 300,
@@ -33,5 +34,6 @@ export const blankPayee = (userId: string, createdAt: Instant): Payee => ({
   sortCode: '',
   accountNumber: '',
   bankToConfirmSince: '',
+  settledPay: [],
   createdAt,
 });

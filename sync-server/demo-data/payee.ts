@@ -43,6 +43,7 @@ export const createPayee = (scene: Scene, entry: PersonEntry, id: string, create
     apprenticeSince: entry.contract === 'apprentice' ? startDate : '',
     hasOptedOutOf48Hours: entry.weeklyHours >= 45,
     pensionScheme,
+    pensionOptOutOn: '',
     pensionBasis: 'qualifying',
     employeePensionBasisPoints: DEFAULT_CONTRIBUTIONS.employeeBasisPoints,
     employerPensionBasisPoints: DEFAULT_CONTRIBUTIONS.employerBasisPoints,
@@ -51,6 +52,7 @@ export const createPayee = (scene: Scene, entry: PersonEntry, id: string, create
     sortCode: '08-99-99',
     accountNumber: String(scene.random.between(10_000_000, 99_999_999)),
     bankToConfirmSince: '',
+    settledPay: [],
     createdAt,
   };
 };

@@ -66,7 +66,8 @@ export const addToPayRun = (tx: Transaction, periodId: string, userId: string): 
   });
 };
 
-const openEntry = (
+/** An entry of a run that may still change, and the run. */
+export const openEntry = (
   tx: Transaction,
   entryId: string,
 ): Result<{ readonly entry: PayrollEntry; readonly period: PayrollPeriod }> => {

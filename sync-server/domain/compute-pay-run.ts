@@ -64,7 +64,8 @@ export const entryNow = (
   identity: EntryIdentity,
 ): PayrollEntry => runEntry(loadRunPerson(tx, payable, settings), settings, identity);
 
-const buildEntry = (tx: Transaction, settings: RunSettings, payable: Payable): PayrollEntry | undefined => {
+/** Stores what a run pays a person now, or takes their entry out of it where that is nothing. */
+export const buildEntry = (tx: Transaction, settings: RunSettings, payable: Payable): PayrollEntry | undefined => {
   const person = loadRunPerson(tx, payable, settings);
   const stored = entryIn(tx, settings.period.id, payable.user.id);
   if (!hasSomethingToPay(person, settings) && !isAdjusted(stored)) {

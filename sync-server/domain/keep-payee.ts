@@ -20,7 +20,7 @@ const watchedForMs = 14 * 86_400_000;
 
 /** Keeps the pay data of somebody who has none yet (D35). */
 export const createPayee = (tx: Transaction, submitted: Payee): Result<Payee> =>
-  keep(tx, undefined, { ...submitted, bankToConfirmSince: '', createdAt: tx.at });
+  keep(tx, undefined, { ...submitted, bankToConfirmSince: '', settledPay: [], createdAt: tx.at });
 
 /** Changes somebody's pay data; whose it is never changes. */
 export const changePayee = (tx: Transaction, stored: Payee, next: Payee): Result<Payee> =>

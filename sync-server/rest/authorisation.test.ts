@@ -104,6 +104,8 @@ POST /api/payroll/periods/{id}/entries                   | 401   | 401   | 403  
 PUT /api/payroll/entries/{id}                            | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 PUT /api/payroll/entries/{id} (completed)                | 401   | 401   | 403   | 403   | 403   | 403   | 409   | 401
 POST /api/payroll/entries/{id}/corrections               | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
+POST /api/payroll/entries/{id}/settle (nothing is open)  | 401   | 401   | 403   | 403   | 403   | 403   | 404   | 401
+POST /api/payroll/payees/{id}/reopen (nothing was left)  | 401   | 401   | 403   | 403   | 403   | 403   | 404   | 401
 DELETE /api/payroll/entries/{id}                         | 401   | 401   | 403   | 403   | 403   | 403   | 200   | 401
 GET /api/payslips                                        | 401   | 401   | 403   | 200:1 | 200:0 | 200:0 | 200:0 | 401
 GET /api/shift-notice/{userId}                           | 401   | 401   | 403   | 403   | 403   | 200   | 200   | 401

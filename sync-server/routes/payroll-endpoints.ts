@@ -8,6 +8,8 @@ import {
   createPayRunRequest,
   type PayRunAnswer,
   payRunAnswer,
+  reopenOwedRequest,
+  settleOwedRequest,
 } from '#schema/api/payroll.ts';
 import { accepted, type Result } from '#schema/errors.ts';
 import { managesPayroll } from '#schema/permissions/payroll.ts';
@@ -17,6 +19,7 @@ import { completePayRun } from '#server/domain/complete-pay-run.ts';
 import { type ComputedRun, computePayRun } from '#server/domain/compute-pay-run.ts';
 import { changePaymentDate, createPayRun, discardPayRun } from '#server/domain/create-pay-run.ts';
 import { confirmBankDetails } from '#server/domain/keep-payee.ts';
+import { reopenOwedPay, settleOwedPay } from '#server/domain/settle-owed-pay.ts';
 import type { Transaction } from '#server/domain/transaction.ts';
 import { visibleEntries, visiblePeriods } from '#server/domain/visible-pay.ts';
 import { type Call, endpoint, type Reply, replyWith, writeAs } from '#server/rest/endpoint.ts';
@@ -140,6 +143,22 @@ export const payrollEndpoints = [
     path: '/api/payroll/entries/{id}/corrections',
     summary: 'Adds what earlier runs owe or paid too much, after pay was agreed anew for their days. Admins.',
     run: (call) => change(call, (tx) => addCorrections(tx, call.id)),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'post',
+    path: '/api/payroll/entries/{id}/settle',
+    summary: 'Leaves a salary that no run paid, or what earlier runs paid too little or too much, as it was. Admins.',
+    body: settleOwedRequest,
+    run: (call, { body }) => change(call, (tx) => settleOwedPay(tx, call.id, body)),
+  }),
+  endpoint({
+    ...ofEntry,
+    method: 'post',
+    path: '/api/payroll/payees/{id}/reopen',
+    summary: 'Takes back that pay of an earlier run was left as it was. Admins.',
+    body: reopenOwedRequest,
+    run: (call, { body }) => change(call, (tx) => reopenOwedPay(tx, call.id, body.settledId)),
   }),
   endpoint({
     ...ofEntry,

@@ -4,7 +4,7 @@ import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Day, Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
-import { buildEmployment, buildPayrollPeriod } from '#schema/fixtures/build.ts';
+import { buildEmployment, buildPayee, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { agreedOf } from '../dated-terms.ts';
@@ -211,13 +211,39 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(codes([{ id: fixtureId(6), name: 'Correction', amount: 2800 as Pence, corrects }])).toEqual([]);
   });
 
-  it('brings in who has nothing else to be paid, but not who was paid too much', () => {
+  it('brings in who has nothing else to be paid, and refuses who was paid too much by its sum and what to do', () => {
     const risen = employed(salary, '2026-06-02', { annualSalary: 3_600_000 as Pence });
     const left = { leftOn: '2026-06-30' as Day };
     const rise = afterJune({ employment: employed(salary) }, { employment: risen, ...left });
     expect(hasSomethingToPay(rise, inJuly)).toBe(true);
     const cut = afterJune({ employment: risen }, { employment: employed(salary), ...left });
-    expect(hasSomethingToPay(cut, inJuly)).toBe(false);
+    expect(hasSomethingToPay(cut, inJuly)).toBe(true);
+    const [overpaid] = entryOf(cut, inJuly).refusals;
+    expect(overpaid?.code).toBe('overpaid');
+    expect(overpaid?.message).toMatch(/^They were paid £483.33 too much, .*Agree with them how they pay it back/);
+    // With pay of its own there is something to take it from.
+    const back = { ...cut, leftOn: '' as const };
+    expect(entryOf(back, inJuly).refusals).toEqual([]);
+    expect(codesOf(entryOf(back, inJuly))).toContain('pay-changed-after-payment');
+  });
+
+  it('is named no more where it was left as it was, and again where it became another sum', () => {
+    const risen = employed(salary, '2026-06-21', { annualSalary: 3_600_000 as Pence });
+    const cut = { ...afterJune({ employment: risen }, { employment: employed(salary) }), leftOn: '2026-06-30' as Day };
+    const { paid, reason, run } = { paid: -16_667 as Pence, reason: 'Paid back in cash', run: fixtureId(3) };
+    const days = { startDate: '2026-06-01' as Day, endDate: '2026-06-30' as Day };
+    const settledPay = [
+      {
+        ...{ id: fixtureId(9), corrects: fixtureId(77), ...days, amount: paid, reason, payrollPeriodId: run },
+        ...{ at: '2026-07-01T09:00:00.000Z' as Instant, by: fixtureId(2) },
+      },
+    ];
+    const settled = { ...cut, payee: buildPayee({ settledPay }) };
+    expect(owed(settled)).toEqual([]);
+    expect(hasSomethingToPay(settled, inJuly)).toBe(false);
+    expect(owed({ ...settled, employment: employed({ ...salary, annualSalary: 2_940_000 as Pence }) })).toEqual([
+      [fixtureId(77), -5000],
+    ]);
   });
 
   it('comes to what the run would have paid, had it been agreed in time, to the penny', () => {

@@ -48,7 +48,7 @@ export function owedPay(
   splits: readonly SplitRecord[],
   additions: readonly NamedAmount[],
 ): readonly OwedPay[] {
-  const settled = [...person.earlier.flatMap((entry) => entry.additions), ...additions];
+  const settled = settledIn(person, additions);
   const settledOf = (id: string) =>
     settled.filter(({ corrects }) => corrects === id).reduce((sum, { amount }) => sum + amount, 0);
   const differences = person.earlier.map((entry) => {
@@ -78,13 +78,21 @@ export function unclearPay(
   const rateOf = new Map(person.records.map(({ id, hourlyRate }) => [id, hourlyRate]));
   const hasOtherRate = ({ id, hourlyRate }: PaidRecord) =>
     hourlyRate > 0 && (rateOf.get(id) ?? hourlyRate) !== hourlyRate;
-  const settled = [...person.earlier.flatMap((entry) => entry.additions), ...additions];
+  const settled = settledIn(person, additions);
   return person.earlier.filter(
     (entry) =>
       !isReproduced(entry, rules) &&
       (entry.records.some(hasOtherRate) || correctedIn(person, entry).length > 0) &&
       !settled.some(({ corrects }) => corrects === entry.id || corrects === entry.payrollPeriodId),
   );
+}
+
+/** What was added for earlier runs, in them or in the entry at hand, or left as it was. */
+function settledIn(
+  { earlier, payee }: Pick<RunPerson, 'earlier' | 'payee'>,
+  additions: readonly NamedAmount[],
+): readonly Pick<NamedAmount, 'corrects' | 'amount'>[] {
+  return [...earlier.flatMap((entry) => entry.additions), ...additions, ...(payee?.settledPay ?? [])];
 }
 
 /** A record whose paid time is not what an earlier run paid any more. */

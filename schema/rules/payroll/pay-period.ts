@@ -46,7 +46,10 @@ export function paidHereFrom(startDate: Day, completed: readonly CompletedPeriod
 export function lateHoursFrom(startDate: Day, completed: readonly CompletedPeriod[]): LateFrom {
   const paidHere = paidHereFrom(startDate, completed);
   const aQuarterBack = addDays(startDate, -LATE_DAYS);
-  return byFrequency((frequency) => (paidHere[frequency] > aQuarterBack ? paidHere[frequency] : aQuarterBack));
+  return byFrequency((frequency) => {
+    const [, later = aQuarterBack] = [aQuarterBack, paidHere[frequency]].toSorted();
+    return later;
+  });
 }
 
 /** The first day whose unpaid hours a run takes along of anybody. */

@@ -5,10 +5,12 @@ import { fullName } from '../person-name.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
 import { type OwedPay, owedPay, owedRemarks, unclearPay } from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
+import { formatPounds } from './explanation.ts';
 import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
 import type { SplitRecord } from './overtime.ts';
 import { paperRemarks } from './own-papers.ts';
+import { particularsOf } from './particulars.ts';
 import { isHereAllYear, loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
@@ -22,13 +24,13 @@ import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;
 
 /**
- * Whether there is anything to put into an entry: hours that no run has paid, a salary, or pay owed of an earlier run. Nothing
- * is for whoever is paid at another frequency: their own run pays it.
+ * Whether there is anything to put into an entry: hours that no run has paid, a salary, or an earlier run that paid too little
+ * or too much. Nothing is for whoever is paid at another frequency: their own run pays it.
  */
 export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boolean {
   if (otherFrequency(person, settings).length > 0) return false;
   if (unpaidRecords(person, settings).length > 0 || salaryIn(person, settings) !== null) return true;
-  return owedIn(person, settings, []).reduce((sum, { amount }) => sum + amount, 0) > 0;
+  return owedIn(person, settings, []).length + unclearPay(person, settings.employer.payRules, []).length > 0;
 }
 
 /** What is still owed of earlier runs, beside the corrections among these additions. */
@@ -71,6 +73,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     taxPeriod: period.taxPeriod,
     ...(isPaid ? computedFields(computed) : nothingComputed(split)),
     niNumber: person.payee?.niNumber ?? '',
+    particulars: particularsOf(person, period),
     records: unpaid.flatMap((record) => paidRecord(record, split) ?? []),
     warnings: [
       ...recordRemarks(person, settings, unpaid),
@@ -126,7 +129,7 @@ function compute(
   const salary = salaryIn(person, settings);
   if (!payee) return refuse('missing-date-of-birth');
   const lastEntry = lastEntryOfJob(person.lastEntry, payee, period.taxYear);
-  if (records.length + additions.length + expenses.length === 0 && !salary) return refuse('nothing-to-pay');
+  if (records.length + additions.length + expenses.length === 0 && !salary) return nothingToPay(person, settings);
   const computed = computeEntry({
     paymentDate: period.paymentDate,
     payPeriod: period.frequency,
@@ -160,6 +163,12 @@ function compute(
   const isWithoutYear = isRefusal(computed) && computed.error.code === 'missing-year-to-date';
   if (!isWithoutYear || !isHereAllYear(payee, period.taxYear)) return computed;
   return refuse('missing-opening-figures', payeeTaxation(payee).taxCode);
+}
+
+/** Why an entry without pay is refused: there is none, or they owe some of what earlier runs paid them. */
+function nothingToPay(person: RunPerson, settings: RunSettings): Refusal {
+  const owed = owedIn(person, settings, []).reduce((sum, { amount }) => sum + amount, 0);
+  return owed < 0 ? refuse('overpaid', formatPounds(-owed)) : refuse('nothing-to-pay');
 }
 
 /**

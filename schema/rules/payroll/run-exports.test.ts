@@ -60,6 +60,30 @@ describe('a completed run as CSV', () => {
     });
   });
 
+  it('keeps what was true when the run was processed, whatever changed since; a last day may be entered later', () => {
+    const before = { areKept: true, dateOfBirth: '1996-04-12' as Day, address: 'Hull', startDate: '2026-06-01' as Day };
+    const p45 = { previousTaxYear: '2026-27', previousTaxablePay: 150_000 as Pence, previousTax: 1200 as Pence };
+    const entry = buildPayrollEntry({ particulars: { ...before, ...p45, leftOn: '' } });
+    const changed = buildPayee({
+      startDate: '2026-11-02' as Day,
+      previousTaxablePay: 0 as Pence,
+      niNumber: 'AB654321D',
+    });
+    const cellsOn = (leftOn: Day | '') => {
+      const now = new Map([[people.staff, { payee: changed, address: 'Leeds', leftOn }]]);
+      const [head = [], line = []] = linesOf(accountantCsv([entry], now, builtInTables)).map((row) =>
+        row.split(/,(?! )/),
+      );
+      return Object.fromEntries(head.map((title, index) => [title, line[index]]));
+    };
+    expect(cellsOn('')).toMatchObject({
+      ...{ 'Start date': '2026-06-01', 'Leaving date': '', Address: 'Hull', 'NI number': 'QQ123456C' },
+      ...{ 'P45 tax year': '2026-27', 'P45 taxable pay': '1500.00', 'P45 income tax': '12.00' },
+    });
+    expect(cellsOn('2026-06-20' as Day)['Leaving date']).toBe('2026-06-20');
+    expect(cellsOn('2026-12-31' as Day)['Leaving date']).toBe('');
+  });
+
   it('says how pay came about: hours by kind, salary, and the rate where it is one', () => {
     const at = (number: number, hourlyRate: number) => ({
       ...{ id: fixtureId(number), day: '2026-06-02' as Day, regular: 60 as Minutes, overtime: 0 as Minutes },

@@ -3,12 +3,13 @@ import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.
 import { csvText } from '../csv.ts';
 import type { LastDay } from '../last-day.ts';
 import { type EarningsByBand, earningsByBand } from './national-insurance.ts';
+import { particularsIn } from './particulars.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
 import { type RateTables, rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
 
-/** What the files say of a person beside their entry. */
+/** What is known today of a person whom a run paid: their account, and what entries did not keep before they kept `particulars`. */
 export interface PaidPerson {
   readonly payee: Payee | undefined;
   readonly address: string;
@@ -22,11 +23,11 @@ type Column = readonly [title: string, cell: (entry: PayrollEntry, person: PaidP
 const accountantColumns = (tables: RateTables): readonly Column[] => [
   ['Payslip', ({ payslipNumber }) => payslipNumber],
   ['Employee', ({ employeeName }) => employeeName],
-  ['NI number', (_, person) => person?.payee?.niNumber ?? ''],
-  ['Date of birth', (_, person) => person?.payee?.dateOfBirth ?? ''],
-  ['Start date', (_, person) => person?.payee?.startDate ?? ''],
-  ['Leaving date', (_, person) => person?.leftOn ?? ''],
-  ['Address', (_, person) => person?.address ?? ''],
+  ['NI number', ({ niNumber }, person) => niNumber || (person?.payee?.niNumber ?? '')],
+  ['Date of birth', (entry, person) => particularsIn(entry, person).dateOfBirth],
+  ['Start date', (entry, person) => particularsIn(entry, person).startDate],
+  ['Leaving date', (entry, person) => particularsIn(entry, person).leftOn],
+  ['Address', (entry, person) => particularsIn(entry, person).address],
   ['Pay date', ({ paymentDate }) => paymentDate],
   ['Period start', ({ startDate }) => startDate],
   ['Period end', ({ endDate }) => endDate],
@@ -73,9 +74,9 @@ const accountantColumns = (tables: RateTables): readonly Column[] => [
   ['Opening taxable pay', ({ opening }) => pounds(opening?.taxablePay ?? 0)],
   ['Opening income tax', ({ opening }) => pounds(opening?.incomeTax ?? 0)],
   ['Opening employee NI', ({ opening }) => pounds(opening?.employeeNI ?? 0)],
-  ['P45 tax year', (_, person) => person?.payee?.previousTaxYear ?? ''],
-  ['P45 taxable pay', (_, person) => pounds(person?.payee?.previousTaxablePay ?? 0)],
-  ['P45 income tax', (_, person) => pounds(person?.payee?.previousTax ?? 0)],
+  ['P45 tax year', (entry, person) => particularsIn(entry, person).previousTaxYear],
+  ['P45 taxable pay', (entry, person) => pounds(particularsIn(entry, person).previousTaxablePay)],
+  ['P45 income tax', (entry, person) => pounds(particularsIn(entry, person).previousTax)],
   ['Rate table', ({ rateTableVersion }) => rateTableVersion],
   ['Submission', () => notSubmitted],
 ];

@@ -1,3 +1,4 @@
+import type { Employment } from '#schema/entities/employment.ts';
 import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day, Instant } from '#schema/entities/primitives.ts';
@@ -27,7 +28,7 @@ export interface RunSettings {
 export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
   /** Undefined for accounts without one; their hours carry the rates. */
-  readonly employment: SalaryContract | undefined;
+  readonly employment: (SalaryContract & Partial<Pick<Employment, 'address'>>) | undefined;
   /** Their last day here, past or to come (`lastDayOf`). */
   readonly leftOn: LastDay;
   /** Undefined where nobody entered pay data yet. */

@@ -19,10 +19,8 @@ export function AddCorrections({ entryId }: { entryId: string }) {
     );
   };
   return (
-    <span className="mt-2 block">
-      <Button variant="secondary" disabled={!isOnline} pendingText={isPending && 'Working it out…'} onClick={add}>
-        Add correction
-      </Button>
-    </span>
+    <Button variant="secondary" disabled={!isOnline} pendingText={isPending && 'Working it out…'} onClick={add}>
+      Add correction
+    </Button>
   );
 }

@@ -1,7 +1,9 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import type { SettleOwedRequest } from '#schema/api/payroll.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { AddCorrections } from './add-corrections.tsx';
+import { LeaveAsItWas } from './leave-as-it-was.tsx';
 import { useHoursBehind } from './queries.ts';
 import { settlingPlace } from './settling-place.ts';
 
@@ -11,6 +13,13 @@ const tones = {
 };
 
 const correctedByTap: readonly string[] = ['salary-not-paid', 'pay-changed-after-payment'];
+
+/** What of earlier pay a remark names, which may be left as it was. */
+const leftAsItWas: Readonly<Record<string, SettleOwedRequest['what']>> = {
+  'salary-not-paid': 'salary',
+  'pay-changed-after-payment': 'difference',
+  'rate-changed-after-payment': 'difference',
+};
 
 /** What keeps an entry from being paid and what is worth a look, each with the way to where it is settled. */
 export function EntryRemarks({ entry, isOpen }: { entry: PayrollEntry; isOpen: boolean }) {
@@ -28,11 +37,13 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
   const records = useHoursBehind(entry);
   const { Icon, style, label } = tones[kind];
   if (entry[kind].length === 0) return null;
-  // One tap adds them all.
-  const last = entry[kind].findLast(({ code }) => correctedByTap.includes(code));
+  // One tap adds them all; nothing can be taken off where there is nothing.
+  const isOverpaid = entry.refusals.some(({ code }) => code === 'overpaid');
+  const last = isOverpaid ? undefined : entry[kind].findLast(({ code }) => correctedByTap.includes(code));
   return (
     <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
       {entry[kind].map((remark) => {
+        const what = leftAsItWas[remark.code];
         const place = isOpen ? settlingPlace(remark, entry, records) : undefined;
         return (
           <li key={`${remark.code} ${remark.message}`} className="flex gap-2">
@@ -44,7 +55,12 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
                   {place.label}
                 </Link>
               )}
-              {isOpen && remark === last && <AddCorrections entryId={entry.id} />}
+              {isOpen && (
+                <span className="flex flex-wrap gap-2 not-empty:mt-2">
+                  {remark === last && <AddCorrections entryId={entry.id} />}
+                  {what && <LeaveAsItWas entry={entry} what={what} message={remark.message} />}
+                </span>
+              )}
             </span>
           </li>
         );

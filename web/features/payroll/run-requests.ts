@@ -3,6 +3,7 @@ import type {
   ChangePayRunRequest,
   CreatePayRunRequest,
   PayRunAnswer,
+  SettleOwedRequest,
 } from '#schema/api/payroll.ts';
 import type { Result } from '#schema/errors.ts';
 import { apiResult } from '#web/session/api-result.ts';
@@ -22,6 +23,10 @@ export const addToRun = (runId: string, userId: string) => call(`/periods/${runI
 export const adjustEntry = (entryId: string, request: AdjustEntryRequest) =>
   call(`/entries/${entryId}`, 'PUT', request);
 export const addCorrections = (entryId: string) => call(`/entries/${entryId}/corrections`, 'POST');
+export const settleOwed = (entryId: string, request: SettleOwedRequest) =>
+  call(`/entries/${entryId}/settle`, 'POST', request);
+export const reopenOwed = (userId: string, settledId: string) =>
+  call(`/payees/${userId}/reopen`, 'POST', { settledId });
 export const leaveOut = (entryId: string) => call(`/entries/${entryId}`, 'DELETE');
 
 /** An admin asked the person, and the bank details that changed at `since` are theirs (D57). */

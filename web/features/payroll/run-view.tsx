@@ -11,6 +11,7 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BankChecks } from './bank-checks.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { LeftAsItWas } from './left-as-it-was.tsx';
 import { MonthTotalsCard } from './month-totals-card.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { usePayRun, useRunEntries } from './queries.ts';
@@ -45,6 +46,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
             <RunTotals entries={entries} />
             {run.status === 'completed' && <MonthTotalsCard run={run} />}
             <BankChecks entries={entries} zone={restaurant.timeZone} />
+            <LeftAsItWas run={run} />
             {run.status === 'completed' && <RunActions run={run} entries={entries} today={today} />}
           </div>
           <RunEntries run={run} entries={entries} />

@@ -1,0 +1,41 @@
+import type { Particulars, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import type { PaidPerson } from './run-exports.ts';
+import type { RunPerson } from './run-person.ts';
+
+/** What an entry keeps of a person beside their pay, for the files of its run. */
+export function particularsOf(
+  { payee, employment, leftOn }: RunPerson,
+  { endDate }: Pick<PayrollEntry, 'endDate'>,
+): Particulars {
+  return {
+    areKept: true,
+    dateOfBirth: payee?.dateOfBirth ?? '',
+    address: employment?.address ?? '',
+    startDate: payee?.startDate ?? '',
+    leftOn: leftOn !== undefined && leftOn <= endDate ? leftOn : '',
+    previousTaxYear: payee?.previousTaxYear ?? '',
+    previousTaxablePay: payee?.previousTaxablePay ?? (0 as Pence),
+    previousTax: payee?.previousTax ?? (0 as Pence),
+  };
+}
+
+/**
+ * What the files of a run say of a person: what the entry kept; of older entries, which kept nothing, what is known today. A last
+ * day within the period counts also where it was entered after the run.
+ */
+export function particularsIn({ particulars, endDate }: PayrollEntry, person: PaidPerson | undefined): Particulars {
+  const { leftOn, payee, address = '' } = person ?? {};
+  const lastDay = leftOn !== undefined && leftOn <= endDate ? leftOn : '';
+  if (particulars?.areKept) return { ...particulars, leftOn: particulars.leftOn || lastDay };
+  return {
+    areKept: false,
+    dateOfBirth: payee?.dateOfBirth ?? '',
+    address,
+    startDate: payee?.startDate ?? '',
+    leftOn: leftOn ?? '',
+    previousTaxYear: payee?.previousTaxYear ?? '',
+    previousTaxablePay: payee?.previousTaxablePay ?? (0 as Pence),
+    previousTax: payee?.previousTax ?? (0 as Pence),
+  };
+}

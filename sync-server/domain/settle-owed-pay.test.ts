@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Instant, Minutes, Pence } from '#schema/entities/primitives.ts';
+import { buildEmployment } from '#schema/fixtures/build.ts';
+import { createPayWorld, hoursOf, july, june, type PayWorld, payeeOf } from '#server/fixtures/pay-world.ts';
+import { staff, type Username } from '#server/fixtures/staffed-app.ts';
+
+const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
+
+let world: PayWorld;
+beforeEach(async () => {
+  world = await createPayWorld();
+  world.clock.now = Date.parse('2026-07-02T09:00:00.000Z');
+});
+afterEach(() => world.close());
+
+const worked = (day: string) => world.store('hoursRecord', hoursOf('amara', day));
+const isIn = (username: Username, run: string) =>
+  world.all('payrollEntry').some((entry) => entry.payrollPeriodId === run && entry.userId === staff[username].id);
+const codesOf = (username: Username, run: string) => {
+  const { refusals, warnings } = world.entryOf(username, run);
+  return [...refusals, ...warnings].map(({ code }) => code);
+};
+const settle = (run: string, username: Username, what: string, reason: string) =>
+  world.send(`/entries/${world.entryOf(username, run).id}/settle`, 'POST', { what, reason });
+const finish = async (id: string) => {
+  await world.send(`/periods/${id}/process`);
+  return (await world.send(`/periods/${id}/complete`)).status;
+};
+
+/** Ben's eight hours of June are paid, he leaves, and one of them is taken off afterwards. */
+const overpaidLeaver = async () => {
+  const record = hoursOf('ben', '2026-06-10');
+  world.store('hoursRecord', record);
+  worked('2026-06-10');
+  await world.complete(june);
+  const grace = await world.signIn('grace');
+  await grace(`/api/admin/users/${staff.ben.id}`, {
+    method: 'PATCH',
+    body: { isActive: false, leavesOn: '2026-06-15' },
+  });
+  world.store('hoursRecord', {
+    ...record,
+    clockOut: '2026-06-10T16:30:00.000Z' as Instant,
+    ...{ totalMinutes: 420 as Minutes, paidMinutes: 420 as Minutes },
+  });
+  worked('2026-07-10');
+};
+
+describe('a leaver who was paid too much', () => {
+  it('is named by every run with the sum and what to do, and keeps nobody else from being paid', async () => {
+    await overpaidLeaver();
+    const id = await world.begin(july);
+    expect(codesOf('ben', id)).toEqual(['overpaid', 'corrected-after-payment', 'pay-changed-after-payment']);
+    expect(world.entryOf('ben', id).refusals[0]?.message).toContain('They were paid £13.00 too much');
+    expect(await finish(id)).toBe(200);
+    worked('2026-08-10');
+    expect(codesOf('ben', await world.begin(august))).toContain('overpaid');
+  });
+
+  it('is out of the run once it is said how that is settled, stays out, and comes back when that is taken back', async () => {
+    await overpaidLeaver();
+    const id = await world.begin(july);
+    expect((await settle(id, 'ben', 'difference', ' ')).status).toBe(422);
+    expect((await settle(id, 'ben', 'difference', 'Paid back in cash')).status).toBe(200);
+    expect(isIn('ben', id)).toBe(false);
+    const [settled] = world.find('payee', staff.ben.id)?.settledPay ?? [];
+    expect(settled).toMatchObject({
+      ...{ amount: -1300, reason: 'Paid back in cash', payrollPeriodId: id, by: staff.grace.id },
+      ...{ startDate: '2026-06-01', endDate: '2026-06-30' },
+    });
+    const reopen = () => world.send(`/payees/${staff.ben.id}/reopen`, 'POST', { settledId: settled?.id });
+    expect((await reopen()).status).toBe(200);
+    expect(codesOf('ben', id)).toContain('overpaid');
+    expect((await reopen()).status).toBe(404);
+    await settle(id, 'ben', 'difference', 'Paid back in cash');
+    expect(await finish(id)).toBe(200);
+    worked('2026-08-10');
+    expect(isIn('ben', await world.begin(august))).toBe(false);
+  });
+});
+
+describe('a salary that no run paid', () => {
+  it('is named no more once it is left as it was, and nothing else of the person with it', async () => {
+    const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
+    const salary = { payBasis: 'salary', annualSalary: 2_400_000 as Pence } as const;
+    worked('2026-06-10');
+    await world.complete(june);
+    world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
+    world.store('payee', payeeOf('ben', { taxBasis: 'W1M1', startDate: '2026-06-01' }));
+    const id = await world.begin(july);
+    expect(codesOf('ben', id)).toEqual(['salary-not-paid', 'pension-enrolment-due']);
+    expect((await settle(id, 'ben', 'difference', 'Paid elsewhere')).status).toBe(404);
+    expect((await settle(id, 'ben', 'salary', 'Paid elsewhere')).status).toBe(200);
+    expect(world.entryOf('ben', id)).toMatchObject({ grossPay: 200_000, refusals: [] });
+    expect(codesOf('ben', id)).toEqual(['pension-enrolment-due']);
+    expect(await finish(id)).toBe(200);
+    expect(codesOf('ben', await world.begin(august))).not.toContain('salary-not-paid');
+  });
+
+  it('is left as it was by admins alone', async () => {
+    await overpaidLeaver();
+    const id = await world.begin(july);
+    const amara = await world.signIn('amara');
+    const path = `/api/payroll/entries/${world.entryOf('ben', id).id}/settle`;
+    expect((await amara(path, { method: 'POST', body: { what: 'difference', reason: 'x' } })).status).toBe(403);
+  });
+});

@@ -1,0 +1,72 @@
+import type { SettleOwedRequest } from '#schema/api/payroll.ts';
+import type { Payee, PayrollEntry, SettledPay } from '#schema/entities/payroll.ts';
+import type { Pence } from '#schema/entities/primitives.ts';
+import { accepted, type Result, refused } from '#schema/errors.ts';
+import { unclearPay } from '#schema/rules/payroll/earlier-pay.ts';
+import { owedIn } from '#schema/rules/payroll/run-entry.ts';
+import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
+import { openEntry } from './adjust-pay-entry.ts';
+import { buildEntry, openRun } from './compute-pay-run.ts';
+import { loadRunPerson, runSettings } from './pay-run-people.ts';
+import type { Transaction } from './transaction.ts';
+
+/**
+ * Leaves pay of earlier runs as it was, with the reason: a salary that was paid elsewhere, or too much that is paid back. No run
+ * names it again; who has nothing else in this one leaves it. Refuses with `not-found` what is settled already.
+ */
+export const settleOwedPay = (
+  tx: Transaction,
+  entryId: string,
+  { what, reason }: SettleOwedRequest,
+): Result<Pick<PayrollEntry, 'id'>> => {
+  const found = openEntry(tx, entryId);
+  if (!found.ok) return found;
+  const { entry, period } = found.value;
+  const [user, payee] = [tx.find('user', entry.userId), tx.find('payee', entry.userId)];
+  if (!user || !payee) return refused('not-found', 'Enter their pay details first.');
+  const settings = runSettings(tx, period);
+  const person = loadRunPerson(tx, { user, payee }, settings);
+  const settled = leftOf(person, settings, entry, what).map(
+    ({ corrects, startDate, endDate, amount }): SettledPay => ({
+      ...{ id: tx.newId(), corrects, startDate, endDate, amount: amount as Pence, reason },
+      ...{ payrollPeriodId: period.id, at: tx.at, by: tx.actorId },
+    }),
+  );
+  if (settled.length === 0) return refused('not-found', 'Nothing of this is open any more.');
+  const after: Payee = { ...payee, settledPay: [...(payee.settledPay ?? []), ...settled] };
+  tx.put('payee', after, 'settle-owed-pay');
+  buildEntry(tx, settings, { user, payee: after });
+  return accepted({ id: entryId });
+};
+
+/** What is still open of a person's earlier runs, by what it names. */
+const leftOf = (
+  person: RunPerson,
+  settings: RunSettings,
+  { additions }: PayrollEntry,
+  what: SettleOwedRequest['what'],
+): readonly Pick<SettledPay, 'corrects' | 'startDate' | 'endDate' | 'amount'>[] => {
+  const owed = owedIn(person, settings, additions)
+    .filter(({ reason }) => (reason === 'unpaid') === (what === 'salary'))
+    .map(({ corrects, days: { startDate, endDate }, amount }) => ({
+      ...{ corrects, startDate, endDate, amount: amount as Pence },
+    }));
+  if (what === 'salary') return owed;
+  const unclear = unclearPay(person, settings.employer.payRules, additions).map(({ id, startDate, endDate }) => ({
+    ...{ corrects: id, startDate, endDate, amount: 0 as Pence },
+  }));
+  return [...owed, ...unclear];
+};
+
+/** Takes back that pay was left as it was: this run names it again where it is still open, else the next one. */
+export const reopenOwedPay = (tx: Transaction, userId: string, settledId: string): Result<Pick<Payee, 'id'>> => {
+  const [user, payee] = [tx.find('user', userId), tx.find('payee', userId)];
+  const settled = payee?.settledPay.find(({ id }) => id === settledId);
+  if (!user || !payee || !settled) return refused('not-found');
+  const after: Payee = { ...payee, settledPay: payee.settledPay.filter(({ id }) => id !== settledId) };
+  tx.put('payee', after, 'reopen-owed-pay');
+  const run = openRun(tx, settled.payrollPeriodId);
+  if (run.ok && !run.value.leftOutIds.includes(userId))
+    buildEntry(tx, runSettings(tx, run.value), { user, payee: after });
+  return accepted(after);
+};

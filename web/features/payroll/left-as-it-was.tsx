@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { PayrollPeriod, SettledPay } from '#schema/entities/payroll.ts';
+import { formatPounds } from '#schema/rules/payroll/explanation.ts';
+import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
+import { fullName } from '#schema/rules/person-name.ts';
+import { useColleagues } from '#web/db/restaurant.ts';
+import { useIsOnline } from '#web/people/offline-note.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { toast } from '#web/ui/toast-store.ts';
+import { usePayees } from './queries.ts';
+import { reopenOwed } from './run-requests.ts';
+
+/** Pay of earlier runs that was left as it was in this run, with the reason and a way back. */
+export function LeftAsItWas({ run }: { run: PayrollPeriod }) {
+  const payees = usePayees();
+  const colleagues = useColleagues();
+  const left = [...(payees?.values() ?? [])].flatMap(({ userId, settledPay }) =>
+    // A device may hold pay details from before anything could be left out.
+    (settledPay ?? []).filter(({ payrollPeriodId }) => payrollPeriodId === run.id).map((each) => ({ userId, each })),
+  );
+  if (left.length === 0) return null;
+  const nameOf = (userId: string) => {
+    const user = colleagues.find(({ id }) => id === userId);
+    return user ? fullName(user) : 'Somebody who left';
+  };
+  return (
+    <Card title="Left out of pay">
+      <ul className="divide-y divide-line">
+        {left.map(({ userId, each }) => (
+          <li key={each.id}>
+            <LeftRow name={nameOf(userId)} userId={userId} settled={each} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function LeftRow({ name, userId, settled }: { name: string; userId: string; settled: SettledPay }) {
+  const isOnline = useIsOnline();
+  const [isPending, setPending] = useState(false);
+
+  const undo = async () => {
+    setPending(true);
+    const result = await reopenOwed(userId, settled.id);
+    setPending(false);
+    toast(
+      result.ok
+        ? { title: 'Taken back', description: 'This run names it again, or the next one if this is completed.' }
+        : { title: 'Error', description: result.message, tone: 'destructive' },
+    );
+  };
+
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <div className="min-w-0 grow">
+        <p dir="auto" className="text-body font-medium wrap-anywhere">
+          {name}
+        </p>
+        <p className="text-small text-soft tabular-nums">{`${amountText(settled)}, ${payPeriodText(settled)}`}</p>
+        <p className="text-small text-soft wrap-anywhere">{settled.reason}</p>
+      </div>
+      <Button
+        variant="secondary"
+        label={`Undo: ${name}`}
+        disabled={!isOnline}
+        pendingText={isPending && 'Taking back…'}
+        onClick={undo}
+      >
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+const amountText = ({ amount }: SettledPay): string => {
+  if (amount === 0) return 'A difference';
+  return amount < 0 ? `${formatPounds(-amount)} too much` : `${formatPounds(amount)} not paid`;
+};
