@@ -32,16 +32,12 @@ const planOpenWeek = async (device: Device, offset: number): Promise<number> => 
 };
 
 const proposal = (page: Page) => page.getByRole('region', { name: 'Proposed people' });
+/** How the rota's heading says the week stands. */
+const headingOf = async (page: Page): Promise<string> =>
+  (await page.locator('p', { hasText: /^Staff Rota · / }).textContent()) ?? '';
 /** What the rota's heading counts as open. */
-const openOnRota = async (page: Page): Promise<number> =>
-  Number(
-    (
-      await page
-        .locator('p', { hasText: / rostered/ })
-        .first()
-        .textContent()
-    )?.match(/(\d+) open/)?.[1] ?? 0,
-  );
+const openOnRota = async (page: Page): Promise<number> => Number((await headingOf(page)).match(/(\d+) open/)?.[1] ?? 0);
+const hoursIn = (text: string | null): number => Number(text?.match(/([\d.]+) h/)?.[1]);
 /** What the proposal says of labour cost: as it is, and as it would be. */
 const proposedCosts = async (page: Page): Promise<readonly string[]> =>
   (await proposal(page).getByRole('definition').last().textContent())?.match(/£[\d,]+/g) ?? [];
@@ -83,10 +79,11 @@ it('a week with nothing on it but need gets its shifts and a proposal for them i
   await find.click();
   await page.getByRole('region', { name: 'Notifications (F8)' }).getByText(`${count} open shifts added`).waitFor();
   await stopAtFirstPlan(page);
-  await proposal(page)
-    .getByRole('button', { name: /^Accept all/ })
-    .waitFor();
-  expect(await openOnRota(page)).toBe(count);
+  const accept = proposal(page).getByRole('button', { name: /^Accept all/ });
+  const proposed = Number((await accept.textContent())?.match(/\d+/)?.[0]);
+  expect(await openOnRota(page)).toBe(count - proposed);
+  await proposal(page).getByRole('button', { name: 'Close the proposal' }).click();
+  await expect.poll(() => openOnRota(page)).toBe(count);
 });
 
 it('open drafts get a proposal with reasons, offline; one, a day and all are accepted, each as a step that is undone', async () => {
@@ -109,7 +106,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   expect(await openFigure(page).textContent()).toBe(`${count}${count - proposed}`);
   expect(await page.getByRole('button', { name: /^Proposed: / }).count()).toBeGreaterThan(0);
 
-  expect((await proposedCosts(page))[0]).toBe(await costOnRota(page));
+  expect((await proposedCosts(page))[1]).toBe(await costOnRota(page));
 
   // It is a bar: the grid is what is read, and says the same.
   const grid = page.getByRole('table', { name: 'Rota of the week, people by days' });
@@ -126,12 +123,26 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await openRow.getByText(`${proposed} proposed`, { exact: true }).waitFor();
   expect(await openRow.locator('[data-shift]').count()).toBe(count - proposed);
   expect(await grid.getByText(/h with this plan$/).count()).toBeGreaterThan(0);
+  // Heading, departments and footer count the plan as the rows do.
+  expect(await openOnRota(page)).toBe(count - proposed);
+  expect(await headingOf(page)).toContain('h with this plan');
+  await grid.getByRole('rowheader', { name: `Planned, ${count - proposed} open`, exact: true }).waitFor();
+  const departments = await grid.locator('th[scope=rowgroup]').evaluateAll((all) => all.map((each) => each.title));
+  const byDepartment = departments.reduce((sum, title) => sum + hoursIn(title), 0);
+  expect(Math.round(byDepartment)).toBe(Math.round(hoursIn(await headingOf(page))));
   await proposal(page).getByRole('button', { name: 'Show list' }).click();
 
   // Somebody is put aside: they are proposed for it no more.
   const not = proposal(page)
     .getByRole('button', { name: /^Not .+ on / })
     .first();
+  expect(await not.textContent()).toMatch(/^Not [A-Z]\p{L}+$/u);
+  expect(
+    await proposal(page)
+      .getByRole('button', { name: /^Accept .+ on / })
+      .first()
+      .textContent(),
+  ).toBe('Accept');
   const unwanted = (await not.getAttribute('aria-label'))?.replace('Not ', 'Accept ') ?? '';
   await not.click();
   await proposal(page).getByRole('button', { name: unwanted, exact: true }).waitFor({ state: 'detached' });
@@ -154,10 +165,15 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
     .waitFor({ state: 'detached' });
   await expect.poll(() => openOnRota(page)).toBe(count - left);
   // What is accepted is settled: only what stays open is left to read.
-  await proposal(page)
-    .getByRole('region', { name: /stays? open$/ })
-    .waitFor();
+  const stillOpen = proposal(page).getByRole('region', { name: /stays? open$/ });
+  await stillOpen.waitFor();
   expect(await proposal(page).getByRole('definition').count()).toBe(0);
+  // It is one line, which unfolds.
+  expect((await proposal(page).boundingBox())?.height).toBeLessThan(140);
+  expect(await stillOpen.getByRole('listitem').count()).toBe(0);
+  await stillOpen.getByText(/stays? open/).click();
+  await expect.poll(() => stillOpen.getByRole('listitem').count()).toBe(count - left);
+  await stillOpen.getByText(/stays? open/).click();
   await expect.poll(() => costOnRota(page)).toBe(wouldCost);
   await page.keyboard.press('Control+z');
   await expect.poll(() => openOnRota(page)).toBe(count - 1);
@@ -193,9 +209,9 @@ it('somebody who is away has their shifts proposed to others, and who accepts mo
   await page.getByRole('option', { name: `${away?.firstName} ${away?.lastName}` }).click();
   await dialog.getByText('2 shifts on these days. People are told as soon as you accept.').waitFor();
   await dialog.getByRole('button', { name: 'Find people for 2 shifts' }).click();
-  const cover = page.getByRole('region', { name: 'Proposed cover' });
+  const cover = page.getByRole('region', { name: `Proposed cover for ${away?.firstName} ${away?.lastName}` });
   await cover.getByText('Nothing is saved until you accept it.').waitFor();
-  expect(await cover.getByText(`${away?.firstName} ${away?.lastName}`).count()).toBe(0);
+  expect(await cover.getByText(`${away?.firstName} ${away?.lastName}`).count()).toBe(1);
   expect(await seriousFindings(manager)).toEqual([]);
   await cover.locator('label', { hasText: 'By person' }).click();
   const size = page.viewportSize();

@@ -77,4 +77,20 @@ it('on a phone each of the people proposed is answered by words', async () => {
   expect(await accept.textContent()).toBe('Accept');
   const not = proposal.getByRole('button', { name: /^Not .+ on / }).first();
   expect(await not.textContent()).toMatch(/^Not [A-Z][a-z]+$/);
+  // By person it stands in that person's row, whose hours count it, and leads to its reasons.
+  await page.locator('label', { hasText: 'By person' }).last().click();
+  const inRow = page.getByRole('button', { name: /^Proposed: / });
+  await expect
+    .poll(async () => {
+      // Only the rows in sight are in the page.
+      await page.mouse.wheel(0, 500);
+      return inRow.count();
+    })
+    .toBe(1);
+  await page
+    .getByText(/h with this plan$/)
+    .last()
+    .waitFor();
+  await inRow.click();
+  await expect.poll(() => proposal.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
 });

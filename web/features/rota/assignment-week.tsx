@@ -10,7 +10,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { useArranging } from './arrange/use-arranging.ts';
 import { assignAndTell } from './assignment.ts';
-import { ProposedPerson } from './auto-fill/proposed-person.tsx';
+import { usePlannedWeek } from './auto-fill/planned-week.ts';
+import { ProposedPerson, useProposedId } from './auto-fill/proposed-person.tsx';
 import { countsText } from './counts-text.ts';
 import { DayNoteLine } from './day-note/day-note-line.tsx';
 import { isFiltering } from './filter/rota-filter.ts';
@@ -25,18 +26,20 @@ import type { RotaDay, RotaWeek } from './week-model.ts';
 
 /** Shift Assignment: one card per day (specification, section 2). */
 export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: PlanningFacts }) {
+  const planned = usePlannedWeek(week).week;
   return (
     <ol className="flex flex-col gap-4">
-      {week.days.map((day) => (
+      {week.days.map((day, index) => (
         <li key={day.day}>
-          <AssignmentDay day={day} nearby={nearby} />
+          <AssignmentDay day={day} counted={planned.days[index] ?? day} nearby={nearby} />
         </li>
       ))}
     </ol>
   );
 }
 
-function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts }) {
+/** `counted`: the day with what is proposed. */
+function AssignmentDay({ day, counted, nearby }: { day: RotaDay; counted: RotaDay; nearby: PlanningFacts }) {
   const { address, today, filter } = useRota();
   const isToday = day.day === today;
   const isChosen = day.day === address.day;
@@ -62,7 +65,7 @@ function AssignmentDay({ day, nearby }: { day: RotaDay; nearby: PlanningFacts })
           <p className="text-small text-soft tabular-nums">
             {isToday && <span className="font-medium text-brand">Today</span>}
             {isToday && day.shifts.length > 0 && ' · '}
-            {day.shifts.length > 0 && figuresText(day)}
+            {day.shifts.length > 0 && figuresText(counted)}
           </p>
         </div>
         <Button
@@ -110,12 +113,14 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Pl
   const { address, names } = useRota();
   const { shift, positionName, locationName, hue, conflicts } = rotaShift;
   const isWaiting = useIsShiftWaiting(shift.id);
+  const isProposed = useProposedId(shift.id) !== undefined && isOpen(shift);
   return (
     <div
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
         'hue-edge flex flex-col gap-2 py-3 pr-3 pl-edge',
-        isOpen(shift) && 'bg-red-soft/50 [--hue:var(--color-red)]',
+        isOpen(shift) &&
+          (isProposed ? 'bg-brand-soft/50 [--hue:var(--color-brand)]' : 'bg-red-soft/50 [--hue:var(--color-red)]'),
       )}
     >
       <div className="flex items-start gap-2">
@@ -135,7 +140,7 @@ function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: Pl
           <ProposedPerson shiftId={shift.id} />
         </Link>
         <span className="flex shrink-0 flex-col items-end gap-1">
-          <AssignmentBadge shift={shift} />
+          {!isProposed && <AssignmentBadge shift={shift} />}
           {isWaiting && <WaitingBadge />}
           {conflicts.length > 0 && <ConflictBadge />}
         </span>

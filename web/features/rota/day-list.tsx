@@ -20,8 +20,8 @@ import { TimeOffList } from './time-off-list.tsx';
 import type { DepartmentShifts, RotaDay } from './week-model.ts';
 import { WishList } from './wish-list.tsx';
 
-/** A day: my shifts first, then every department's. Swiping goes to the day beside it. */
-export function DayList({ day }: { day: RotaDay }) {
+/** A day: my shifts first, then every department's. Swiping goes to the day beside it. `counted`: it with what is proposed. */
+export function DayList({ day, counted }: { day: RotaDay; counted: RotaDay }) {
   const { address } = useRota();
   return (
     <SwipeArea
@@ -40,7 +40,11 @@ export function DayList({ day }: { day: RotaDay }) {
         />
       )}
       {day.departments.map((group) => (
-        <Department key={group.department.id} group={group} />
+        <Department
+          key={group.department.id}
+          group={group}
+          counted={counted.departments.find(({ department }) => department.id === group.department.id) ?? group}
+        />
       ))}
       <TimeOffList day={day} />
       <WishList day={day} />
@@ -48,10 +52,10 @@ export function DayList({ day }: { day: RotaDay }) {
   );
 }
 
-function Department({ group }: { group: DepartmentShifts }) {
+function Department({ group, counted }: { group: DepartmentShifts; counted: DepartmentShifts }) {
   const others = group.shifts.filter(({ isMine }) => !isMine);
   if (others.length === 0) return null;
-  return <Section title={group.department.name} trailing={countsText(group)} shifts={others} />;
+  return <Section title={group.department.name} trailing={countsText(counted)} shifts={others} />;
 }
 
 function Section({ title, trailing, shifts }: { title: string; trailing: string; shifts: readonly RotaShift[] }) {

@@ -1,10 +1,9 @@
 import { Fragment, memo } from 'react';
 import { fullName } from '#schema/rules/person-name.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import type { WindowedRow } from '#web/ui/table-window.ts';
-import { PersonHours } from './auto-fill/person-hours.tsx';
+import { PlannedHours, usePlannedHours } from './auto-fill/planned-hours.tsx';
 import { GridCellContent } from './grid-cell.tsx';
 import { gridCellStyle } from './grid-cell-style.ts';
 import type { GridLine } from './grid-rows-model.ts';
@@ -60,13 +59,14 @@ function Gap({ height }: { height: number }) {
 /** Beside all rows of its people, so that it takes no height; what does not fit beside one person is cut. */
 function Heading({ group, index, span, measure }: HeadingProps) {
   const name = group.department?.name ?? 'No department';
-  const figures = figuresOf(group);
+  const { people, worked } = figuresOf(group);
+  const { hours } = usePlannedHours(worked);
   return (
     <tr ref={measure} data-index={index} aria-rowindex={index + rowsAbove}>
       <th
         scope="rowgroup"
         rowSpan={span}
-        title={[name, ...figures].join(', ')}
+        title={[name, people, hours].join(', ')}
         style={hueStyle(hueOf(group.department))}
         className="relative border-b border-line bg-ground p-0 text-left align-top text-small font-regular"
       >
@@ -74,11 +74,10 @@ function Heading({ group, index, span, measure }: HeadingProps) {
           {/* In a narrow column along it, from the bottom up. */}
           <div className="sticky top-[calc(var(--top-clear)+8rem)] max-[56.25rem]:max-h-full max-[56.25rem]:rotate-180 max-[56.25rem]:overflow-clip max-[56.25rem]:text-right max-[56.25rem]:whitespace-nowrap max-[56.25rem]:[writing-mode:vertical-rl] desk:top-[calc(var(--top-clear)+5.5rem)]">
             <span className="block font-medium">{name}</span>
-            {figures.map((figure) => (
-              <span key={figure} className="block text-soft tabular-nums max-[56.25rem]:hidden">
-                {figure}
-              </span>
-            ))}
+            <span className="block text-soft tabular-nums max-[56.25rem]:hidden">
+              <span className="block">{people}</span>
+              <PlannedHours {...worked} />
+            </span>
           </div>
         </div>
       </th>
@@ -89,10 +88,13 @@ function Heading({ group, index, span, measure }: HeadingProps) {
 /** The rows of days, of notes and of open shifts, counted from 1 as ARIA does. */
 const rowsAbove = 4;
 
-const figuresOf = ({ rows }: GridGroup): readonly string[] => {
-  const minutes = rows.reduce((sum, row) => sum + row.rosteredMinutes, 0);
-  return [rows.length === 1 ? '1 person' : `${rows.length} people`, hoursText(minutes)];
-};
+const figuresOf = ({ rows }: GridGroup) => ({
+  people: rows.length === 1 ? '1 person' : `${rows.length} people`,
+  worked: {
+    userIds: rows.map(({ person }) => person.id),
+    minutes: rows.reduce((sum, row) => sum + row.rosteredMinutes, 0),
+  },
+});
 
 /** While the page scrolls, only the people who come into sight are rendered. */
 const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; measure: Measure }) => {
@@ -117,7 +119,7 @@ const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; 
             </span>
             <span className="flex min-w-0 grow gap-1.5 text-small text-soft">
               <span className="min-w-0 grow truncate">{positionName}</span>
-              <PersonHours userId={person.id} minutes={rosteredMinutes} />
+              <PlannedHours userIds={[person.id]} minutes={rosteredMinutes} />
             </span>
           </span>
         </span>

@@ -2,6 +2,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { CostRow } from './cost/cost-row.tsx';
 import { weekCostText } from './cost/cost-words.ts';
 import { DayCostText } from './cost/day-cost-text.tsx';
@@ -39,6 +40,7 @@ export function GridTotals(props: GridTotalsProps) {
 
 function HoursRow({ part, rowIndex }: GridTotalsProps) {
   const { today, filter } = useRota();
+  const planned = usePlannedWeek(part).week;
   return (
     <tr aria-rowindex={rowIndex}>
       <th
@@ -46,7 +48,7 @@ function HoursRow({ part, rowIndex }: GridTotalsProps) {
         colSpan={2}
         className="border-t border-line bg-sunken px-3 py-0.5 text-left text-small font-strong pointer-fine:py-0 pointer-fine:leading-4"
       >
-        {plannedWords(part, isFiltering(filter))}
+        {plannedWords(planned, isFiltering(filter))}
       </th>
       {part.days.map((day) => (
         <td
@@ -72,6 +74,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
   const { today, filter, address } = useRota();
   const { cost } = useWeekState(week);
   const isPart = isFiltering(filter);
+  const planned = usePlannedWeek(part).week;
   return (
     <tr aria-rowindex={rowIndex}>
       <th
@@ -83,7 +86,7 @@ function OneRow({ week, part, rowIndex }: GridTotalsProps) {
           <span>
             <span className="font-strong">
               {/* There is no room beside the cost: the heading counts the open shifts. */}
-              <Spoken as={plannedWords(part, isPart)}>{isPart ? 'Planned, shown' : 'Planned'}</Spoken>
+              <Spoken as={plannedWords(planned, isPart)}>{isPart ? 'Planned, shown' : 'Planned'}</Spoken>
             </span>
             {` ${hoursText(part.plannedMinutes)}`}
           </span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText, weekText } from '#schema/rules/rota-text.ts';
 import { isoWeek } from '#schema/rules/zone.ts';
+import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useIsHidden } from './publishing.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
@@ -77,7 +78,8 @@ function WeekFigures({ week, isLoading, className = '' }: WeekFiguresProps) {
   const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
   const isEmpty = !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
   const isHidden = useIsHidden(week);
-  const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(week);
+  const planned = usePlannedWeek(week);
+  const figures = isLoading || isEmpty || !canManageRota(actor) ? [] : figuresOf(planned);
   const said = [`Week ${isoWeek(week.monday).week}`, ...(isEmpty && !isHidden ? ['no shifts yet'] : figures)];
   return (
     <p className={`flex h-[1lh] min-w-0 flex-wrap overflow-hidden text-small text-soft tabular-nums ${className}`}>
@@ -89,8 +91,11 @@ function WeekFigures({ week, isLoading, className = '' }: WeekFiguresProps) {
   );
 }
 
-const figuresOf = ({ rosteredMinutes, openCount, conflictCount }: RotaWeek): readonly string[] => [
-  `${hoursText(rosteredMinutes)} rostered`,
+const figuresOf = ({
+  week: { rosteredMinutes, openCount, conflictCount },
+  isProposed,
+}: ReturnType<typeof usePlannedWeek>): readonly string[] => [
+  `${hoursText(rosteredMinutes)} ${isProposed ? 'with this plan' : 'rostered'}`,
   ...(openCount > 0 ? [openCount === 1 ? '1 open shift' : `${openCount} open shifts`] : []),
   ...(conflictCount > 0 ? [conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`] : []),
 ];

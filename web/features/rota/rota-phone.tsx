@@ -8,6 +8,7 @@ import { Page } from '#web/ui/page.tsx';
 import { AssignmentWeek } from './assignment-week.tsx';
 import { FillPart } from './auto-fill/fill-part.tsx';
 import { useAutoFill } from './auto-fill/fill-store.ts';
+import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { DayList } from './day-list.tsx';
 import { FilterButton } from './filter/filter-button.tsx';
 import { FilterLine } from './filter/filter-line.tsx';
@@ -22,7 +23,7 @@ import { PhoneHeading } from './rota-heading.tsx';
 import { DayListSkeleton } from './rota-skeleton.tsx';
 import { HandOut } from './sheet/hand-out.tsx';
 import { UndoButton } from './undo-button.tsx';
-import type { RotaWeek } from './week-model.ts';
+import type { RotaDay, RotaWeek } from './week-model.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 import { WeekNotice } from './week-notice.tsx';
 import { WeekStrip } from './week-strip.tsx';
@@ -40,6 +41,7 @@ export type RotaFrameProps = {
 export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   const { actor, address, older } = useRota();
   const add = () => address.go({ add: 'new' });
+  const planned = usePlannedWeek(part).week;
   const isProposing = useAutoFill(({ wish }) => wish?.monday === address.monday);
   return (
     <Page width="list">
@@ -69,7 +71,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
         }
       />
       <div className="sticky top-(--top-clear) z-10 -mx-edge bg-ground px-edge pb-1">
-        <WeekStrip week={part} />
+        <WeekStrip week={planned} />
       </div>
       <HistoryNote />
       <YourWeek week={week} isLoading={isLoading} />
@@ -78,7 +80,7 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
       <FillPart week={week} />
       <FilterLine week={week} part={part} isLoading={isLoading} />
       {canManageRota(actor) && !older.isAsked && <ListChoice />}
-      {isLoading ? <DayListSkeleton /> : <Days week={week} part={part} nearby={nearby} />}
+      {isLoading ? <DayListSkeleton /> : <Days week={week} part={part} planned={planned} nearby={nearby} />}
       {/* Over a proposal it would hide what is read there. */}
       {canManageRota(actor) && !isProposing && (
         <div className="low:hidden">
@@ -89,14 +91,15 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
   );
 }
 
-function Days({ week, part, nearby }: Omit<RotaFrameProps, 'isLoading'>) {
+function Days({ week, part, planned, nearby }: Omit<RotaFrameProps, 'isLoading'> & { planned: RotaWeek }) {
   const { actor, address, older } = useRota();
   const list = canManageRota(actor) && !older.isAsked ? address.list : 'day';
   if (list === 'people') return <PeopleWeek week={week} part={part} />;
   if (list === 'free') return <FreeDay week={week} nearby={nearby} />;
   if (assignsFromRota(actor) && !older.isAsked) return <AssignmentWeek week={part} nearby={nearby} />;
-  const day = part.days.find((each) => each.day === address.day);
-  return day && <DayList day={day} />;
+  const ofDay = (each: RotaDay) => each.day === address.day;
+  const [day, counted] = [part.days.find(ofDay), planned.days.find(ofDay)];
+  return day && <DayList day={day} counted={counted ?? day} />;
 }
 
 /** Who is free on the day that is looked at. */

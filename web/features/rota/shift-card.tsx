@@ -3,7 +3,7 @@ import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { useArranging } from './arrange/use-arranging.ts';
-import { ProposedPerson } from './auto-fill/proposed-person.tsx';
+import { ProposedPerson, useProposedId } from './auto-fill/proposed-person.tsx';
 import { draftLook } from './draft-look.ts';
 import { PersonCircle } from './person-circle.tsx';
 import { useRota } from './rota-context.ts';
@@ -18,6 +18,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
   const { shift, positionName, locationName, hue, isMine, conflicts } = rotaShift;
   const isWaiting = useIsShiftWaiting(shift.id);
   const isCancelled = shift.status === 'cancelled';
+  const isProposed = useProposedId(shift.id) !== undefined && isOpen(shift);
   const place = [positionName, locationName].filter(Boolean).join(' · ');
   return (
     <Link
@@ -28,9 +29,9 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
       style={isOpen(shift) ? undefined : hueStyle(hue)}
       className={classNames(
         'hue-edge flex min-h-16 items-center gap-3 rounded-card bg-surface py-2.5 pr-3 pl-edge transition-colors duration-100 hover:bg-hover',
-        isOpen(shift)
-          ? 'border-[1.5px] border-dashed border-red [--hue:var(--color-red)]'
-          : 'border border-line shadow-card',
+        isOpen(shift) ? 'border-[1.5px] border-dashed' : 'border border-line shadow-card',
+        isOpen(shift) &&
+          (isProposed ? 'border-brand [--hue:var(--color-brand)]' : 'border-red [--hue:var(--color-red)]'),
         isDraft(shift) && draftLook,
       )}
     >
@@ -49,7 +50,7 @@ export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
           </span>
           <span className="flex max-w-[55%] shrink-0 flex-col items-end gap-1 narrow:max-w-full narrow:items-start">
             {conflicts.length > 0 && <ConflictBadge />}
-            {isWaiting && !isCancelled ? <WaitingBadge /> : <StatusBadge shift={shift} now={now} />}
+            {isWaiting && !isCancelled ? <WaitingBadge /> : !isProposed && <StatusBadge shift={shift} now={now} />}
           </span>
         </span>
       </span>

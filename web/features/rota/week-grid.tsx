@@ -5,6 +5,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useUnproposed } from './auto-fill/unproposed.ts';
 import { SelectionBar } from './by-hand/selection-bar.tsx';
 import { useByHand, useGridDrag } from './by-hand/use-by-hand.ts';
@@ -76,7 +77,7 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
             <col span={7} />
           </colgroup>
           <GridHead week={week}>
-            <OpenRow grid={grid} week={part} proposedCount={countOpen(whole) - countOpen(grid)} />
+            <OpenRow grid={grid} week={part} />
           </GridHead>
           <GridRows lines={lines} stops={stops} heldRows={heldRows} />
           <GridTotals week={week} part={part} rowIndex={lines.length + rowsBefore} />
@@ -99,16 +100,16 @@ export function WeekGrid({ week, part, nearby }: WeekGridProps) {
 /** The rows of days, of notes and of open shifts, and the next. */
 const rowsBefore = 4;
 
-const countOpen = ({ openCells }: Grid): number => openCells.flat().length;
-
 /** "2 need someone"; those that the proposal has somebody for stand in their rows. */
 const needText = (count: number): string => {
-  if (count <= 0) return '';
+  if (count === 0) return '';
   return count === 1 ? '1 needs someone' : `${count} need someone`;
 };
 
-function OpenRow({ grid, week, proposedCount }: { grid: Grid; week: RotaWeek; proposedCount: number }) {
+function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
   const { actor, today } = useRota();
+  const { openCount } = usePlannedWeek(week).week;
+  const proposedCount = week.openCount - openCount;
   const addsHere = canManageRota(actor);
   if (!addsHere && grid.openCells.every((cell) => cell.length === 0)) return null;
   return (
@@ -118,11 +119,11 @@ function OpenRow({ grid, week, proposedCount }: { grid: Grid; week: RotaWeek; pr
         colSpan={2}
         className="border-b border-line bg-surface px-3 py-0 text-left font-regular pointer-fine:whitespace-nowrap"
       >
-        <span className="mr-2 inline-block text-body font-strong pointer-fine:text-small">Open shifts</span>
-        <span className="inline-block text-small text-red">{needText(week.openCount - proposedCount)}</span>
-        {proposedCount > 0 && (
-          <span className="ml-2 inline-block text-small text-brand">{`${proposedCount} proposed`}</span>
-        )}
+        <span className="flex flex-wrap items-baseline gap-x-2 pointer-fine:flex-nowrap">
+          <span className="text-body font-strong pointer-fine:text-small">Open shifts</span>
+          <span className="text-small text-red">{needText(openCount)}</span>
+          {proposedCount > 0 && <span className="text-small text-brand">{`${proposedCount} proposed`}</span>}
+        </span>
       </th>
       {grid.openCells.map((shifts, index) => (
         <td

@@ -4,36 +4,67 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { gridBlock, gridBlockLines } from '../grid-cell-style.ts';
+import { SmallTime } from '../people/small-shift.tsx';
 import { useRota } from '../rota-context.ts';
+import type { RotaNames } from '../rota-shift.ts';
 import { useAutoFill } from './fill-store.ts';
-import { cellKey, rowId } from './ghost-groups.ts';
+import { cellKey, type GhostShift, rowId } from './ghost-groups.ts';
 
-/** Whom the proposal would put on that day, in a cell of the grid; leads to its row of the proposal. */
+const none: readonly GhostShift[] = [];
+
+/** Whom the proposal would put on a person's day. */
+export const useCellGhosts = (userId: string, day: Day): readonly GhostShift[] =>
+  useAutoFill(({ cells }) => cells.get(cellKey(userId, day)) ?? none);
+
+const box =
+  'relative w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft text-brand';
+
+/** What the proposal has for a person's day, in a cell of the grid; each leads to its row of the proposal. */
 export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
   const { names } = useRota();
-  const ghosts = useAutoFill(({ cells }) => cells.get(cellKey(userId, day)));
-  return ghosts?.map(({ shift, name }) => {
-    const position = names.positions.get(shift.positionId) ?? '';
+  return useCellGhosts(userId, day).map((each) => (
+    <button
+      key={each.shift.id}
+      type="button"
+      onClick={() => goToRow(each.shift.id)}
+      className={`${box} text-left text-small ${gridBlock}`}
+    >
+      <Spoken as={proposedText(each, names)}>
+        <span className={gridBlockLines}>
+          <span className="shrink-0 font-strong tabular-nums">{shortShiftTimesText(names.zone, each.shift)}</span>
+          <span className="flex min-w-0 grow items-center gap-1">
+            <span className="min-w-0 grow truncate">{names.positions.get(each.shift.positionId)}</span>
+            <Sparkles aria-hidden size={14} className="shrink-0" />
+          </span>
+        </span>
+      </Spoken>
+    </button>
+  ));
+}
+
+/** The same in a seventh of a phone's width. */
+export function SmallGhosts({ ghosts }: { ghosts: readonly GhostShift[] }) {
+  const { names } = useRota();
+  return ghosts.map((each) => {
+    const [start = '', end = ''] = shortShiftTimesText(names.zone, each.shift).split('–');
     return (
       <button
-        key={shift.id}
+        key={each.shift.id}
         type="button"
-        onClick={() => goToRow(shift.id)}
-        className={`relative w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft text-left text-small text-brand ${gridBlock}`}
+        onClick={() => goToRow(each.shift.id)}
+        className={`${box} flex min-h-12 grow flex-col justify-center px-1 leading-4`}
       >
-        <Spoken as={`Proposed: ${name}, ${shiftTimesText(names.zone, shift)}, ${position}`}>
-          <span className={gridBlockLines}>
-            <span className="shrink-0 font-strong tabular-nums">{shortShiftTimesText(names.zone, shift)}</span>
-            <span className="flex min-w-0 grow items-center gap-1">
-              <span className="min-w-0 grow truncate">{position}</span>
-              <Sparkles aria-hidden size={14} className="shrink-0" />
-            </span>
-          </span>
+        <Spoken as={proposedText(each, names)}>
+          <SmallTime text={`${start}–`} />
+          <SmallTime text={end} />
         </Spoken>
       </button>
     );
   });
 }
+
+const proposedText = ({ shift, name }: GhostShift, { zone, positions }: RotaNames): string =>
+  `Proposed: ${name}, ${shiftTimesText(zone, shift)}, ${positions.get(shift.positionId) ?? ''}`;
 
 /** To its row of the proposal, which is unfolded for it. */
 const goToRow = (shiftId: string): void => {

@@ -10,6 +10,7 @@ import { useCostFacts } from '../cost/use-week-cost.ts';
 import type { RotaWeek } from '../week-model.ts';
 import type { FillWish } from './fill-store.ts';
 import { openFigure } from './fill-words.ts';
+import { usePlannedWeek } from './planned-week.ts';
 
 const lines: readonly { readonly label: string; readonly textOf: (totals: FillTotals) => string }[] = [
   { label: 'Below promised hours', textOf: ({ belowFewestMinutes }) => hoursText(belowFewestMinutes) },
@@ -23,12 +24,15 @@ type FillFiguresProps = { kind: FillWish['kind']; proposal: Proposal; week: Rota
 /** What the proposal comes to: the week as it is, and as it would be. */
 export function FillFigures({ kind, proposal, week, isBar }: FillFiguresProps) {
   const { before, after } = proposal;
-  const cost = useFillCost(proposal, week);
+  const planned = usePlannedWeek(week).week;
+  const cost = useFillCost(week, planned);
+  // As the heading and the grid count them, also those that were not asked for.
+  const open = kind === 'cover' ? [before.openCount, after.openCount] : [week.openCount, planned.openCount];
   const basis = cost ? basisText(cost.after) : '';
   return (
     <div className="grid gap-1">
       <dl className={isBar ? 'flex flex-wrap gap-x-5 text-small' : 'grid gap-x-6 gap-y-1 tablet:grid-cols-2'}>
-        <Figure label={openFigure(kind)} before={String(before.openCount)} after={String(after.openCount)} />
+        <Figure label={openFigure(kind)} before={String(open[0])} after={String(open[1])} />
         {lines.map(({ label, textOf }) => (
           <Figure key={label} label={label} before={textOf(before)} after={textOf(after)} />
         ))}
@@ -54,17 +58,21 @@ function Figure({ label, before, after }: { label: string; before: string; after
 
 /** What the week costs as it is, and with the proposal (D46); undefined until what prices it has arrived. */
 const useFillCost = (
-  { ghosts }: Proposal,
   week: RotaWeek,
+  planned: RotaWeek,
 ): { readonly before: LabourCost; readonly after: LabourCost } | undefined => {
   const facts = useCostFacts();
   return useMemo(() => {
     if (!facts) return undefined;
-    const days = week.days.map(({ day }) => day);
-    const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
-    const takers = new Map(ghosts.map(({ shiftId, userId }) => [shiftId, userId]));
-    const filled = shifts.map((shift) => ({ ...shift, userId: takers.get(shift.id) ?? shift.userId }));
-    const costOf = (planned: typeof shifts) => totalCost(planCosts(days, planned, facts).values());
-    return { before: costOf(shifts), after: costOf(filled) };
-  }, [facts, week, ghosts]);
+    const costOf = ({ days }: RotaWeek): LabourCost => {
+      const shifts = days.flatMap((day) => day.shifts.map(({ shift }) => shift));
+      const costs = planCosts(
+        days.map(({ day }) => day),
+        shifts,
+        facts,
+      );
+      return totalCost(costs.values());
+    };
+    return { before: costOf(week), after: costOf(planned) };
+  }, [facts, week, planned]);
 };

@@ -5,6 +5,7 @@ import { fillReasonText } from '#schema/rules/auto-fill/why.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { useRota } from '../rota-context.ts';
 import { openUncovered } from './accept-ghosts.ts';
 import type { FillWish } from './fill-store.ts';
@@ -22,31 +23,40 @@ export function FillGaps({ kind, gaps, open }: FillGapsProps) {
   if (shown.length === 0) return null;
   const title = stillOpenText(kind, shown.length);
   return (
-    <section aria-label={title} className="rounded-card border border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 pr-1.5 pl-4">
-        <h3 className="grow py-1 font-strong">{title}</h3>
-        {kind === 'cover' && (
+    <section aria-label={title} className="relative rounded-card border border-line bg-surface">
+      {/* One line until somebody asks: what is open stands in the rota as well. */}
+      <details className="group/all">
+        <summary className={classNames(summary, 'px-4 font-strong', kind === 'cover' && 'tablet:pr-60')}>
+          <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open/all:rotate-90" />
+          {title}
+          <span className="ml-1 text-small font-regular text-soft group-open/all:hidden">Why?</span>
+        </summary>
+        <ul className="divide-y divide-line border-t border-line">
+          {shown.map(({ gap, shift }) => (
+            <li key={shift.id}>
+              <details className="group px-4 py-1">
+                <summary className={classNames(summary, 'font-medium')}>
+                  <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-90" />
+                  {shiftInWords(shift, restaurant)}
+                </summary>
+                <Why gap={gap} />
+              </details>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {kind === 'cover' && (
+        <div className="px-1.5 pb-1 tablet:absolute tablet:top-0 tablet:right-0 tablet:p-0">
           <Button variant="quiet" onClick={() => openUncovered(shown.map(({ shift }) => shift))}>
             {shown.length === 1 ? 'Make it an open shift' : `Make these ${shown.length} open shifts`}
           </Button>
-        )}
-      </div>
-      <ul className="divide-y divide-line">
-        {shown.map(({ gap, shift }) => (
-          <li key={shift.id}>
-            <details className="group px-4 py-1">
-              <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 font-medium [&::-webkit-details-marker]:hidden">
-                <ChevronRight aria-hidden size={18} className="shrink-0 text-soft group-open:rotate-90" />
-                {shiftInWords(shift, restaurant)}
-              </summary>
-              <Why gap={gap} />
-            </details>
-          </li>
-        ))}
-      </ul>
+        </div>
+      )}
     </section>
   );
 }
+
+const summary = 'flex min-h-12 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden';
 
 function Why({ gap: { prevented, otherPositionIds } }: { gap: ExplainedGap }) {
   const { names } = useRota();

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -40,7 +41,9 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
   const accept = open && hasGhosts && <AcceptAll ghosts={proposal.ghosts} open={open} />;
   return (
     <Card
-      title={kind === 'cover' ? 'Proposed cover' : 'Proposed people'}
+      title={
+        wish.kind === 'cover' ? `Proposed cover for ${nameOrFormer(names.people.get(wish.userId))}` : 'Proposed people'
+      }
       className={hasGrid ? 'py-2' : ''}
       trailing={
         <div className="flex items-center gap-2">
@@ -70,7 +73,11 @@ export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
           )}
           {proposal && open && open.length > 0 && (!hasGrid || isListOpen || !hasGhosts) && (
             <div className="grid gap-3 tablet:max-h-[45dvh] tablet:overflow-y-auto">
-              {hasGrid && hasGhosts && <OrderChoice by={by} />}
+              {hasGrid && hasGhosts && (
+                <div className="flex">
+                  <OrderChoice by={by} />
+                </div>
+              )}
               <GhostList groups={groups} open={open} by={by} />
               <FillGaps kind={kind} gaps={proposal.open} open={open} />
             </div>

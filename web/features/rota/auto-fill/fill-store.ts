@@ -16,6 +16,8 @@ export interface AutoFill {
   readonly proposal: Proposal | undefined;
   /** The ghosts of every person's day, by `cellKey`. */
   readonly cells: ReadonlyMap<string, readonly GhostShift[]>;
+  /** By how many minutes it changes the week of each person. */
+  readonly minutes: ReadonlyMap<string, number>;
   /** `searching`: better plans are looked for. `judging`: the week has changed, and what of the ghosts still holds is asked. */
   readonly phase: 'idle' | 'searching' | 'judging' | 'ready' | 'failed';
   readonly isBest: boolean;
@@ -30,7 +32,7 @@ export interface AutoFill {
 }
 
 const nothing: AutoFill = {
-  ...{ wish: undefined, putAside: [], proposal: undefined, cells: new Map() },
+  ...{ wish: undefined, putAside: [], proposal: undefined, cells: new Map(), minutes: new Map() },
   ...{ phase: 'idle', isBest: false, round: 0, searched: 0, isListOpen: false, by: 'day' },
 };
 

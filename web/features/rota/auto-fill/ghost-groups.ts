@@ -4,6 +4,7 @@ import type { ExplainedGhost } from '#schema/rules/auto-fill/proposal.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import type { RotaNames } from '../rota-shift.ts';
 
@@ -41,6 +42,18 @@ export const cellKey = (userId: string, day: Day): string => `${userId} ${day}`;
 /** The ghosts of every person's day. */
 export const ghostCells = (ghosts: readonly GhostShift[], zone: string): ReadonlyMap<string, readonly GhostShift[]> =>
   grouped(ghosts, ({ ghost, shift }) => cellKey(ghost.userId, dayOf(zone, shift.startTime)));
+
+/** How many paid minutes each person would gain by these ghosts, and whose shifts they are now, lose. */
+export const proposedMinutes = (ghosts: readonly GhostShift[]): ReadonlyMap<string, number> => {
+  const minutes = new Map<string, number>();
+  const add = (userId: string, change: number) => minutes.set(userId, (minutes.get(userId) ?? 0) + change);
+  for (const { ghost, shift } of ghosts) {
+    const paid = rosteredMinutes([shift]);
+    add(ghost.userId, paid);
+    if (shift.userId !== '') add(shift.userId, -paid);
+  }
+  return minutes;
+};
 
 /** The element of a ghost's row in the proposal. */
 export const rowId = (shiftId: string): string => `ghost-${shiftId}`;

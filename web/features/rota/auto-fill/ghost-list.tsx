@@ -1,13 +1,10 @@
-import { Check, UserX } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { remarkText } from '#schema/rules/auto-fill/why.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { answeringOnce } from '#web/ui/one-answer.ts';
-import { useHasGridFrame } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
 import { acceptGhosts } from './accept-ghosts.ts';
 import { putAside } from './fill-store.ts';
@@ -53,7 +50,6 @@ export function GhostList({ groups, open, by }: GhostListProps) {
 
 function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> & { ghostShift: GhostShift }) {
   const { names } = useRota();
-  const hasRoom = useHasGridFrame();
   const { ghost, shift, name } = ghostShift;
   const refuse = () => onePutAside(async () => putAside(ghost));
   const accept = () => acceptGhosts([ghost], open);
@@ -73,21 +69,12 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
           <p className="text-small text-soft">{sentence(ghost.remarks.map(remarkText))}</p>
         </div>
       </div>
-      {hasRoom ? (
-        <>
-          <IconButton icon={UserX} label={`Not ${name} on ${when}`} onClick={refuse} />
-          <IconButton variant="outlined" icon={Check} label={`Accept ${name} on ${when}`} onClick={accept} />
-        </>
-      ) : (
-        <>
-          <Button variant="quiet" label={`Not ${name} on ${when}`} onClick={refuse}>
-            {`Not ${names.people.get(ghost.userId)?.firstName ?? name}`}
-          </Button>
-          <Button variant="secondary" label={`Accept ${name} on ${when}`} onClick={accept}>
-            Accept
-          </Button>
-        </>
-      )}
+      <Button variant="quiet" label={`Not ${name} on ${when}`} onClick={refuse}>
+        {`Not ${names.people.get(ghost.userId)?.firstName ?? name}`}
+      </Button>
+      <Button variant="secondary" label={`Accept ${name} on ${when}`} onClick={accept}>
+        Accept
+      </Button>
     </div>
   );
 }

@@ -3,10 +3,14 @@ import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { useRota } from '../rota-context.ts';
 import { useAutoFill } from './fill-store.ts';
 
+/** The id of whom the proposal would put on a shift; undefined without one. */
+export const useProposedId = (shiftId: string): string | undefined =>
+  useAutoFill(({ proposal }) => proposal?.ghosts.find((ghost) => ghost.shiftId === shiftId)?.userId);
+
 /** Whom the proposal would put on a shift, where the rota is a list; nothing without one. */
 export function ProposedPerson({ shiftId }: { shiftId: string }) {
   const { names } = useRota();
-  const userId = useAutoFill(({ proposal }) => proposal?.ghosts.find((ghost) => ghost.shiftId === shiftId)?.userId);
+  const userId = useProposedId(shiftId);
   if (userId === undefined) return null;
   return (
     <span className="flex items-center gap-1 text-small font-medium text-brand">

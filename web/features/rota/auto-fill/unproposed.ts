@@ -1,6 +1,4 @@
 import { useMemo } from 'react';
-import { grouped } from '#schema/rules/grouped.ts';
-import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaShift } from '../rota-shift.ts';
 import type { WeekGrid } from '../week-grid-model.ts';
@@ -18,16 +16,8 @@ export const useUnproposed = (grid: WeekGrid): WeekGrid => {
   }, [grid, proposal]);
 };
 
-/** The minutes that the proposal gives each person in the week that is shown. */
+/** By how many minutes the proposal changes each person's hours of the week that is shown. */
 export const useProposedMinutes = (): ReadonlyMap<string, number> => {
   const { address } = useRota();
-  const cells = useAutoFill((state) => state.cells);
-  const isShown = useAutoFill(({ wish }) => wish?.monday === address.monday);
-  return useMemo(() => {
-    if (!isShown || cells.size === 0) return none;
-    const byPerson = grouped([...cells.values()].flat(), ({ ghost }) => ghost.userId);
-    return new Map(
-      [...byPerson].map(([userId, ghosts]) => [userId, rosteredMinutes(ghosts.map(({ shift }) => shift))]),
-    );
-  }, [cells, isShown]);
+  return useAutoFill(({ wish, minutes }) => (wish?.monday === address.monday ? minutes : none));
 };

@@ -8,7 +8,7 @@ import { useNearbyWithAsked, withEdges } from '../queries.ts';
 import { useRota } from '../rota-context.ts';
 import type { FillAnswer } from './fill-job.ts';
 import { type FillWish, useAutoFill } from './fill-store.ts';
-import { ghostCells, ghostShifts } from './ghost-groups.ts';
+import { ghostCells, ghostShifts, proposedMinutes } from './ghost-groups.ts';
 import { runFill } from './run-fill.ts';
 import { wishedFill } from './wished-fill.ts';
 
@@ -30,9 +30,9 @@ export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; read
     useAutoFill.setState({ phase: isSearch ? 'searching' : 'judging' });
     const onAnswer = (answer: FillAnswer) => {
       const isDone = answer.type === 'done';
+      const ghosts = ghostShifts(answer.proposal.ghosts, fill.open, names);
       useAutoFill.setState({
-        proposal: answer.proposal,
-        cells: ghostCells(ghostShifts(answer.proposal.ghosts, fill.open, names), names.zone),
+        ...{ proposal: answer.proposal, cells: ghostCells(ghosts, names.zone), minutes: proposedMinutes(ghosts) },
         ...(isDone && { phase: 'ready', searched: round, isBest: isSearch && answer.isBest }),
       });
     };

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { StatTile } from '#web/ui/stat-tile.tsx';
+import { usePlannedWeek } from '../auto-fill/planned-week.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { ContractHours } from './contract-hours.tsx';
@@ -19,8 +20,9 @@ import { TakingsImportDialog } from './takings-import-dialog.tsx';
 import { useWeekCost, type WeekCost } from './use-week-cost.ts';
 
 /** What the week costs, by day, beside what it is expected to take, and whose hours differ from their contract (D46). */
-export function CostDialog({ week }: { week: RotaWeek }) {
+export function CostDialog({ week: stored }: { week: RotaWeek }) {
   const { actor, address, today } = useRota();
+  const { week, isProposed } = usePlannedWeek(stored);
   const cost = useWeekCost(week);
   const [takings, setTakings] = useState<'' | 'week' | 'file'>('');
   if (address.cost === 'settings' && keepsCosting(actor)) return <CostingDialog />;
@@ -34,7 +36,7 @@ export function CostDialog({ week }: { week: RotaWeek }) {
       onClose={() => address.close({ cost: '' })}
       width="wide"
       title="What the week costs"
-      description={weekText(week.monday, today.slice(0, 4))}
+      description={`${weekText(week.monday, today.slice(0, 4))}${isProposed ? ', with the people proposed. Nothing of that is saved yet.' : ''}`}
       actions={
         <>
           {keepsCosting(actor) && (

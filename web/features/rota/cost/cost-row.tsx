@@ -1,4 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
+import { usePlannedWeek } from '../auto-fill/planned-week.ts';
 import { isFiltering } from '../filter/rota-filter.ts';
 import { useHasCorner } from '../grid-frame.ts';
 import { useRota } from '../rota-context.ts';
@@ -12,7 +13,7 @@ export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }
   const { address, today, filter } = useRota();
   // There the bar that says it elsewhere has no line of its own.
   const hasCorner = useHasCorner();
-  const cost = useWeekCost(week);
+  const cost = useWeekCost(usePlannedWeek(week).week);
   return (
     <tr aria-rowindex={rowIndex}>
       <th

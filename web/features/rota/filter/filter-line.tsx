@@ -1,5 +1,6 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { usePlannedWeek } from '../auto-fill/planned-week.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { askedBy, shownText } from './filter-words.ts';
@@ -10,7 +11,8 @@ type FilterLineProps = { week: RotaWeek; part: RotaWeek; isLoading: boolean };
 /** What is shown of the week and what of it is counted; each part of the filter can be taken away. */
 export function FilterLine({ week, part, isLoading }: FilterLineProps) {
   const { actor } = useRota();
-  return <FilterChips words={isLoading ? '' : shownText(part, week, canManageRota(actor))} />;
+  const [shown, whole] = [usePlannedWeek(part).week, usePlannedWeek(week).week];
+  return <FilterChips words={isLoading ? '' : shownText(shown, whole, canManageRota(actor))} />;
 }
 
 /** What the filter asks for, each to be taken away, and in words what it means for the view. */

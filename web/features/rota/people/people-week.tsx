@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { fullName } from '#schema/rules/person-name.ts';
-import { hoursText } from '#schema/rules/rota-text.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { PlannedHours } from '../auto-fill/planned-hours.tsx';
+import { useUnproposed } from '../auto-fill/unproposed.ts';
 import { NothingMatches } from '../filter/nothing-matches.tsx';
 import { type GridLine, gridLines } from '../grid-rows-model.ts';
 import { useRota } from '../rota-context.ts';
@@ -22,10 +23,11 @@ type Line = 'open' | GridLine;
 /** The week on a phone by person: seven days under each name, in the columns of the strip above. */
 export function PeopleWeek({ week, part }: PeopleWeekProps) {
   const { names, restaurant, actor, filter } = useRota();
-  const grid = useMemo(
+  const whole = useMemo(
     () => weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }),
     [week, part, filter, names, restaurant.departments, actor.userId],
   );
+  const grid = useUnproposed(whole);
   const lines = useMemo((): readonly Line[] => ['open', ...gridLines(grid)], [grid]);
   const render = useMemo(() => (line: Line) => <LineOfWeek line={line} grid={grid} week={week} />, [grid, week]);
   return (
@@ -68,14 +70,14 @@ function LineOfWeek({ line, grid, week }: { line: Line; grid: WeekGrid; week: Ro
       <NameLine
         name={row.person.id === actor.userId ? `${name} (you)` : name}
         position={row.positionName}
-        hours={hoursText(row.rosteredMinutes)}
+        hours={<PlannedHours userIds={[row.person.id]} minutes={row.rosteredMinutes} />}
       />
       <PersonDays row={row} />
     </div>
   );
 }
 
-function NameLine({ name, position = '', hours = '' }: { name: string; position?: string; hours?: string }) {
+function NameLine({ name, position = '', hours }: { name: string; position?: string; hours?: ReactNode }) {
   return (
     <p className="flex items-baseline gap-2 pb-1 text-small">
       <span className="truncate text-body font-medium">{name}</span>

@@ -2,12 +2,14 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
+import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
+import { SmallGhosts, useCellGhosts } from '../auto-fill/cell-ghosts.tsx';
 import { useRota } from '../rota-context.ts';
 import type { RotaShift } from '../rota-shift.ts';
 import type { GridCell, GridRow } from '../week-grid-model.ts';
@@ -16,33 +18,42 @@ import { SmallShift } from './small-shift.tsx';
 
 /** Somebody's seven days: a tap on a shift opens it, on an empty day it offers their usual times. */
 export function PersonDays({ row: { person, cells } }: { row: GridRow }) {
-  const { address } = useRota();
-  const name = fullName(person);
   return (
-    <Days label={name}>
+    <Days label={fullName(person)}>
       {cells.map((cell) => (
         <DayCell key={cell.day} day={cell.day}>
-          {cell.timeOff && (
-            <p
-              title={`${cell.timeOff.type}, ${dayText(cell.day)}`}
-              className="striped grid min-h-12 grow place-items-center rounded-control bg-amber-soft text-small text-amber"
-            >
-              <Spoken as={`${dayText(cell.day)}: ${cell.timeOff.type}`}>Off</Spoken>
-            </p>
-          )}
-          {cell.shifts.map((rotaShift) => (
-            <SmallShift key={rotaShift.shift.id} rotaShift={rotaShift} />
-          ))}
-          {isRosterable(person) && isEmpty(cell) && (
-            <AddHere
-              to={address.linkTo({ cell: cell.day, person: person.id })}
-              label={[`Add shift for ${name} on ${dayText(cell.day)}`, cell.wish].filter(Boolean).join(', ')}
-              wish={cell.wish}
-            />
-          )}
+          <PersonDay cell={cell} person={person} />
         </DayCell>
       ))}
     </Days>
+  );
+}
+
+function PersonDay({ cell, person }: { cell: GridCell; person: User }) {
+  const { address } = useRota();
+  const ghosts = useCellGhosts(person.id, cell.day);
+  return (
+    <>
+      {cell.timeOff && (
+        <p
+          title={`${cell.timeOff.type}, ${dayText(cell.day)}`}
+          className="striped grid min-h-12 grow place-items-center rounded-control bg-amber-soft text-small text-amber"
+        >
+          <Spoken as={`${dayText(cell.day)}: ${cell.timeOff.type}`}>Off</Spoken>
+        </p>
+      )}
+      {cell.shifts.map((rotaShift) => (
+        <SmallShift key={rotaShift.shift.id} rotaShift={rotaShift} />
+      ))}
+      <SmallGhosts ghosts={ghosts} />
+      {isRosterable(person) && isEmpty(cell) && ghosts.length === 0 && (
+        <AddHere
+          to={address.linkTo({ cell: cell.day, person: person.id })}
+          label={[`Add shift for ${fullName(person)} on ${dayText(cell.day)}`, cell.wish].filter(Boolean).join(', ')}
+          wish={cell.wish}
+        />
+      )}
+    </>
   );
 }
 

@@ -34,8 +34,8 @@ export function SmallShift({ rotaShift }: { rotaShift: RotaShift }) {
       )}
     >
       <Spoken as={`${dayText(day)}: ${useShiftLabel(rotaShift)}`}>
-        <Time text={`${start}–`} isCancelled={isCancelled} />
-        <Time text={end} isCancelled={isCancelled} />
+        <SmallTime text={`${start}–`} isCancelled={isCancelled} />
+        <SmallTime text={end} isCancelled={isCancelled} />
         {conflicts.length > 0 && (
           <TriangleAlert aria-hidden size={12} strokeWidth={2.5} className="absolute top-0.5 right-0.5 text-amber" />
         )}
@@ -47,7 +47,8 @@ export function SmallShift({ rotaShift }: { rotaShift: RotaShift }) {
 /** As many letters as have room in the size of small words. */
 const roomy = 4;
 
-function Time({ text, isCancelled }: { text: string; isCancelled: boolean }) {
+/** A time in a seventh of a phone's width. */
+export function SmallTime({ text, isCancelled = false }: { text: string; isCancelled?: boolean }) {
   return (
     <span
       className={classNames(

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Department } from '#schema/entities/catalogue.ts';
+import type { Ghost } from '#schema/rules/auto-fill/fill.ts';
+import { useRota } from '../rota-context.ts';
+import { daySums, type RotaWeek, weekSums } from '../week-model.ts';
+import { useAutoFill } from './fill-store.ts';
+
+/** The week with the proposed people on their shifts, and all that is counted of it: what the rows show, and no figure else. */
+export const plannedWeek = (week: RotaWeek, ghosts: readonly Ghost[], departments: readonly Department[]): RotaWeek => {
+  const takers = new Map(ghosts.map(({ shiftId, userId }) => [shiftId, userId]));
+  if (takers.size === 0) return week;
+  const days = week.days.map((day) =>
+    day.shifts.some(({ shift }) => takers.has(shift.id))
+      ? {
+          ...day,
+          ...daySums(
+            day.shifts.map((each) => {
+              const userId = takers.get(each.shift.id);
+              return userId === undefined ? each : { ...each, shift: { ...each.shift, userId } };
+            }),
+            departments,
+          ),
+        }
+      : day,
+  );
+  return { monday: week.monday, days, ...weekSums(days) };
+};
+
+interface PlannedWeek {
+  readonly week: RotaWeek;
+  /** A proposal is counted in it, of which nothing is saved yet. */
+  readonly isProposed: boolean;
+}
+
+/** The week as it is counted on the screen: with the proposal, while one is shown. */
+export const usePlannedWeek = (week: RotaWeek): PlannedWeek => {
+  const { restaurant } = useRota();
+  const ghosts = useAutoFill(({ wish, proposal }) => (wish?.monday === week.monday ? proposal?.ghosts : undefined));
+  return useMemo(() => {
+    const isProposed = ghosts !== undefined && ghosts.length > 0;
+    return { week: isProposed ? plannedWeek(week, ghosts, restaurant.departments) : week, isProposed };
+  }, [week, ghosts, restaurant.departments]);
+};
