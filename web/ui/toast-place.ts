@@ -5,6 +5,25 @@ const margin = 12;
 /** What holds the panel of each open dialog, the topmost last. */
 const openAnchors: HTMLElement[] = [];
 
+/** Where toasts are shown; it alone is told its place: on the root it would make the whole page's style anew. */
+let viewport: HTMLElement | undefined;
+
+/**
+ * Watches the topmost dialog. It is heard once after it begins to watch too, and then the page has just been laid out:
+ * reading there costs nothing, where opening and closing a dialog would lay out a whole rota for it.
+ */
+let observer: ResizeObserver | undefined;
+
+/** A ref for what shows the toasts. */
+export function showToastsIn(element: HTMLElement | null) {
+  if (!element) return;
+  viewport = element;
+  watchTopmost();
+  return () => {
+    viewport = undefined;
+  };
+}
+
 /**
  * Keeps toasts clear of an open dialog's title and buttons: on the page above it where that has room, else just above
  * its buttons, over what scrolls. A ref for what holds the panel; its row of buttons is marked with `data-actions`.
@@ -12,29 +31,33 @@ const openAnchors: HTMLElement[] = [];
 export function keepToastsClear(anchor: HTMLElement | null) {
   if (!anchor) return;
   openAnchors.push(anchor);
-  const observer = new ResizeObserver(placeToasts);
-  for (const part of [anchor, anchor.firstElementChild]) if (part) observer.observe(part);
-  placeToasts();
+  watchTopmost();
   return () => {
-    observer.disconnect();
     openAnchors.splice(openAnchors.indexOf(anchor), 1);
-    placeToasts();
+    watchTopmost();
   };
+}
+
+function watchTopmost() {
+  observer?.disconnect();
+  const anchor = openAnchors.at(-1);
+  if (!anchor) {
+    viewport?.style.removeProperty('--toast-over-dialog');
+    return;
+  }
+  observer ??= new ResizeObserver(placeToasts);
+  for (const part of [anchor, anchor.firstElementChild]) if (part) observer.observe(part);
 }
 
 /** Offsets and not rectangles: while a panel moves in, they already say where it will stand. */
 function placeToasts() {
-  const { style } = document.documentElement;
   const anchor = openAnchors.at(-1);
   const panel = anchor?.firstElementChild;
-  if (!anchor || !(panel instanceof HTMLElement)) {
-    style.removeProperty('--toast-over-dialog');
-    return;
-  }
+  if (!anchor || !(panel instanceof HTMLElement)) return;
   const actions = panel.querySelector<HTMLElement>(':scope > [data-actions]');
   const edge =
     panel.offsetTop >= roomForToast
       ? panel.offsetTop
       : panel.offsetTop + panel.offsetHeight - (actions?.offsetHeight ?? 0);
-  style.setProperty('--toast-over-dialog', `${anchor.clientHeight - edge + margin}px`);
+  viewport?.style.setProperty('--toast-over-dialog', `${anchor.clientHeight - edge + margin}px`);
 }

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, type PointerEvent, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
+import { showToastsIn } from './toast-place.ts';
 import type { Toast } from './toast-queue.ts';
 import { closeToast, keepToast, letGoOfToast, setToastsOnScreen, useToastQueue } from './toast-store.ts';
 
@@ -24,6 +25,7 @@ export function ToastRegion() {
       {visible && <ToastCard key={visible.toast.id} toast={visible.toast} open />}
       {createPortal(
         <RadixToast.Viewport
+          ref={showToastsIn}
           hotkey={['F8']}
           onFocus={() => visible && keepToast(visible.toast.id)}
           onBlur={(event) => visible && letGoWhenFocusLeaves(event, visible.toast.id)}

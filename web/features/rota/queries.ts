@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
@@ -14,6 +14,7 @@ import { useActor, useColleagues } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
+import { noKeptShifts } from './kept-shifts.ts';
 import { useNeeds } from './need/use-needs.ts';
 import { type RotaNames, rotaNames } from './rota-shift.ts';
 import { type RotaWeek, rotaWeek } from './week-model.ts';
@@ -80,12 +81,14 @@ export const useNearby = (period: Period | undefined): Loading<PlanningFacts> =>
   const { value: availability, isLoading: waitsForAvailability } = useAvailability(undefined, isPlanning);
   const { rules: houseRules, isLoading: waitsForRules } = useHouseRules(isPlanning);
   const middle = period && middleOf(period);
+  // By itself: another shift leaves the contracts the objects that they are, and so what was weighed by them.
+  const contracts = useMemo(
+    () => (middle ? employmentsOfWeek(employments, middle) : employments),
+    [employments, middle],
+  );
   const value = useMemo(
-    () => ({
-      ...{ shifts, timeOff, availability, houseRules },
-      employments: middle ? employmentsOfWeek(employments, middle) : employments,
-    }),
-    [shifts, timeOff, employments, middle, availability, houseRules],
+    () => ({ shifts, timeOff, availability, houseRules, employments: contracts }),
+    [shifts, timeOff, contracts, availability, houseRules],
   );
   const isLoading = waitsForShifts || waitsForTimeOff || waitsForEmployments || waitsForAvailability || waitsForRules;
   return { value, isLoading };
@@ -136,19 +139,23 @@ export const useRotaWeek = (
   const kept = useNearby(period);
   const nearby = useMemo(() => withOlder(kept, older), [kept.value, kept.isLoading, older]);
   const { needs, isLoading: waitsForNeeds } = useNeeds(canManageRota(actor));
+  const [keptShifts] = useState(noKeptShifts);
   const { userId } = actor;
   const managesRota = canManageRota(actor);
   const value = useMemo(
     () =>
-      rotaWeek({
-        ...nearby.value,
-        monday,
-        departments: restaurant.departments,
-        needs,
-        names,
-        viewer: { userId, managesRota },
-      }),
-    [nearby.value, monday, restaurant, needs, names, userId, managesRota],
+      rotaWeek(
+        {
+          ...nearby.value,
+          monday,
+          departments: restaurant.departments,
+          needs,
+          names,
+          viewer: { userId, managesRota },
+        },
+        keptShifts,
+      ),
+    [nearby.value, monday, restaurant, needs, names, userId, managesRota, keptShifts],
   );
   const isWhole = useArrived(['shifts', 'timeOffRequests', 'users', 'employments']);
   return {

@@ -2,25 +2,21 @@ import type { Availability } from '#schema/entities/availability.ts';
 import type { Department } from '#schema/entities/catalogue.ts';
 import type { Need } from '#schema/entities/need.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import type { Shift } from '#schema/entities/shift.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { dayWishText, hoursOn } from '#schema/rules/availability.ts';
-import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { type Gap, gapsOf } from '#schema/rules/need.ts';
-import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { weekDays } from '#schema/rules/zone.ts';
-import { isOn, isOpen, type RotaNames, type RotaShift, rotaShift } from './rota-shift.ts';
+import { type KeptShifts, noKeptShifts, type ShiftsInput, shownShifts } from './kept-shifts.ts';
+import { isOn, isOpen, type RotaNames, type RotaShift } from './rota-shift.ts';
 
 /** What a week is computed from; `shifts` may reach over its edges, so that night shifts and short rests are seen. */
-export interface WeekInput extends PlanningFacts {
+export interface WeekInput extends ShiftsInput {
   readonly monday: Day;
   readonly departments: readonly Department[];
   /** Who is needed; none for who does not manage the rota. */
   readonly needs: readonly Need[];
-  readonly names: RotaNames;
-  readonly viewer: { readonly userId: string; readonly managesRota: boolean };
 }
 
 export interface DepartmentShifts {
@@ -59,9 +55,12 @@ export interface RotaWeek {
   readonly conflictCount: number;
 }
 
-/** A week of the rota, Monday first. A shift belongs to the day it starts on. One pass over shifts and time off. */
-export const rotaWeek = (input: WeekInput): RotaWeek => {
-  const shiftsByDay = grouped(withConflicts(input), ({ day }) => day);
+/**
+ * A week of the rota, Monday first. A shift belongs to the day it starts on. One pass over shifts and time off.
+ * @param kept what the week was shown from last, where it was shown before
+ */
+export const rotaWeek = (input: WeekInput, kept: KeptShifts = noKeptShifts()): RotaWeek => {
+  const shiftsByDay = grouped(shownShifts(input, kept), ({ day }) => day);
   const said = input.viewer.managesRota ? grouped(input.availability, ({ userId }) => userId) : nothingSaid;
   const gaps = grouped(
     gapsOf({ days: weekDays(input.monday), needs: input.needs, shifts: input.shifts, zone: input.names.zone }),
@@ -84,17 +83,6 @@ export const weekSums = (
   openCount: days.reduce((sum, day) => sum + day.openCount, 0),
   conflictCount: days.flatMap(({ shifts }) => shifts).filter(({ conflicts }) => conflicts.length > 0).length,
 });
-
-const withConflicts = (input: WeekInput): readonly RotaShift[] => {
-  const { shifts, names, viewer } = input;
-  const people = viewer.managesRota ? plannedPeople([...names.people.values()], input, names.zone) : [];
-  const candidates = new Map(people.map((each) => [each.person.id, each]));
-  const conflicts = (shift: Shift): readonly Reason[] => {
-    const candidate = isOn(shift) ? candidates.get(shift.userId) : undefined;
-    return candidate ? marksOf(shift, candidate) : [];
-  };
-  return shifts.map((shift) => rotaShift(shift, names, viewer.userId, conflicts(shift)));
-};
 
 const nothingSaid: ReadonlyMap<string, readonly Availability[]> = new Map();
 
