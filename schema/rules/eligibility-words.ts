@@ -39,7 +39,7 @@ export const reasonText = (reason: Reason, zone: string): string => {
     case 'young-break':
       return `Under 18 until ${shortDayText(reason.until)}: needs a 30 min break`;
     case 'last-day':
-      return reason.leavesOn === '' ? 'Has left' : `Last day is ${shortDayText(reason.leavesOn)}`;
+      return reason.leavesOn === '' ? 'Has left' : `After their last day, ${shortDayText(reason.leavesOn)}`;
     case 'right-to-work':
       return reason.endedOn === '' ? 'Right to work ended' : `Right to work until ${shortDayText(reason.endedOn)}`;
   }

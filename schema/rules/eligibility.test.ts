@@ -131,7 +131,7 @@ describe('what speaks against somebody working a shift', () => {
     expect(typesFor(leaving('2026-06-16'))).toEqual([]);
     const reasons = eligibilityOf(shift, candidate(leaving('2026-06-15')));
     expect(reasons).toEqual([{ type: 'last-day', leavesOn: '2026-06-15' }]);
-    expect(reasons.map((reason) => reasonText(reason, zone))).toEqual(['Last day is Mon 15 Jun']);
+    expect(reasons.map((reason) => reasonText(reason, zone))).toEqual(['After their last day, Mon 15 Jun']);
     expect([refusalOf(reasons), limitsAmong(reasons)]).toEqual([undefined, reasons]);
     expect(marksOf(shift, candidate(leaving('2026-06-15')))).toEqual(reasons);
   });

@@ -1,9 +1,13 @@
 import { blankLeaving } from '#schema/entities/employment.ts';
 import type { User } from '#schema/entities/user.ts';
+import { giveBack } from './shifts-of-leaver.ts';
 import type { Transaction } from './transaction.ts';
 
-/** Who comes back is not leaving any more (D51). */
+/** Who comes back is not leaving any more, and has the shifts again that are still open and unchanged (D51). */
 export const forgetLeaving = (tx: Transaction, { id }: User): void => {
   const employment = tx.find('employment', id);
-  if (employment && employment.leavesOn !== '') tx.put('employment', { ...employment, ...blankLeaving }, 'stay');
+  if (!employment) return;
+  const staying = { ...employment, ...blankLeaving };
+  if (employment.leavesOn !== '') tx.put('employment', staying, 'stay');
+  giveBack(tx, staying);
 };

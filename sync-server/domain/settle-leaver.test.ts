@@ -14,6 +14,8 @@ import { fixtureId } from '#schema/fixtures/ids.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { createStaffedApp, type StaffedApp, staff } from '#server/fixtures/staffed-app.ts';
 import { maintain } from '#server/maintenance/maintain.ts';
+import { changeEmployment } from './change-employment.ts';
+import { changeShift } from './change-shift.ts';
 import { changeUser } from './change-user.ts';
 import { tellOffers } from './tell-offers.ts';
 
@@ -127,11 +129,40 @@ it('their checklists of coming days are taken away, but not one that was begun',
   expect(server.find('checklist', untouched.id)).toBeUndefined();
 });
 
-it('nothing comes back by itself when the account is active again', () => {
-  server.store('shift', shiftIn(1, 40));
+it('who comes back has the shifts again that are still open and unchanged, and hears of nothing within two minutes', () => {
+  server.store('shift', ...[1, 2, 3, 4].map((number) => shiftIn(number, 30 + number * 24)), shiftIn(5, 160, { status: 'draft' }));
   setActive(false);
+  const change = (number: number, changes: Partial<Shift>) =>
+    server.run('mo', (tx) => {
+      const shift = tx.find('shift', fixtureId(4000 + number)) as Shift;
+      return changeShift(tx, shift, { ...shift, ...changes });
+    });
+  change(1, { userId: staff.amara.id });
+  change(2, { instructions: 'For somebody else' });
   setActive(true);
+  expect([1, 2, 3, 4, 5].map((number) => shiftOf(number)?.userId)).toEqual([
+    ...[staff.amara.id, ''],
+    ...Array(3).fill(staff.ben.id),
+  ]);
+  server.clock.now += 3 * 60_000;
+  maintain(server.deps);
+  const told = server.all('notification').filter(({ userId }) => userId === staff.ben.id);
+  expect(told.flatMap(({ recordIds }) => recordIds)).not.toContain(fixtureId(4003));
+});
+
+it('what was opened for a last day that is over comes back with the account as well', () => {
+  server.store('shift', shiftIn(1, 90));
+  server.run('grace', (tx) => {
+    const employment = tx.find('employment', staff.ben.id) as Employment;
+    const leavesOn = dayOf('Europe/London', toInstant(server.clock.now + 24 * hour));
+    return changeEmployment(tx, employment, { ...employment, leavesOn });
+  });
   expect(shiftOf(1)?.userId).toBe('');
+  server.clock.now += 50 * hour;
+  maintain(server.deps);
+  expect(server.find('user', staff.ben.id)?.isActive).toBe(false);
+  setActive(true);
+  expect(shiftOf(1)?.userId).toBe(staff.ben.id);
 });
 
 it('who left before last days were kept gets the day of their deactivation', () => {

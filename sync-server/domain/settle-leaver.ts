@@ -14,6 +14,7 @@ import { forgetInHouseRules } from './house-rules.ts';
 import { noteOffer } from './note-offer.ts';
 import { noteShiftNews } from './note-shift-news.ts';
 import { settleChecklists } from './settle-leaver-checklists.ts';
+import { noteOpened } from './shifts-of-leaver.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The line of the audit trail that says what was settled. */
@@ -28,7 +29,7 @@ export const settleLeaver = (tx: Transaction, userId: string): void => {
   const leaving = keepLeavingDay(tx, userId);
   // First, so that a shift's request is theirs to end and they themselves get no news of it.
   const requestsEnded = endRequests(tx, userId) + endTimeOff(tx, userId);
-  const shifts = settleShifts(tx, userId, leaving, tx.at);
+  const shifts = noteOpened(tx, userId, tx.at, () => settleShifts(tx, userId, leaving, tx.at));
   const settled: Settled = { requestsEnded, ...shifts, ...settleChecklists(tx, userId, leaving.leaverChecklistsTo) };
   forgetInHouseRules(tx, userId);
   tx.note('user', userId, settleIntent, { ...settled });

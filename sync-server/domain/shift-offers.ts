@@ -9,6 +9,7 @@ import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { openRequestsOn } from './close-shift-request.ts';
 import { refusalToWork } from './complete-shift-request.ts';
+import { lastHolderOf } from './lost-shift.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What of a shift is on offer to colleagues now (D49); undefined for nothing. */
@@ -20,8 +21,8 @@ export const currentOffer = (tx: Transaction, shiftId: string): ShiftOffer | und
 };
 
 /**
- * Whether somebody could take what is on offer: eligible (D30, D45), not who gives it away, not who waved it away, and
- * not who said that they cannot work then (D44).
+ * Whether somebody could take what is on offer: eligible (D30, D45), not who gives it away, not who waved it away, not
+ * from whom it was taken, and not who said that they cannot work then (D44).
  */
 export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, person: User): boolean => {
   if (person.id === shift.userId || request?.declinedByIds.includes(person.id)) return false;
@@ -29,6 +30,7 @@ export const couldTake = (tx: Transaction, { shift, request }: ShiftOffer, perso
   // They may not know their last day yet, so they are neither asked nor told about shifts after it (D51).
   const leavesOn = tx.find('employment', person.id)?.leavesOn ?? '';
   if (!worksUntil(leavesOn, dayOf(tx.restaurant().timeZone, shift.startTime))) return false;
+  if (shift.userId === '' && lastHolderOf(tx, shift.id) === person.id) return false;
   return !cannotWork(tx, shift, person) && !refusalToWork(tx, person, shift, []);
 };
 

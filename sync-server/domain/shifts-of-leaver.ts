@@ -7,21 +7,25 @@ import { auditTrail } from '#server/db/tables.ts';
 import { changeShift } from './change-shift.ts';
 import type { Transaction } from './transaction.ts';
 
-/** The line of the audit trail that says which shifts are open because of somebody's last day. */
+/** The line of the audit trail that says which shifts are open because somebody leaves. */
 const openedIntent = 'open-after-last-day';
 
-/** Settles somebody's shifts from an instant on by `settle`, and notes in the trail which of them are open by that. */
-export const noteOpened = (tx: Transaction, userId: string, from: Instant, settle: () => void): void => {
+/**
+ * Settles somebody's shifts from an instant on by `settle`, notes in the trail which of them are open by that, and
+ * returns what `settle` does.
+ */
+export const noteOpened = <Value>(tx: Transaction, userId: string, from: Instant, settle: () => Value): Value => {
   const theirs = tx.select(
     'shift',
     and(eq(columnOf('shift', 'userId'), userId), gte(columnOf('shift', 'startTime'), from)),
   );
-  settle();
+  const settled = settle();
   const shiftIds = theirs.map(({ id }) => id).filter((id) => tx.find('shift', id)?.userId === '');
   if (shiftIds.length > 0) tx.note('user', userId, openedIntent, { shiftIds });
+  return settled;
 };
 
-/** Gives somebody who stays the shifts that were opened for their last day, up to the new one, where nobody has touched them. */
+/** Gives somebody who stays or comes back the shifts that were opened as they left, up to a new last day, where nobody has touched them. */
 export const giveBack = (tx: Transaction, { userId, leavesOn }: Employment): void => {
   const zone = tx.restaurant().timeZone;
   const notes = tx.db

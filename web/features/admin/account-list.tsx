@@ -29,7 +29,12 @@ export function AccountList({ people, actor }: { people: readonly Person[]; acto
   const activateAgain = async ({ user }: Person) => {
     if (makesAdmin(user, { ...user, isActive: true }) && !(await askOwnPassword('Activating an admin'))) return;
     const result = await activate(user.id);
-    if (result.ok) savedToast({ title: 'User status updated successfully', later: 'sent' });
+    if (result.ok)
+      savedToast({
+        title: 'User status updated successfully',
+        description: 'Shifts that became open as they left are theirs again, if still open and unchanged.',
+        later: 'sent',
+      });
     else toast({ title: 'Error', description: result.message, tone: 'destructive' });
   };
 

@@ -72,7 +72,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
       description={
         later
           ? 'They can sign in and work until the end of that day. Then they are signed out on every device.'
-          : 'They are signed out on every device when it next syncs, and the restaurant’s data on it is erased. Their hours, pay and past shifts are kept. You can activate them again.'
+          : 'Each of their devices signs out and erases the restaurant’s data when it next syncs. Their hours, pay and past shifts are kept. You can activate them again.'
       }
       submitLabel={later ? 'Save last day' : 'Deactivate'}
       tone={later ? 'plain' : 'danger'}
@@ -112,7 +112,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
               value={values.leaverShifts}
               onChange={(leaverShifts) => change({ leaverShifts })}
               options={[
-                { value: 'open', label: 'Open to anyone who can take them' },
+                { value: 'open', label: 'Open them to anyone who can take them' },
                 { value: 'give', label: 'Give them to somebody' },
                 { value: 'cancel', label: 'Cancel them' },
               ]}
@@ -132,7 +132,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
             <ReceiverField
               label="Who gets the checklists"
               note="Optional"
-              hint="Leave blank to unassign them."
+              hint="Leave empty to take them off this person."
               value={values.leaverChecklistsTo}
               onChange={(leaverChecklistsTo) => change({ leaverChecklistsTo })}
               receivers={receivers}

@@ -31,13 +31,25 @@ const shiftsLines = (
   { receiver, refused }: Pick<Preview, 'receiver' | 'refused'>,
   isLater: boolean,
 ): readonly (string | false)[] => {
-  if (wish !== 'give' || refused.length === 0) return [shiftsLine(wish, shifts, receiver, isLater)];
+  if (wish !== 'give' || refused.length === 0)
+    return [
+      shiftsLine(wish, shifts, receiver, isLater),
+      wish === 'open' && shifts.length > 0 && givenBack(isLater),
+    ];
   const isRefused = ({ id }: Pick<Shift, 'id'>) => refused.some((each) => each.id === id);
   const given = shifts.filter((shift) => !isRefused(shift));
   const line = shiftsLine('open', shifts.filter(isRefused), '', isLater);
   const which = given.length === 0 ? 'any of them' : 'the rest';
-  return [shiftsLine('give', given, receiver, isLater), line && `${receiver} cannot work ${which}: ${line}`];
+  return [
+    shiftsLine('give', given, receiver, isLater),
+    line && `${receiver} cannot work ${which}: ${line}`,
+    line && givenBack(isLater),
+  ];
 };
+
+/** What can be had again of what becomes open: the server gives it back to who is activated again, or is to stay. */
+const givenBack = (isLater: boolean): string =>
+  `If they ${isLater ? 'stay' : 'come back'}, shifts that are still open and unchanged are theirs again.`;
 
 const shiftsLine = (
   wish: Leaving['leaverShifts'],
@@ -54,10 +66,10 @@ const shiftsLine = (
     const told =
       published === 0
         ? ''
-        : `, who is notified of ${published === shifts.length ? (one ? 'it' : 'them') : `the ${published} published`}`;
-    return `${subject} ${one ? 'goes' : 'go'} to ${receiver === '' ? 'who you choose' : receiver}${told}.`;
+        : `, who is told of ${published === shifts.length ? (one ? 'it' : 'them') : `the ${published} published`}`;
+    return `${subject} ${one ? 'goes' : 'go'} to ${receiver === '' ? 'the person you choose' : receiver}${told}.`;
   }
-  const told = published === 0 ? '' : ' Anyone who can take a published one is notified.';
+  const told = published === 0 ? '' : ' Anyone who can take a published one is told.';
   return `${subject} ${one ? 'becomes' : 'become'} open.${told}`;
 };
 
@@ -67,8 +79,9 @@ const checklistsLine = (
   isLater: boolean,
 ): string => {
   const one = checklists.length === 1;
-  const verb = leaverChecklistsTo === '' ? `${one ? 'is' : 'are'} unassigned` : `${one ? 'is' : 'are'} passed on`;
-  return `${onTheDay(isLater)}${counted(checklists.length, 'checklist')} ${verb}, unless begun.`;
+  const verb = leaverChecklistsTo === '' ? 'taken off them' : 'passed on';
+  const begun = one ? 'unless it was begun' : 'unless they were begun';
+  return `${onTheDay(isLater)}${counted(checklists.length, 'checklist')} ${one ? 'is' : 'are'} ${verb}, ${begun}.`;
 };
 
 const onTheDay = (isLater: boolean): string => (isLater ? 'When the day is over: ' : '');

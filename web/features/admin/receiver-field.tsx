@@ -34,6 +34,6 @@ export function ReceiverField({ receivers, count, value, onChange, ...field }: R
 }
 
 const fitText = (fitting: number, count: number): string => {
-  if (count === 1) return fitting === 1 ? 'Free' : 'Something speaks against it';
+  if (count === 1) return fitting === 1 ? 'Free' : 'Not free';
   return fitting === count ? `Free for all ${count}` : `Free for ${fitting} of ${count}`;
 };

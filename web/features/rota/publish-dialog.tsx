@@ -88,7 +88,7 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
             ))}
           </fieldset>
         )}
-        <PublishSummary week={week} drafts={drafts} onLook={chosen && onClose} />
+        <PublishSummary week={week} departmentIds={departmentIds} drafts={drafts} onLook={chosen && onClose} />
         <News drafts={drafts} />
       </div>
     </Dialog>

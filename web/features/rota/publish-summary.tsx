@@ -1,5 +1,6 @@
 import { CalendarX, CircleAlert, Coins, ShieldAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { paidBelowMinimum } from '#schema/rules/contract-terms.ts';
@@ -17,12 +18,16 @@ import { useBrokenRules } from './house-rules/broken-rules.tsx';
 import { brokenText, whoText } from './house-rules/rule-words.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { weekLimits } from './new-shift-conflicts.ts';
+import { weekOfDepartments } from './published-part.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 
 type PublishSummaryProps = {
+  /** The whole of it. */
   week: RotaWeek;
+  /** Whose week is published: of the others nothing is said. */
+  departmentIds: readonly string[];
   /** What is about to be published. */
   drafts: readonly Shift[];
   /** Closes what the address does not. */
@@ -30,20 +35,29 @@ type PublishSummaryProps = {
 };
 
 /** What a manager should know before the week is sent: conflicts, passed limits, gaps and what it costs (D41, D46). */
-export function PublishSummary({ week, drafts, onLook }: PublishSummaryProps) {
+export function PublishSummary({ week, departmentIds, drafts, onLook }: PublishSummaryProps) {
+  const { restaurant } = useRota();
+  const key = departmentIds.join();
+  const part = useMemo(() => weekOfDepartments(week, key.split(','), restaurant), [week, key, restaurant]);
+  const ofPart = part === week ? undefined : departmentIds;
   return (
     <>
       <Conflicts week={week} drafts={drafts} />
       <ul className="grid gap-1">
-        <Gaps week={week} onLook={onLook} />
-        <HouseRules week={week} onLook={onLook} />
-        <Cost week={week} onLook={onLook} />
-        <FixedDays week={week} />
+        <Gaps week={part} onLook={onLook} />
+        <HouseRules week={week} ofPart={ofPart} onLook={onLook} />
+        <Cost week={part} ofPart={ofPart} onLook={onLook} />
+        <FixedDays week={week} ofPart={ofPart} />
         <BelowMinimum drafts={drafts} />
       </ul>
     </>
   );
 }
+
+type PartProps = Pick<PublishSummaryProps, 'week' | 'onLook'> & {
+  /** The departments, where they are not all that have anything in the week. */
+  ofPart: readonly string[] | undefined;
+};
 
 function Conflicts({ week, drafts }: Pick<PublishSummaryProps, 'week' | 'drafts'>) {
   const { names } = useRota();
@@ -75,9 +89,11 @@ function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
 }
 
 /** What of the week breaks house rules, by the first of them (D48). */
-function HouseRules({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
+function HouseRules({ week, ofPart, onLook }: PartProps) {
   const { address, names, restaurant } = useRota();
-  const broken = useBrokenRules(week) ?? [];
+  const broken = (useBrokenRules(week) ?? []).filter(
+    ({ rule }) => rule.departmentId === '' || !ofPart || ofPart.includes(rule.departmentId),
+  );
   const [first] = broken;
   if (!first) return null;
   const look = () => {
@@ -96,11 +112,12 @@ function HouseRules({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook
   );
 }
 
-function Cost({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
-  const { address } = useRota();
+function Cost({ week, ofPart, onLook }: PartProps) {
+  const { address, restaurant } = useRota();
   const cost = useWeekCost(week);
   if (!cost || cost.total.minutes === 0) return null;
-  const share = expectedShare(cost.total, takingsOf(cost.days));
+  // Takings are the whole restaurant's.
+  const share = ofPart ? undefined : expectedShare(cost.total, takingsOf(cost.days));
   const target = cost.terms.labourTarget;
   const look = () => {
     onLook?.();
@@ -108,20 +125,29 @@ function Cost({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
   };
   return (
     <Line icon={<Coins aria-hidden size={20} className="text-soft" />} action="Look at the cost" onClick={look}>
-      {`The week costs ${costText(cost.total)}`}
+      {`${ofPart ? partCosts(restaurant, ofPart) : 'The week costs'} ${costText(cost.total)}`}
       {share !== undefined && `, ${shareText(share)} of expected takings`}
       {share !== undefined && target > 0 && ` (target ${shareText(target)})`}
     </Line>
   );
 }
 
+const list = new Intl.ListFormat('en-GB');
+
+/** "Kitchen costs", "Kitchen and Bar cost". */
+const partCosts = ({ departments }: Restaurant, ofPart: readonly string[]): string => {
+  const names = departments.filter(({ id }) => ofPart.includes(id)).map(({ name }) => name);
+  return `${list.format(names)} ${names.length === 1 ? 'costs' : 'cost'}`;
+};
+
 /** Who has nothing on a day on which they always work (D48). */
-function FixedDays({ week }: Pick<PublishSummaryProps, 'week'>) {
+function FixedDays({ week, ofPart }: Omit<PartProps, 'onLook'>) {
   const { names, today } = useRota();
   const { value: around, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
   if (isLoading) return null;
   const people = plannedPeople([...names.people.values()].filter(isRosterable), around, names.zone);
-  const missed = missedDays(people, { monday: week.monday, from: today, zone: names.zone });
+  const concerned = people.filter(({ person }) => !ofPart || ofPart.includes(person.departmentId));
+  const missed = missedDays(concerned, { monday: week.monday, from: today, zone: names.zone });
   if (missed.length === 0) return null;
   const texts = missed.map(({ person, days }) => `${fullName(person)} (${days.map(weekdayText).join(', ')})`);
   return (

@@ -1,0 +1,29 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import { daySums, type RotaWeek, weekSums } from './week-model.ts';
+
+type Catalogue = Pick<Restaurant, 'departments' | 'positions'>;
+
+/** What of a week belongs to departments, with its sums and gaps (D41); the week itself where that is all of it. */
+export const weekOfDepartments = (
+  week: RotaWeek,
+  departmentIds: readonly string[],
+  { departments, positions }: Catalogue,
+): RotaWeek => {
+  const chosen = new Set(departmentIds);
+  const departmentOf = new Map(positions.map(({ id, departmentId }) => [id, departmentId]));
+  const isChosenGap = ({ positionId }: { readonly positionId: string }) =>
+    chosen.has(departmentOf.get(positionId) ?? '');
+  const isWhole = week.days.every(
+    ({ shifts, gaps }) => shifts.every(({ shift }) => chosen.has(shift.departmentId)) && gaps.every(isChosenGap),
+  );
+  if (isWhole) return week;
+  const days = week.days.map((day) => ({
+    ...day,
+    ...daySums(
+      day.shifts.filter(({ shift }) => chosen.has(shift.departmentId)),
+      departments,
+    ),
+    gaps: day.gaps.filter(isChosenGap),
+  }));
+  return { monday: week.monday, days, ...weekSums(days) };
+};
