@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
-import { requestOutcomes } from '../entities/shift-request.ts';
+import { describe, expect, it } from 'vitest';
+import { requestOutcomes, type ShiftRequest } from '../entities/shift-request.ts';
 import { buildShiftRequest } from '../fixtures/build.ts';
 import { fixtureId } from '../fixtures/ids.ts';
-import { outcomeText } from './request-words.ts';
+import { movedText, outcomeText } from './request-words.ts';
 
 const sam = fixtureId(4);
 const nameOf = (userId: string) => (userId === sam ? 'Sam' : 'Somebody');
@@ -34,4 +34,40 @@ it('says something of every outcome', () => {
   const texts = requestOutcomes.map((outcome) => outcomeText(buildShiftRequest({ outcome }), nameOf));
   expect(new Set(texts).size).toBe(requestOutcomes.length);
   expect(texts.filter((text) => text === '')).toHaveLength(1);
+});
+
+describe('who has what now (D49)', () => {
+  const [kim, mo] = [fixtureId(5), fixtureId(6)];
+  const nameOf = (userId: string) => ({ [sam]: 'Sam', [kim]: 'Kim', [mo]: 'Mo' })[userId] ?? 'Somebody';
+  const read = (fields: Partial<ShiftRequest>, giverId = '') =>
+    [sam, kim, mo].map((readerId) =>
+      movedText(buildShiftRequest({ requesterId: sam, acceptedById: kim, ...(fields as object) }), {
+        ...{ readerId, nameOf, giverId },
+      }),
+    );
+
+  it('is said to who gets a shift, who gives it and who reads of it', () => {
+    expect(read({ requestType: 'coverage', addresseeId: '' })).toEqual([
+      ...['Kim took your shift', 'The shift is yours', 'Kim took Sam’s shift'],
+    ]);
+    expect(read({ requestType: 'coverage', addresseeId: kim })).toEqual([
+      ...['The shift is yours', 'Sam took your shift', 'Sam took Kim’s shift'],
+    ]);
+    expect(read({ requestType: 'swap', addresseeId: kim })).toEqual([
+      ...['You and Kim swapped shifts', 'You and Sam swapped shifts', 'Sam and Kim swapped shifts'],
+    ]);
+  });
+
+  it('of an open shift too, claimed, chosen or offered', () => {
+    expect(read({ requestType: 'claim', acceptedById: sam })).toEqual([
+      ...['The shift is yours', 'Sam took an open shift', 'Sam took an open shift'],
+    ]);
+    expect(read({ requestType: 'bid', acceptedById: sam })[2]).toBe('Sam was given an open shift');
+    expect(read({ requestType: 'offer', addresseeId: kim })).toEqual([
+      ...['Kim took the shift that you offered', 'The shift is yours', 'Kim took the shift that Sam offered'],
+    ]);
+    expect(read({ requestType: 'offer', addresseeId: kim }, mo)).toEqual([
+      ...['Kim took Mo’s shift', 'The shift is yours', 'Kim took your shift'],
+    ]);
+  });
 });

@@ -24,6 +24,44 @@ export const outcomeText = (request: Ended, nameOf: (userId: string) => string):
   }
 };
 
+type Moved = Pick<ShiftRequest, 'requestType' | 'requesterId' | 'addresseeId' | 'acceptedById'>;
+
+interface Reading {
+  readonly readerId: string;
+  /** A first name. */
+  readonly nameOf: (userId: string) => string;
+  /** Whose the shift was, where somebody took it by a manager's offer; '' for an open one. */
+  readonly giverId?: string;
+}
+
+/**
+ * Who has what now that a request was accepted, as its reader should understand it: "Jonas took your shift" (D49). Who
+ * accepted and who approved it say neither.
+ */
+export const movedText = (request: Moved, { readerId, nameOf, giverId = '' }: Reading): string => {
+  const { requestType, requesterId, addresseeId, acceptedById } = request;
+  if (requestType === 'swap') return swappedText(request, readerId, nameOf);
+  const isTakenByRequester = requestType === 'claim' || requestType === 'bid' || addresseeId === acceptedById;
+  const takerId = requestType !== 'offer' && isTakenByRequester ? requesterId : acceptedById;
+  if (takerId === readerId) return 'The shift is yours';
+  const taker = nameOf(takerId);
+  if (requestType === 'claim') return `${taker} took an open shift`;
+  if (requestType === 'bid') return `${taker} was given an open shift`;
+  if (requestType === 'offer' && giverId === '')
+    return `${taker} took the shift that ${requesterId === readerId ? 'you' : nameOf(requesterId)} offered`;
+  const giver = requestType === 'offer' ? giverId : takerId === requesterId ? acceptedById : requesterId;
+  return `${taker} took ${giver === readerId ? 'your' : `${nameOf(giver)}’s`} shift`;
+};
+
+const swappedText = (
+  { requesterId, acceptedById }: Moved,
+  readerId: string,
+  nameOf: (userId: string) => string,
+): string => {
+  if (readerId === acceptedById) return `You and ${nameOf(requesterId)} swapped shifts`;
+  return `${readerId === requesterId ? 'You' : nameOf(requesterId)} and ${nameOf(acceptedById)} swapped shifts`;
+};
+
 const withdrawnText = ({ requesterId, decidedById }: Ended, nameOf: (userId: string) => string): string =>
   decidedById === '' || decidedById === requesterId
     ? 'It was withdrawn.'

@@ -24,6 +24,9 @@ ${rows.join('\n')}
 - An entry about shifts that could be taken says who has them once they are taken, or that they are no longer offered, and
   is then read; so does one whose shift has started. The same holds for who was asked to answer or approve a request that has ended, had read it or had said
   no. Nothing is pushed for it.
+- A reminder of a week or a notice brings the entry that it reminds of up again while that is unread, and the phone rings
+  again; there are not two of them.
+- Nobody is offered a shift that was taken off them, or one after their last day (D51).
 - Who answers a request has read that they were asked, and the entry says what they did.
 - A race that was lost is one entry, on every device: nothing is left to be settled on the one that accepted too late.
 - A manager who offered a shift to several people hears once what became of it.

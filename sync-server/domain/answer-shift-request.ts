@@ -26,7 +26,7 @@ export const answerShiftRequest = (
   if (next.status === stored.status)
     return next.seenAt === stored.seenAt ? hideFrom(tx, actor, stored) : see(tx, actor, stored);
   const result = answer(tx, actor, stored, next);
-  if (result.ok) readOwnEntries(tx, stored, answerInWords(stored, result.value));
+  if (result.ok) readOwnEntries(tx, stored, answerInWords(tx, stored, result.value));
   return result;
 };
 

@@ -149,7 +149,7 @@ export const askManagers = (tx: Transaction, request: ShiftRequest, acceptorId: 
     tx.notify(managerId, {
       type: 'request-approval',
       title: isOffer ? `${asking} accepted past a limit` : `${asking} asks for approval`,
-      body: requestedShiftInWords(tx, request),
+      body: `${requestedShiftInWords(tx, request)}${isOffer || acceptorId === request.requesterId ? '' : `\n${nameInWords(tx.find('user', acceptorId))} accepted.`}`,
       link: requestLink(request),
     });
   }

@@ -4,6 +4,7 @@ import { accepted, type Result, refused } from '#schema/errors.ts';
 import { noticeReaders } from '#schema/rules/policy-reading.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
+import { tellAgain } from './tell-again.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Puts a notice on the board; a pinned one reaches every inbox (D22). */
@@ -44,11 +45,10 @@ const remindOfNotice = (tx: Transaction, notice: Notice): void => {
   const said = tx.select('acknowledgement', eq(columnOf('acknowledgement', 'policyId'), notice.id));
   for (const { id } of noticeReaders(notice, people, said).unread) {
     if (id === tx.actorId) continue;
-    tx.notify(id, {
-      type: 'notice-unread',
-      title: 'Please read this notice',
-      body: notice.title,
-      link: linkOf(notice.id),
+    tellAgain(tx, id, {
+      types: ['notice-unread', 'notice-pinned'],
+      isAbout: ({ link }) => link === linkOf(notice.id),
+      words: () => ({ title: 'Please read this notice', body: notice.title, link: linkOf(notice.id) }),
     });
   }
 };

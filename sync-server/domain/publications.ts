@@ -5,13 +5,14 @@ import type { Receipt } from '#schema/entities/receipt.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { publicationId, publishedShiftsOf, receiptId, seenOf } from '#schema/rules/published-week.ts';
-import { rotaNewsLink } from '#schema/rules/rota-news.ts';
+import { rotaNewsLink, weeksOfNews } from '#schema/rules/rota-news.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { addDays, dayOf, daysBetween, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { earlier } from './earlier.ts';
 import { notePublication } from './publish-shift.ts';
+import { tellAgain } from './tell-again.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Keeps that a department's week was published. Its shifts are published by their own rows of the same act (D41). */
@@ -78,14 +79,16 @@ const remind = (tx: Transaction, shifts: readonly Shift[]): void => {
   const restaurant = tx.restaurant();
   const day = dayOf(restaurant.timeZone, first.startTime);
   tx.beforeCommit(`remind ${first.userId} of ${day}`, () => {
-    const id = tx.newId();
-    tx.notify(first.userId, {
-      id,
-      type: 'rota-unseen',
-      title: `Please look at your shifts for ${weekText(mondayOf(day), tx.at.slice(0, 4))}`,
-      body: shifts.map((shift) => shiftInWords(shift, restaurant)).join('\n'),
-      link: rotaNewsLink(id, shifts, restaurant.timeZone),
-      recordIds: shifts.map((shift) => shift.id),
+    const week = mondayOf(day);
+    tellAgain(tx, first.userId, {
+      types: ['rota-unseen', 'rota-published'],
+      isAbout: (entry) => weeksOfNews(entry).join() === week,
+      words: (id) => ({
+        title: `Please look at your shifts for ${weekText(week, tx.at.slice(0, 4))}`,
+        body: shifts.map((shift) => shiftInWords(shift, restaurant)).join('\n'),
+        link: rotaNewsLink(id, shifts, restaurant.timeZone),
+        recordIds: shifts.map((shift) => shift.id),
+      }),
     });
   });
 };

@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, or } from 'drizzle-orm';
 import type { Notification } from '#schema/entities/notification.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { movedText } from '#schema/rules/request-words.ts';
 import { nobodyFreeId, offerLink, untakenId } from '#schema/rules/shift-offer.ts';
 import { columnOf } from '#server/db/records.ts';
 import { choiceLink, nameInWords, requestLink } from './shift-words.ts';
@@ -20,7 +21,7 @@ export const settleEntries = (tx: Transaction, request: ShiftRequest): void => {
     inArray(columnOf('notification', 'type'), ['request-received', 'request-approval', 'bids-due']),
   );
   for (const entry of tx.select('notification', isAbout)) {
-    if (!isAboutName(entry, request)) rewrite(tx, entry, settledTitle(entry, request));
+    if (!isAboutName(entry, request)) rewrite(tx, entry, settledTitle(tx, entry, request));
   }
   if (request.requestType === 'coverage' && request.status !== 'pending') settleUntaken(tx, request);
 };
@@ -64,13 +65,17 @@ const rewrite = (tx: Transaction, entry: Notification, title: string): void => {
   tx.put('notification', { ...entry, title, readAt: entry.readAt || tx.at }, 'settle-request');
 };
 
-/** What somebody did who answers: the request as it was and as it is. */
-export const answerInWords = (before: ShiftRequest, after: ShiftRequest): string => {
+/** What somebody did who answers, and who has what by it: the request as it was and as it is. */
+export const answerInWords = (tx: Transaction, before: ShiftRequest, after: ShiftRequest): string => {
   const isDeciding = before.status === 'awaiting_approval' || before.requestType === 'bid';
   if (isDeciding) return after.status === 'accepted' ? 'You approved it' : 'You refused it';
   if (after.status === 'declined') return 'You declined';
-  return after.status === 'cancelled' ? 'You ended it' : 'You accepted';
+  if (after.status === 'cancelled') return 'You ended it';
+  return after.status === 'accepted' ? movedInWords(tx, after, tx.actorId) : 'You accepted: waiting for a manager';
 };
+
+const movedInWords = (tx: Transaction, request: ShiftRequest, readerId: string): string =>
+  movedText(request, { readerId, nameOf: (userId) => nameInWords(tx.find('user', userId)) });
 
 /**
  * Tells somebody that another got the shift, in place of the entry by which it was offered to them: one race is one entry
@@ -104,11 +109,11 @@ export const tellLoss = (
 const isAboutName = ({ userId, type }: Notification, { requesterId }: ShiftRequest): boolean =>
   userId === requesterId && type === 'request-received';
 
-const settledTitle = ({ userId }: Notification, request: ShiftRequest): string => {
-  const { requestType, status, outcome, acceptedById, requesterId, winnerId } = request;
+const settledTitle = (tx: Transaction, { userId }: Notification, request: ShiftRequest): string => {
+  const { requestType, status, outcome, winnerId } = request;
   if (userId === winnerId) return 'You have it now';
   if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
   if (status === 'pending') return 'There is nothing to approve any more';
   if (status !== 'accepted') return 'This request has ended';
-  return userId === acceptedById && userId !== requesterId ? 'You accepted' : 'This request was settled';
+  return movedInWords(tx, request, userId);
 };

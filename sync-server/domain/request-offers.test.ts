@@ -67,7 +67,7 @@ it('an open shift offered to two goes to who accepts first, past a short rest to
   expect(stored(1)).toMatchObject({ status: 'accepted', acceptedById: staff.ben.id });
   expect(server.find('shift', shiftId)?.userId).toBe(staff.ben.id);
   expect(stored(2)).toMatchObject({ status: 'cancelled', outcome: 'taken-by-other', winnerId: staff.ben.id });
-  expect(told('mo')).toContain('Ben accepted');
+  expect(told('mo')).toContain('Ben took the shift that you offered');
   expect(told('amara')).toEqual(['Somebody has it now']);
   const late = await change('amara', 2, { status: 'accepted' }, known);
   expect(late.rejections).toMatchObject([{ code: 'already-taken', message: 'Ben took it first.' }]);
@@ -108,7 +108,7 @@ it('a shift that somebody gives away is offered too: the first to accept has it,
     { status: 'accepted', acceptedById: staff.ben.id },
   ]);
   expect(told('amara')).toEqual(['Ben took your shift']);
-  expect(told('mo')).toEqual(['Ben accepted']);
+  expect(told('mo')).toEqual(['Ben took Amara’s shift']);
 });
 
 it('who keeps their shift after all ends the offers of it', async () => {

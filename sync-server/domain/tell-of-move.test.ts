@@ -50,23 +50,23 @@ describe('a shift that changed hands (D49)', () => {
     server.store('shift', shiftAt(1, staff.amara.id, 30));
     ask('amara', 1, { shiftId: fixtureId(2001) });
     answer('ben', 1, 'accepted');
-    expect(titlesOf('amara')).toEqual(['Ben accepted']);
+    expect(titlesOf('amara')).toEqual(['Ben took your shift']);
     expect(titlesOf('mo')).toEqual(['Ben took Amara’s shift']);
     expect(titlesOf('grace')).toEqual([]);
   });
 
-  it('names who approved as that, and who has the shift as who accepted', () => {
+  it('names who approved as that, and who has the shift now', () => {
     startAnew('all');
     server.store('shift', shiftAt(1, staff.amara.id, 30));
     ask('amara', 1, { shiftId: fixtureId(2001) });
     answer('ben', 1, 'accepted');
     answer('grace', 1, 'accepted');
     expect(inboxOf('amara').at(-1)).toMatchObject({
-      title: 'Ben accepted',
+      title: 'Ben took your shift',
       body: expect.stringMatching(/Server\nApproved by Grace\.$/),
     });
-    expect(titlesOf('ben')).toEqual(['Your shift change was approved']);
-    expect(titlesOf('mo')).toEqual(['This request was settled', 'Ben took Amara’s shift']);
+    expect(titlesOf('ben')).toEqual(['The shift is yours']);
+    expect(titlesOf('mo')).toEqual(['Ben took Amara’s shift', 'Ben took Amara’s shift']);
   });
 
   it('is told to the restaurant’s contact where the department has no manager', () => {
@@ -82,8 +82,12 @@ describe('a shift that changed hands (D49)', () => {
     ask('ben', 1, { requestType: 'swap', shiftId: fixtureId(2001), targetShiftId: fixtureId(2002) });
     answer('amara', 1, 'accepted');
     expect(inboxOf('mo')[0]).toMatchObject({ title: 'Ben and Amara swapped shifts' });
-    expect(inboxOf('mo')[0]?.body.split('\n')).toHaveLength(2);
-    expect(titlesOf('ben')).toEqual(['Amara accepted']);
+    expect(
+      inboxOf('mo')[0]
+        ?.body.split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['Ben', 'Amara']);
+    expect(titlesOf('ben')).toEqual(['You and Amara swapped shifts']);
   });
 });
 
@@ -95,7 +99,7 @@ describe('requests that a move ends', () => {
     expect(titlesOf('ben')).toEqual(['Amara asks to swap']);
     answer('mo', 1, 'accepted');
     expect(requestOf(2)).toMatchObject({ status: 'cancelled', winnerId: staff.amara.id });
-    expect(titlesOf('amara')).toEqual(['Mo accepted']);
+    expect(titlesOf('amara')).toEqual(['Mo took your shift']);
     // The colleague who was asked to swap reads that nobody waits for it any more.
     expect(inboxOf('ben')).toMatchObject([{ title: 'This request has ended', readAt: expect.stringContaining('T') }]);
   });

@@ -3,7 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { hasRole } from '#schema/permissions/user.ts';
-import { asksForOpenShift } from '#schema/rules/shift-requests.ts';
+import { movedText } from '#schema/rules/request-words.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { columnOf } from '#server/db/records.ts';
 import { actingAdminContact, waitingForLink } from './acting.ts';
@@ -18,45 +18,37 @@ import type { Transaction } from './transaction.ts';
 export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
   const sides = [...new Set([request.requesterId, request.acceptedById])];
   const isApproved = !sides.includes(tx.actorId) && tx.actorId !== '';
-  const shifts = moved.map((shift) => shiftInWords(shift, tx.restaurant())).join('\n');
+  const shifts = movedInWords(tx, request, moved);
+  const giverId = moved[0]?.userId ?? '';
   const isChosen = request.requestType === 'bid';
   const approval = isApproved ? `\n${isChosen ? 'Given' : 'Approved'} by ${nameOf(tx, tx.actorId)}.` : '';
+  const titleFor = (readerId: string) =>
+    movedText(request, { ...{ readerId, giverId }, nameOf: (userId) => nameOf(tx, userId) });
   for (const userId of sides) {
     if (userId === '' || userId === tx.actorId) continue;
-    const title = titleFor(tx, userId, request);
+    const title = titleFor(userId);
     hearsOfShift(tx, request.shiftId, userId);
     const body = `${shifts}${approval}`;
     tx.notify(userId, { type: 'request-accepted', title, body, link: requestLink(request) });
   }
   for (const managerId of departmentManagers(tx, moved)) {
     if (managerId === tx.actorId || sides.includes(managerId)) continue;
-    const title = moveInWords(tx, request, moved);
+    const title = titleFor(managerId);
     for (const { id } of moved) hearsOfShift(tx, id, managerId);
     tx.notify(managerId, { type: 'shift-moved', title, body: `${shifts}${approval}`, link: requestLink(request) });
   }
 };
 
+/** The shifts as they were; of a swap with who has which now. */
+const movedInWords = (tx: Transaction, { requestType }: ShiftRequest, moved: readonly Shift[]): string =>
+  moved
+    .map((shift) => {
+      const words = shiftInWords(shift, tx.restaurant());
+      return requestType === 'swap' ? `${nameOf(tx, tx.find('shift', shift.id)?.userId ?? '')}: ${words}` : words;
+    })
+    .join('\n');
+
 const nameOf = (tx: Transaction, userId: string): string => nameInWords(tx.find('user', userId));
-
-const titleFor = (tx: Transaction, userId: string, request: ShiftRequest): string => {
-  if (asksForOpenShift(request)) return 'The shift is yours';
-  if (userId === request.requesterId) return `${nameOf(tx, request.acceptedById)} accepted`;
-  return request.requestType === 'swap' ? 'Your swap was approved' : 'Your shift change was approved';
-};
-
-/** What happened, for who was no part of it. */
-const moveInWords = (tx: Transaction, request: ShiftRequest, [shift]: readonly Shift[]): string => {
-  const [requester, acceptor] = [nameOf(tx, request.requesterId), nameOf(tx, request.acceptedById)];
-  if (request.requestType === 'claim') return `${requester} took an open shift`;
-  if (request.requestType === 'bid') return `${requester} was given an open shift`;
-  if (request.requestType === 'offer' && shift && shift.userId !== '')
-    return `${acceptor} took ${nameOf(tx, shift.userId)}’s shift`;
-  if (request.requestType === 'offer') return `${acceptor} took the shift that ${requester} offered`;
-  if (request.requestType === 'swap') return `${requester} and ${acceptor} swapped shifts`;
-  return shift?.userId === request.requesterId
-    ? `${acceptor} took ${requester}’s shift`
-    : `${requester} took ${acceptor}’s shift`;
-};
 
 /**
  * The active managers of the departments of these shifts, whose role waits for nothing (D56); where all managers are of

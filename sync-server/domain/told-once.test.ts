@@ -118,7 +118,7 @@ describe('who answers has read that they were asked', () => {
     server.store('shift', open);
     await offer('ben', 1, open);
     await answer('ben', 1, 'accepted');
-    expect(told('ben')).toEqual([['request-received', 'You accepted', 'read']]);
+    expect(told('ben')).toEqual([['request-received', 'The shift is yours', 'read']]);
   });
 
   it('by declining one', async () => {
@@ -134,13 +134,13 @@ describe('who answers has read that they were asked', () => {
     server.store('shift', theirs, mine);
     await ask('amara', 1, mine, { requestType: 'swap', targetShiftId: theirs.id });
     await answer('ben', 1, 'accepted');
-    expect(told('ben')).toEqual([['request-received', 'You accepted', 'read']]);
+    expect(told('ben')).toEqual([['request-received', 'You and Amara swapped shifts', 'read']]);
     const third = shiftIn(3, 8, 'amara');
     server.store('shift', third);
     await ask('amara', 2, third);
     await tellOffers(server.deps);
     await answer('ben', 2, 'accepted');
-    expect(told('ben')[1]).toEqual(['shift-available', 'You accepted', 'read']);
+    expect(told('ben')[1]).toEqual(['shift-available', 'The shift is yours', 'read']);
     await tellOffers(server.deps);
     expect(told('ben')[1]).toEqual(['shift-available', 'You have it now', 'read']);
   });
@@ -151,11 +151,11 @@ describe('who answers has read that they were asked', () => {
     server.store('shift', own);
     await ask('ben', 1, own);
     await answer('amara', 1, 'accepted');
-    expect(told('amara')).toEqual([['request-received', 'You accepted', 'read']]);
+    expect(told('amara')).toEqual([['request-received', 'You accepted: waiting for a manager', 'read']]);
     await answer('mo', 1, 'accepted');
-    expect(told('amara')[0]).toEqual(['request-received', 'You accepted', 'read']);
+    expect(told('amara')[0]).toEqual(['request-received', 'Ben took your shift', 'read']);
     expect(told('mo')[0]).toEqual(['request-approval', 'You approved it', 'read']);
-    expect(told('grace')[0]).toEqual(['request-approval', 'This request was settled', 'read']);
+    expect(told('grace')[0]).toEqual(['request-approval', 'Ben took Amara’s shift', 'read']);
   });
 
   it('by refusing what waits for a manager', async () => {
@@ -183,7 +183,7 @@ describe('an entry says how it ended', () => {
     server.clock.now += 60_000;
     await answer('mo', 1, 'accepted');
     const after = server.find('notification', entry.id);
-    expect(after).toMatchObject({ title: 'This request was settled', readAt });
+    expect(after).toMatchObject({ title: 'Ben took Amara’s shift', readAt });
   });
 
   it('and to who declined an offer, when somebody else has the shift', async () => {

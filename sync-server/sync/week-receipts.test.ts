@@ -72,6 +72,30 @@ describe('who has seen a week (D41)', () => {
     await remind('2026-06-17');
     expect(drafting.server.all('notification').map(({ userId }) => userId)).toContain(staff.amara.id);
   });
+
+  it('and the reminder brings the unread entry up again, on the phone as well: there are not two; read, it is a new one', async () => {
+    drafting.server.store('shift', draftOn(23));
+    await publish(draftOn(23));
+    const entries = () =>
+      drafting.server
+        .all('notification')
+        .map(({ type, readAt, createdAt, link }) => ({ type, isRead: readAt !== '', createdAt, link }));
+    const [told] = drafting.server.all('notification');
+    if (!told) throw new Error('Nobody was told');
+    const remind = () => {
+      drafting.server.clock.now += 86_400_000;
+      const stored = drafting.server.find('publication', publication.id) as Publication;
+      const remindedOn = new Date(drafting.server.clock.now).toISOString().slice(0, 10);
+      return as('mo').write('posts', row({ ...stored, remindedOn } as Publication, stored));
+    };
+    await remind();
+    await remind();
+    const createdAt = new Date(drafting.server.clock.now).toISOString();
+    expect(entries()).toEqual([{ type: 'rota-unseen', isRead: false, createdAt, link: told.link }]);
+    drafting.server.store('notification', { ...told, readAt: createdAt as never });
+    await remind();
+    expect(entries().map(({ isRead }) => isRead)).toEqual([true, false]);
+  });
 });
 
 describe('undoing a published shift that was added', () => {

@@ -56,7 +56,7 @@ it('three accept one coverage request offline and come back in any order: one wi
   const [winner, ...losers] = order;
   if (!winner) throw new Error('Nobody wanted it');
   await goOnline(winner.device);
-  await winner.device.page.getByText('You accepted.').waitFor();
+  await winner.device.page.getByText('The shift is yours.').waitFor();
   await Promise.all(losers.map(({ device }) => goOnline(device)));
   for (const { device } of losers) {
     const list = device.page.getByRole('region', { name: 'Answered by you' });

@@ -89,7 +89,16 @@ it('by touch taps select; the selected are copied with the tap on a cell, publis
   await waitForSynced(manager);
   await expect.poll(() => statusesOn(dayFromToday(first + 2))).toEqual(['scheduled', 'scheduled']);
 
+  // Publishing stays: Undo says so, and covers nothing of what can be done with the next selection.
   await select(copies);
+  await page.getByRole('button', { name: 'Undo: copy of 2 shifts' }).tap();
+  const left = notifications(manager).getByText('2 shifts have been published, which Undo does not take back.');
+  const toast = left.locator('xpath=ancestor::li');
+  await toast.dispatchEvent('pointerdown');
+  await toast.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
+  const [over, under] = [await toast.boundingBox(), await bar(page).boundingBox()];
+  expect((over?.y ?? 0) + (over?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+  await toast.getByRole('button', { name: 'Close message' }).tap();
   await bar(page).getByRole('button', { name: 'Cancel shifts' }).tap();
   await notifications(manager).getByText('2 shifts cancelled').waitFor();
   await waitForSynced(manager);

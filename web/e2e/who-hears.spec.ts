@@ -44,7 +44,7 @@ it('a shift is given away from its sheet, everybody who could take it hears of i
   await mei.page.getByRole('link', { name: /^Somebody has it now/ }).waitFor();
   await expect.poll(() => titlesAbout(mei, shiftId)).toEqual(['Somebody has it now']);
   await openInbox(priya);
-  await priya.page.getByRole('link', { name: /^Unread: Jonas accepted/ }).waitFor();
+  await priya.page.getByRole('link', { name: /^Unread: Jonas took your shift/ }).waitFor();
   await waitForSynced(aisha);
   expect(await titlesAbout(aisha, shiftId)).toEqual([]);
 });

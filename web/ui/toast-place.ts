@@ -61,3 +61,31 @@ function placeToasts() {
       : panel.offsetTop + panel.offsetHeight - (actions?.offsetHeight ?? 0);
   viewport?.style.setProperty('--toast-over-dialog', `${anchor.clientHeight - edge + margin}px`);
 }
+
+/** As much of the lower edge as a toast may need, bottom bar included. */
+const lowerEdge = 200;
+
+/** Keeps toasts above a bar while that stands at the lower edge of the window. A ref for the bar. */
+export function keepToastsAbove(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const place = () => {
+    const { top, bottom } = bar.getBoundingClientRect();
+    if (bottom > window.innerHeight - lowerEdge && top < window.innerHeight)
+      style.setProperty('--toast-over-bar', `${window.innerHeight - top + margin}px`);
+    else style.removeProperty('--toast-over-bar');
+  };
+  const observer = new ResizeObserver(place);
+  observer.observe(bar);
+  // It sticks to the edge until the page has scrolled past it.
+  const scrolling = { capture: true, passive: true };
+  window.addEventListener('scroll', place, scrolling);
+  window.addEventListener('resize', place);
+  place();
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('scroll', place, scrolling);
+    window.removeEventListener('resize', place);
+    style.removeProperty('--toast-over-bar');
+  };
+}

@@ -2,6 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { askedText } from './asked-text.ts';
 import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf, momentText } from './marketplace-names.ts';
 import { RefusedNote } from './request-card.tsx';
@@ -50,17 +51,11 @@ function NotAsked({ offer }: { offer: ShiftRequest }) {
 function Asked({ offer }: { offer: ShiftRequest }) {
   const { names } = useMarketplace();
   const { label, tone } = useStanding(offer);
-  const answered =
-    (offer.status === 'declined' || offer.status === 'accepted') && offer.decidedAt !== ''
-      ? ` · Answered ${momentText(names, offer.decidedAt)}`
-      : '';
   return (
     <div className="flex items-center gap-3 py-2">
       <div className="min-w-0 grow">
         <p className="text-body">{fullNameOf(names, offer.addresseeId)}</p>
-        <p className="text-small text-soft tabular-nums">
-          {`Asked ${momentText(names, offer.createdAt)} · ${offer.seenAt === '' ? 'Not seen yet' : `Seen ${momentText(names, offer.seenAt)}`}${answered}`}
-        </p>
+        <p className="text-small text-soft tabular-nums">{askedText(offer, (instant) => momentText(names, instant))}</p>
       </div>
       <Badge tone={tone}>{label}</Badge>
     </div>

@@ -93,7 +93,7 @@ describe('the standing of a request', () => {
     expect(standingOf({ ...request, addresseeId: sam }, asMe).words).toBe('Waiting for Sam.');
     expect(standingOf({ ...request, addresseeId: sam }, asSam).words).toBe('Waiting for you.');
     const awaiting = { ...request, status: 'awaiting_approval', acceptedById: sam } as const;
-    expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. Waiting for a manager.');
+    expect(standingOf(awaiting, asMe).words).toBe('Sam accepted. Nothing changes hands until a manager approves it.');
     expect(standingOf({ ...awaiting, acceptedById: people.staff }, asMe).words).toBe('Waiting for a manager.');
   });
 });

@@ -1,8 +1,8 @@
 import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
-import { outcomeText } from '#schema/rules/request-words.ts';
-import { asksForOpenShift, isExpired } from '#schema/rules/shift-requests.ts';
+import { movedText, outcomeText } from '#schema/rules/request-words.ts';
+import { isExpired } from '#schema/rules/shift-requests.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 /** How a request stands, in a badge and a sentence. */
@@ -99,16 +99,13 @@ const pendingWords = (
 const approvalWords = (request: ShiftRequest, { viewerId, nameOf }: Viewing): string => {
   const hasAcceptor = request.acceptedById !== request.requesterId;
   if (!hasAcceptor) return 'Waiting for a manager.';
-  return `${request.acceptedById === viewerId ? 'You' : nameOf(request.acceptedById)} accepted. Waiting for a manager.`;
+  const who = request.acceptedById === viewerId ? 'You' : nameOf(request.acceptedById);
+  return `${who} accepted. Nothing changes hands until a manager approves it.`;
 };
 
 const acceptedWords = (request: ShiftRequest, { viewerId, isLost, nameOf }: Viewing): string => {
   if (isLost) return `${nameOf(request.acceptedById)} took it first.`;
-  if (asksForOpenShift(request))
-    return request.requesterId === viewerId ? 'The shift is yours.' : `${nameOf(request.requesterId)} has it.`;
-  if (request.acceptedById === viewerId) return 'You accepted.';
-  const isCover = request.requestType === 'coverage' && request.addresseeId === '';
-  return `${nameOf(request.acceptedById)} ${isCover ? 'took it' : 'accepted'}.`;
+  return `${movedText(request, { readerId: viewerId, nameOf })}.`;
 };
 
 /** Who decided it, and on which day; of what ended without a decision the day alone, '' while it is open. */

@@ -3,7 +3,7 @@ import type { AnyDocument } from '#schema/collections.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { people } from '#schema/fixtures/ids.ts';
-import { inverseWrite } from './inverse-write.ts';
+import { inverseWrite, type LeftBecause } from './inverse-write.ts';
 
 const now = Date.parse('2026-06-16T09:00:00.000Z');
 const shift = (changes: Partial<Shift> = {}): Shift =>
@@ -11,9 +11,9 @@ const shift = (changes: Partial<Shift> = {}): Shift =>
 
 /** What becomes of a stored shift when a change of it is undone, and whether it was left as it is. */
 const undone = (before: Shift | undefined, after: Shift | undefined, stored: Shift | undefined, isUnsent = false) => {
-  let isLeft = false;
-  const { id, next } = inverseWrite({ before, after }, now, () => {
-    isLeft = true;
+  let isLeft: LeftBecause | false = false;
+  const { id, next } = inverseWrite({ before, after }, now, (because) => {
+    isLeft = because;
   });
   const result = next(stored as unknown as AnyDocument | undefined, isUnsent);
   return { id, isLeft, now: result.ok ? (result.value as unknown as Shift | undefined) : result };
@@ -33,8 +33,14 @@ describe('undoing', () => {
 
   it('an edit leaves a shift that was changed since, and one that is gone', () => {
     const theirs = { ...moved, userId: people.manager };
-    expect(undone(shift(), moved, theirs)).toMatchObject({ isLeft: true, now: theirs });
-    expect(undone(shift(), moved, undefined)).toMatchObject({ isLeft: true, now: undefined });
+    expect(undone(shift(), moved, theirs)).toMatchObject({ isLeft: 'changed', now: theirs });
+    expect(undone(shift(), moved, undefined)).toMatchObject({ isLeft: 'changed', now: undefined });
+  });
+
+  it('a draft that was published since stays published, and that is why (D40)', () => {
+    const [draft, published] = [shift({ status: 'draft', instructions: 'Later' }), shift({ instructions: 'Later' })];
+    expect(undone(shift({ status: 'draft' }), draft, published)).toMatchObject({ isLeft: 'published', now: published });
+    expect(undone(undefined, draft, published)).toMatchObject({ isLeft: 'published', now: published });
   });
 
   it('a cancellation brings the shift back', () => {
@@ -52,7 +58,7 @@ describe('undoing', () => {
 
   it('the deletion of a draft that stayed, as where somebody published it, makes no second one', () => {
     const [draft, published] = [shift({ status: 'draft' }), shift()];
-    expect(undone(draft, undefined, published)).toMatchObject({ id: draft.id, isLeft: true, now: published });
+    expect(undone(draft, undefined, published)).toMatchObject({ id: draft.id, isLeft: 'published', now: published });
   });
 
   it('a new shift that was never sent removes it, however old it is', () => {

@@ -14,12 +14,15 @@ export interface Change {
 /** What planning sets: the rest of a shift is the server's. */
 const planned = [...shiftDetails, 'userId', 'status'] as const;
 
+/** Why a shift stays as it is: a published one is no draft again, whoever published it (D40). */
+export type LeftBecause = 'changed' | 'published';
+
 /**
  * The write that takes a change back where the shift is still as the change left it (D43).
  * @param now milliseconds since 1970, server clock
- * @param onLeft hears that the shift was changed since and stays as it is
+ * @param onLeft hears that the shift was changed or published since and stays as it is
  */
-export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () => void): Write => {
+export const inverseWrite = ({ before, after }: Change, now: number, onLeft: (because: LeftBecause) => void): Write => {
   if (!after) {
     // Under its own id: where the deletion did not stand, there are not two of them.
     const again = before && { ...before, createdAt: toInstant(now) };
@@ -27,7 +30,7 @@ export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () 
       entity: 'shift',
       id: again?.id ?? newId(),
       next: (stored) => {
-        if (stored) onLeft();
+        if (stored) onLeft(sinceThen(before, stored));
         return accepted(stored ?? (again as AnyDocument | undefined));
       },
     };
@@ -37,7 +40,7 @@ export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () 
     id: after.id,
     next: (stored, isUnsent) => {
       const isAsLeft = stored && planned.every((field) => stored[field] === after[field]);
-      if (!isAsLeft) onLeft();
+      if (!isAsLeft) onLeft(sinceThen(after, stored));
       if (!stored || !isAsLeft) return accepted(stored);
       return accepted(
         before ? { ...stored, ...fieldsOf(before) } : withoutAdded(stored as unknown as Shift, isUnsent, now),
@@ -45,6 +48,9 @@ export const inverseWrite = ({ before, after }: Change, now: number, onLeft: () 
     },
   };
 };
+
+const sinceThen = (left: Shift | undefined, stored: AnyDocument | undefined): LeftBecause =>
+  left?.status === 'draft' && stored?.status === 'scheduled' ? 'published' : 'changed';
 
 const fieldsOf = (shift: Shift): Partial<Shift> =>
   Object.fromEntries(planned.map((field) => [field, shift[field]])) as Partial<Shift>;

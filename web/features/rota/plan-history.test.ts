@@ -50,7 +50,7 @@ it('what changes nothing is no step, so that one undo takes a double tap back', 
   expect(labels()).toEqual(['fill of 2']);
   expect(first.ok && first.value.stepId).toBe(usePlanHistory.getState().steps[0]?.id);
   expect(second.ok && second.value.stepId).toBeUndefined();
-  expect((await undoStep())?.result).toMatchObject({ value: { undoneCount: 2, leftCount: 0 } });
+  expect((await undoStep())?.result).toMatchObject({ value: { undoneCount: 2, changedCount: 0 } });
   expect([(await held(0)).userId, (await held(1)).userId]).toEqual(['', '']);
 });
 
@@ -77,6 +77,6 @@ it('a shift that somebody changed since is left, and counted as left', async () 
   await fill(0, 1);
   await carryOut('other', [changeOf('shift', ids[0] as string, () => ({ userId: people.manager }))]);
   const { steps } = usePlanHistory.getState();
-  expect((await undoStep(steps[0]?.id))?.result).toMatchObject({ value: { undoneCount: 1, leftCount: 1 } });
+  expect((await undoStep(steps[0]?.id))?.result).toMatchObject({ value: { undoneCount: 1, changedCount: 1 } });
   expect((await held(0)).userId).toBe(people.manager);
 });

@@ -5,7 +5,7 @@ import { accepted, type Result } from '#schema/errors.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { undoTogether, type Write, writeTogether } from '#web/db/write.ts';
-import { type Change, inverseWrite } from './inverse-write.ts';
+import { type Change, inverseWrite, type LeftBecause } from './inverse-write.ts';
 import { isSame } from './is-same.ts';
 
 /** Something that was done to the rota and can be undone (D43). */
@@ -77,10 +77,11 @@ const write = async (
   return accepted({ stepId: step.id, shifts, changedCount });
 };
 
-/** What became of an undo: how many shifts are as they were, and how many somebody had changed since and stay. */
+/** What became of an undo: how many shifts are as they were, and how many stay because they were changed or published since. */
 export interface Undone {
   readonly undoneCount: number;
-  readonly leftCount: number;
+  readonly changedCount: number;
+  readonly publishedCount: number;
 }
 
 /**
@@ -103,7 +104,15 @@ export const undoStep = (
 const takeBack = async ({ changes }: PlanStep): Promise<Result<Undone>> => {
   // By the server's clock: what was made when, it says.
   const now = deviceNow() + (await clockOffset());
-  const left = new Set<Change>();
-  const result = await undoTogether(changes.map((change) => inverseWrite(change, now, () => left.add(change))));
-  return result.ok ? accepted({ undoneCount: changes.length - left.size, leftCount: left.size }) : result;
+  const left = new Map<Change, LeftBecause>();
+  const result = await undoTogether(
+    changes.map((change) => inverseWrite(change, now, (because) => left.set(change, because))),
+  );
+  if (!result.ok) return result;
+  const publishedCount = [...left.values()].filter((because) => because === 'published').length;
+  return accepted({
+    undoneCount: changes.length - left.size,
+    changedCount: left.size - publishedCount,
+    publishedCount,
+  });
 };

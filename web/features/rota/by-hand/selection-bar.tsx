@@ -3,6 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import { keepToastsAbove } from '#web/ui/toast-place.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { clearSelection, placeSelected, useSelection } from './selection.ts';
 import type { ByHand } from './use-by-hand.ts';
@@ -27,6 +28,7 @@ export function SelectionBar({ byHand, week }: { byHand: ByHand; week: RotaWeek 
   };
   return (
     <section
+      ref={keepToastsAbove}
       aria-label="Selected shifts"
       className="sticky bottom-[calc(var(--bottom-clear)+4.5rem)] z-30 mx-auto mt-3 mb-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-card border border-line bg-raised p-2 pl-edge shadow-raised"
     >
