@@ -130,7 +130,11 @@ it('their checklists of coming days are taken away, but not one that was begun',
 });
 
 it('who comes back has the shifts again that are still open and unchanged, and hears of nothing within two minutes', () => {
-  server.store('shift', ...[1, 2, 3, 4].map((number) => shiftIn(number, 30 + number * 24)), shiftIn(5, 160, { status: 'draft' }));
+  server.store(
+    'shift',
+    ...[1, 2, 3, 4].map((number) => shiftIn(number, 30 + number * 24)),
+    shiftIn(5, 160, { status: 'draft' }),
+  );
   setActive(false);
   const change = (number: number, changes: Partial<Shift>) =>
     server.run('mo', (tx) => {

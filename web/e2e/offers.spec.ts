@@ -140,7 +140,10 @@ it('a manager asks for cover in the name of somebody who cannot, from the shift,
   await asking.getByText('Sam Moreau has it').waitFor();
   await jonas.page.goto(`${jonas.line.origin}/notifications`);
   await jonas.page.getByRole('link', { name: /Sam took your shift/ }).click();
-  await jonas.page.getByRole('dialog', { name: 'Kim asks for cover for you' }).getByText('Sam took your shift.').waitFor();
+  await jonas.page
+    .getByRole('dialog', { name: 'Kim asks for cover for you' })
+    .getByText('Sam took your shift.')
+    .waitFor();
 });
 
 it('the details of a person say what is still theirs', async () => {

@@ -32,10 +32,7 @@ const shiftsLines = (
   isLater: boolean,
 ): readonly (string | false)[] => {
   if (wish !== 'give' || refused.length === 0)
-    return [
-      shiftsLine(wish, shifts, receiver, isLater),
-      wish === 'open' && shifts.length > 0 && givenBack(isLater),
-    ];
+    return [shiftsLine(wish, shifts, receiver, isLater), wish === 'open' && shifts.length > 0 && givenBack(isLater)];
   const isRefused = ({ id }: Pick<Shift, 'id'>) => refused.some((each) => each.id === id);
   const given = shifts.filter((shift) => !isRefused(shift));
   const line = shiftsLine('open', shifts.filter(isRefused), '', isLater);
