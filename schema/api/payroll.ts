@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { namedAmount, payFrequencies, payrollPeriod, settledPay } from '../entities/payroll.ts';
+import { namedAmount, payFrequencies, payrollPeriod } from '../entities/payroll.ts';
 import { id, instant, pence } from '../entities/primitives.ts';
+import { settledPay } from '../entities/settled-pay.ts';
 
 /** Begins a pay run; its last day follows from how often it is paid. */
 export const createPayRunRequest = z.object({

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { noOpening, openingFigures, taxYearOrBlank } from './opening-figures.ts';
-import {
-  day,
-  dayOrBlank,
-  filledText,
-  id,
-  instant,
-  instantOrBlank,
-  minutes,
-  type Pence,
-  pence,
-  text,
-} from './primitives.ts';
+import { particulars } from './particulars.ts';
+import { day, dayOrBlank, filledText, id, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
+import { settledPay } from './settled-pay.ts';
 
 /** What private pay data, pay periods and pay entries are made of (D17, D35). */
 
@@ -52,26 +43,6 @@ export const explainedAmounts = [
 
 /** A share in hundredths of a percent: 500 is 5%. */
 const basisPoints = z.int('Enter a percentage').check(z.minimum(0), z.maximum(10_000, 'A share is at most 100%'));
-
-/**
- * Pay of an earlier run that an admin leaves as it was, and why: a salary that was paid elsewhere, or too much that was paid back.
- * No run names it any more.
- */
-export const settledPay = z.strictObject({
-  id,
-  /** The completed entry, or of who has none the completed run: as in a correction. */
-  corrects: id,
-  startDate: day,
-  endDate: day,
-  /** What was owed; below 0 for what was paid too much, 0 where nobody could tell. */
-  amount: pence,
-  reason: filledText(200, 'Enter the reason'),
-  /** The run in which it was left out. */
-  payrollPeriodId: id,
-  at: instant,
-  by: id,
-});
-export type SettledPay = z.output<typeof settledPay>;
 
 /** Private pay data of one person (D35). `id` equals the user's id. */
 export const payee = z.strictObject({
@@ -191,30 +162,6 @@ const yearToDate = z.strictObject({
 /** Something about an entry that somebody should settle: a code of the engine and a sentence. */
 const remark = z.strictObject({ code: text(60), message: text(500) });
 export type PayRemark = z.output<typeof remark>;
-
-/** What was true of a person when their entry was computed and stands in the files of its run; what they change later stays out. */
-const particulars = z.strictObject({
-  /** False in entries from before these were kept. */
-  areKept: z.boolean(),
-  dateOfBirth: dayOrBlank,
-  address: text(300),
-  startDate: dayOrBlank,
-  /** Their last day here, where that was known and not after the period. */
-  leftOn: dayOrBlank,
-  previousTaxYear: taxYearOrBlank,
-  previousTaxablePay: pence,
-  previousTax: pence,
-});
-export type Particulars = z.output<typeof particulars>;
-
-const nothing = 0 as Pence;
-
-/** Of an entry from before they were kept. */
-export const noParticulars: Particulars = {
-  areKept: false,
-  ...{ dateOfBirth: '', address: '', startDate: '', leftOn: '' },
-  ...{ previousTaxYear: '', previousTaxablePay: nothing, previousTax: nothing },
-};
 
 /** One person's pay for one period, with a copy of the period (D17) and, once completed, its payslip. */
 export const payrollEntry = z.strictObject({

@@ -42,6 +42,7 @@ export const checkPayee = (payee: Payee, today: Day, tables: RateTables): Refusa
     ...(payee.previousTax * 2 > Math.max(0, payee.previousTaxablePay) && {
       previousTax: 'The tax cannot be above half of the pay.',
     }),
+    ...((payee.pensionOptOutOn ?? '') > today && { pensionOptOutOn: 'The day of the notice cannot be in the future.' }),
     ...checkOpening(payee, tables),
     ...(hasFigures && previousTaxYear === '' && { previousTaxYear: 'Enter the tax year of the P45, like 2026-27.' }),
   };

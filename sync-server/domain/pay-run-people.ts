@@ -101,6 +101,7 @@ export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, setting
       completed,
       payee,
     ),
+    hasComeBack: lastEntry !== undefined && changes.activatedAt > Date.parse(lastEntry.generatedAt),
     lastEntry,
   };
 };

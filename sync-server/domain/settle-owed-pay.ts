@@ -1,6 +1,7 @@
 import type { SettleOwedRequest } from '#schema/api/payroll.ts';
-import type { Payee, PayrollEntry, SettledPay } from '#schema/entities/payroll.ts';
+import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
+import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { accepted, type Result, refused } from '#schema/errors.ts';
 import { unclearPay } from '#schema/rules/payroll/earlier-pay.ts';
 import { owedIn } from '#schema/rules/payroll/run-entry.ts';

@@ -1,4 +1,5 @@
 import type { Payee } from '#schema/entities/payroll.ts';
+import type { Day } from '#schema/entities/primitives.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { openingWords } from '#schema/rules/opening-import.ts';
@@ -45,8 +46,14 @@ const niCategoryText = (written: string): string => {
 };
 
 const pensionFacts = (payee: Payee): readonly Fact[] => {
-  const { pensionScheme, pensionBasis, employeePensionBasisPoints, employerPensionBasisPoints } = payee;
+  const { pensionScheme, pensionOptOutOn, pensionBasis, employeePensionBasisPoints, employerPensionBasisPoints } =
+    payee;
   const scheme: Fact = { field: 'pensionScheme', name: 'Workplace pension', value: schemeWords[pensionScheme] };
+  // A device may hold pay details from before an opt-out could be entered.
+  if ((pensionOptOutOn ?? '') !== '')
+    return [
+      { field: 'pensionOptOutOn', name: 'Opted out of the pension on', value: fullDayText(pensionOptOutOn as Day) },
+    ];
   if (pensionScheme === 'none') return [scheme];
   const share = (basisPoints: number) => `${basisPoints / 100}% of ${basisWords[pensionBasis].toLowerCase()}`;
   return [

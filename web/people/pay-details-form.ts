@@ -14,13 +14,23 @@ export type OpeningForm = Readonly<{
 
 /** Pay data as it is typed: null is a number that was emptied. */
 export type PayDetailsForm = Readonly<
-  Omit<Payee, 'previousTaxablePay' | 'previousTax' | 'opening' | 'dateOfBirth' | 'startDate' | 'apprenticeSince'> & {
+  Omit<
+    Payee,
+    | 'previousTaxablePay'
+    | 'previousTax'
+    | 'opening'
+    | 'dateOfBirth'
+    | 'startDate'
+    | 'apprenticeSince'
+    | 'pensionOptOutOn'
+  > & {
     previousTaxablePay: number | null;
     previousTax: number | null;
     opening: OpeningForm;
     dateOfBirth: string;
     startDate: string;
     apprenticeSince: string;
+    pensionOptOutOn: string;
   }
 >;
 

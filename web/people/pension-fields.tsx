@@ -1,5 +1,6 @@
 import { pensionBases, pensionSchemes } from '#schema/entities/payroll.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
+import { DateField } from '#web/ui/date-field.tsx';
 import { PercentField } from '#web/ui/percent-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import type { PayDetailsForm } from './pay-details-form.ts';
@@ -46,6 +47,14 @@ export function PensionFields({ form, onChange, errors }: PensionFieldsProps) {
           </div>
         </>
       )}
+      <DateField
+        label="Opted out on"
+        note="Optional"
+        value={form.pensionOptOutOn ?? ''}
+        onChange={(pensionOptOutOn) => onChange({ pensionOptOutOn })}
+        hint="The day of their notice. From then on nothing is taken from pay, and you are reminded to enrol them again after three years."
+        error={errors.pensionOptOutOn}
+      />
     </fieldset>
   );
 }

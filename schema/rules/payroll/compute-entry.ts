@@ -53,7 +53,10 @@ export type EntryInput = {
   previousEmployment: PreviousEmployment | null;
   /** What this employer paid in the tax year before Brigade; null for nothing. */
   opening: Opening | null;
+  /** Null for who is in none, or has opted out by the payment date. */
   pension: PensionMembership | null;
+  /** When they opted out, by the payment date; '' or absent where they have not. */
+  pensionOptOutOn?: string;
   loans: Loans;
   circumstances: readonly UncoveredCircumstance[];
   /** The rates that are known: the payment date decides the table, the period's first day the minimum wage. */
@@ -137,7 +140,9 @@ export function computeEntry(input: EntryInput): ComputedEntry | Refusal {
       ...pay.steps.toSpliced(placeOfTax(pay), 0, ...stepsBefore(input, taxYear)),
       ...expenseSteps(input, pay),
     ],
-    warnings: payWarnings(minimumWage, pensionAssessment, pension !== null),
+    warnings: payWarnings(minimumWage, pensionAssessment, {
+      ...{ isIn: pension !== null, optOutOn: input.pensionOptOutOn ?? '', paymentDate },
+    }),
   };
 }
 

@@ -19,19 +19,21 @@ export function accruedHolidayMinutes(workedMinutes: number): number {
   return divideHalfUp(workedMinutes * 1_207, 10_000);
 }
 
+type Agreed = Pick<Employment, 'contractType' | 'hoursPattern' | 'weeklyHours' | 'usualDays'>;
+
 /**
- * The holiday that a contract brings, in words: what hours accrue without agreed hours, else what a year brings. No
- * contract says on how many days its hours are worked: those of the week shown do.
+ * The holiday that a contract brings, in words: what irregular hours accrue, else what a year brings. On how many days a week
+ * its hours are worked, the contract says; the days worked so far in a week say nothing of it.
  */
 export function holidayText(
-  { contractType, weeklyHours }: Pick<Employment, 'contractType' | 'weeklyHours'>,
+  { contractType, hoursPattern, weeklyHours, usualDays }: Agreed,
   workedMinutes: number,
-  daysAWeek: number,
 ): string {
-  if (contractType === 'zero_hours' || weeklyHours === 0)
+  const isIrregular = contractType === 'zero_hours' || (hoursPattern ?? 'regular') !== 'regular' || weeklyHours === 0;
+  if (isIrregular)
     return `Holiday accrued from these hours: ${formatMinutes(accruedHolidayMinutes(workedMinutes))} (12.07%)`;
-  const weeks = yearlyHolidayMinutes(weeklyHours * 60, 1);
-  const most = yearlyHolidayMinutes(weeklyHours * 60, daysAWeek);
+  const weeks = yearlyHolidayMinutes(weeklyHours * 60, 0);
+  const most = yearlyHolidayMinutes(weeklyHours * 60, usualDays ?? 0);
   if (weeks === most) return `Holiday: ${formatMinutes(weeks)} a year, 5.6 weeks of ${weeklyHours} h`;
-  return `Holiday: ${formatMinutes(most)} a year, 28 days at ${daysAWeek} days a week, the most by law`;
+  return `Holiday: ${formatMinutes(most)} a year, 28 days at ${usualDays} days a week, the most by law`;
 }

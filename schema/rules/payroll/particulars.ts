@@ -1,7 +1,16 @@
-import type { Particulars, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Particulars } from '#schema/entities/particulars.ts';
+import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
 import type { Pence } from '#schema/entities/primitives.ts';
-import type { PaidPerson } from './run-exports.ts';
+import type { LastDay } from '../last-day.ts';
 import type { RunPerson } from './run-person.ts';
+
+/** What is known today of a person whom a run paid: their account, and what entries did not keep before they kept `particulars`. */
+export interface PaidPerson {
+  readonly payee: Payee | undefined;
+  readonly address: string;
+  /** Their last day here, past or to come; undefined where nobody holds it. */
+  readonly leftOn: LastDay;
+}
 
 /** What an entry keeps of a person beside their pay, for the files of its run. */
 export function particularsOf(

@@ -1,4 +1,6 @@
-import { durationText } from '../rota-text.ts';
+import type { Day } from '#schema/entities/primitives.ts';
+import { durationText, fullDayText } from '../rota-text.ts';
+import { addMonths } from './calendar-date.ts';
 import { formatPounds } from './explanation.ts';
 import type { MinimumWageCheck } from './minimum-wage.ts';
 import type { PensionAssessment } from './pension-assessment.ts';
@@ -6,13 +8,23 @@ import type { PensionAssessment } from './pension-assessment.ts';
 /** Something for an admin to settle before completing a run; the run can go on. */
 export type PayWarning = { code: PayWarningCode; message: string };
 
-type PayWarningCode = 'below-minimum-wage' | 'minimum-wage-not-held' | 'pension-enrolment-due';
+type PayWarningCode =
+  | 'below-minimum-wage'
+  | 'minimum-wage-not-held'
+  | 'pension-enrolment-due'
+  | 'pension-enrolment-due-again';
+
+/** Who opted out is enrolled again three years later (Automatic Enrolment Regulations 2010, regulation 12). */
+const YEARS_UNTIL_ENROLLED_AGAIN = 3;
+
+/** Whether somebody is in a pension scheme on the day of payment, or since when they have opted out; '' where they have not. */
+export type PensionState = { isIn: boolean; optOutOn: string; paymentDate: string };
 
 /** What is worth a warning in one entry: pay below the minimum wage, and a duty to enrol that is not met. */
 export function payWarnings(
   minimumWage: MinimumWageCheck,
   assessment: PensionAssessment,
-  isInPension: boolean,
+  pension: PensionState,
 ): PayWarning[] {
   const warnings: PayWarning[] = [];
   if (minimumWage.hourlyMinimum === null) {
@@ -28,14 +40,29 @@ export function payWarnings(
         `${formatPounds(minimumWage.hourlyMinimum)} an hour, after other deductions. ${unpaidText(minimumWage)}Raise the rate, or add what is missing to pay, before completing the run; tips and corrections of earlier pay do not count.`,
     });
   }
-  if (assessment === 'eligible_jobholder' && !isInPension) {
-    warnings.push({
-      code: 'pension-enrolment-due',
-      message:
-        'This person must be enrolled in a workplace pension, unless they opted out. Enrol them or record the opt-out.',
-    });
-  }
+  if (assessment === 'eligible_jobholder') warnings.push(...enrolmentWarnings(pension));
   return warnings;
+}
+
+/** Nothing is due of who is in, or opted out within the last three years. */
+function enrolmentWarnings({ isIn, optOutOn, paymentDate }: PensionState): PayWarning[] {
+  if (isIn) return [];
+  if (optOutOn === '') {
+    return [
+      {
+        code: 'pension-enrolment-due',
+        message:
+          'This person must be enrolled in a workplace pension, unless they opted out. Enrol them, or enter the day on which they opted out.',
+      },
+    ];
+  }
+  if (paymentDate < addMonths(optOutOn, 12 * YEARS_UNTIL_ENROLLED_AGAIN)) return [];
+  return [
+    {
+      code: 'pension-enrolment-due-again',
+      message: `They opted out of the workplace pension on ${fullDayText(optOutOn as Day)}, more than three years ago. Enrol them again; they may opt out again.`,
+    },
+  ];
 }
 
 /** The restaurant's rules on paid time may be what makes pay fall short (D55). */

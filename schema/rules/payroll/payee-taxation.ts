@@ -1,5 +1,6 @@
 import { noOpening } from '#schema/entities/opening-figures.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
+import type { PensionMembership } from './pension.ts';
 import { type StarterTaxCode, taxCodeForStarter } from './starter-declaration.ts';
 import type { Loans } from './student-loan.ts';
 import { taxYearOf } from './tax-calendar.ts';
@@ -49,4 +50,23 @@ export function isHereAllYear({ startDate }: Pick<Payee, 'startDate'>, taxYear: 
 /** The loans that a person repays from pay. */
 export function loansOfPayee({ studentLoan, hasPostgraduateLoan }: Payee): Loans {
   return { plan: studentLoan === '' ? null : studentLoan, postgraduate: hasPostgraduateLoan };
+}
+
+/** When somebody opted out of the pension scheme, by a payment date; '' where they have not. */
+export function optedOutBy(
+  { pensionOptOutOn = '' }: Partial<Pick<Payee, 'pensionOptOutOn'>>,
+  paymentDate: string,
+): string {
+  return pensionOptOutOn <= paymentDate ? pensionOptOutOn : '';
+}
+
+/** The pension scheme that a person is in on a payment date; null for who is in none, or has opted out by then. */
+export function pensionOfPayee(payee: Payee, paymentDate: string): PensionMembership | null {
+  if (payee.pensionScheme === 'none' || optedOutBy(payee, paymentDate) !== '') return null;
+  return {
+    scheme: payee.pensionScheme,
+    earningsBasis: payee.pensionBasis,
+    employeeBasisPoints: payee.employeePensionBasisPoints,
+    employerBasisPoints: payee.employerPensionBasisPoints,
+  };
 }

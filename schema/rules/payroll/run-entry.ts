@@ -11,7 +11,7 @@ import { netRemarks } from './net-remarks.ts';
 import type { SplitRecord } from './overtime.ts';
 import { paperRemarks } from './own-papers.ts';
 import { particularsOf } from './particulars.ts';
-import { isHereAllYear, loansOfPayee, openingOf, payeeTaxation } from './payee-taxation.ts';
+import { isHereAllYear, loansOfPayee, openingOf, optedOutBy, payeeTaxation, pensionOfPayee } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
 import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts';
@@ -19,6 +19,7 @@ import type { RunPerson, RunSettings } from './run-person.ts';
 import { type Salary, salaryOf } from './salary.ts';
 import { splitRecords } from './split-records.ts';
 import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
+import { ownP45, yearRemarks } from './year-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;
@@ -52,7 +53,12 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
   const unpaid = unpaidRecords(person, settings);
   const ids = new Set(unpaid.map((record) => record.id));
   const split = splitRecords(person, employer.payRules).filter(({ id }) => ids.has(id));
-  const faults = [...otherFrequency(person, settings), ...recordFaults(unpaid), ...missingPayData(person.payee)];
+  const faults = [
+    ...otherFrequency(person, settings),
+    ...recordFaults(unpaid),
+    ...missingPayData(person.payee),
+    ...ownP45(person, settings),
+  ];
   const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
   const refusals = [...faults, ...(computed && isRefusal(computed) ? [computed] : [])];
   const isPaid = computed !== undefined && !isRefusal(computed);
@@ -83,7 +89,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
         unclearPay(person, employer.payRules, identity.additions),
       ),
       ...(isPaid && salaryIn(person, settings) ? startRemarks(person, settings) : []),
-      ...(isPaid ? elsewhereRemarks(person, settings) : []),
+      ...(isPaid ? [...elsewhereRemarks(person, settings), ...yearRemarks(person, settings)] : []),
       ...paperRemarks(person.user.firstName, person.ownPapers),
       ...(isPaid ? [...netRemarks(computed, identity.expenses), ...computed.warnings] : []),
     ],
@@ -146,15 +152,8 @@ function compute(
     dateOfBirth: payee.dateOfBirth === '' ? null : payee.dateOfBirth,
     apprenticeSince: payee.apprenticeSince === '' ? null : payee.apprenticeSince,
     lastEntry: lastEntry ? { ...lastEntry, payPeriod: lastEntry.frequency } : null,
-    pension:
-      payee.pensionScheme === 'none'
-        ? null
-        : {
-            scheme: payee.pensionScheme,
-            earningsBasis: payee.pensionBasis,
-            employeeBasisPoints: payee.employeePensionBasisPoints,
-            employerBasisPoints: payee.employerPensionBasisPoints,
-          },
+    pension: pensionOfPayee(payee, period.paymentDate),
+    pensionOptOutOn: optedOutBy(payee, period.paymentDate),
     opening: openingOf(payee, period.taxYear),
     loans: loansOfPayee(payee),
     circumstances: payee.circumstances,

@@ -1,21 +1,12 @@
 import type { PayCalendarEntry } from '#schema/entities/pay-calendar.ts';
-import type { NamedAmount, Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { NamedAmount, PayrollEntry } from '#schema/entities/payroll.ts';
 import { csvText } from '../csv.ts';
-import type { LastDay } from '../last-day.ts';
 import { type EarningsByBand, earningsByBand } from './national-insurance.ts';
-import { particularsIn } from './particulars.ts';
+import { type PaidPerson, particularsIn } from './particulars.ts';
 import { moneyOutBy } from './pay-calendar.ts';
 import { notSubmitted } from './payslip.ts';
 import { type RateTables, rateTableFor } from './rate-tables.ts';
 import { isRefusal } from './refusals.ts';
-
-/** What is known today of a person whom a run paid: their account, and what entries did not keep before they kept `particulars`. */
-export interface PaidPerson {
-  readonly payee: Payee | undefined;
-  readonly address: string;
-  /** Their last day here, past or to come; undefined where nobody holds it. */
-  readonly leftOn: LastDay;
-}
 
 type People = ReadonlyMap<string, PaidPerson>;
 type Column = readonly [title: string, cell: (entry: PayrollEntry, person: PaidPerson | undefined) => string];

@@ -124,12 +124,15 @@ describe('holiday', () => {
   });
 
   it('is told by the contract: what hours accrue where none are agreed, else what a year brings', () => {
-    const hours = (contractType: 'permanent' | 'zero_hours', weeklyHours: number) =>
-      holidayText({ contractType, weeklyHours }, 20 * 60, 5);
-    expect(hours('permanent', 35)).toBe('Holiday: 196 h a year, 5.6 weeks of 35 h');
-    expect(hours('zero_hours', 8)).toBe('Holiday accrued from these hours: 2 h 25 min (12.07%)');
-    expect(hours('permanent', 0)).toBe(hours('zero_hours', 0));
-    expect(holidayText({ contractType: 'permanent', weeklyHours: 42 }, 0, 6)).toBe(
+    const agreed = { contractType: 'permanent', hoursPattern: 'regular', weeklyHours: 35, usualDays: 0 } as const;
+    const hours = (changes: Partial<Parameters<typeof holidayText>[0]>) =>
+      holidayText({ ...agreed, ...changes }, 20 * 60);
+    expect(hours({})).toBe('Holiday: 196 h a year, 5.6 weeks of 35 h');
+    expect(hours({ usualDays: 5 })).toBe(hours({}));
+    expect(hours({ contractType: 'zero_hours' })).toBe('Holiday accrued from these hours: 2 h 25 min (12.07%)');
+    for (const irregular of [{ weeklyHours: 0 }, { hoursPattern: 'irregular' }, { hoursPattern: 'part_year' }] as const)
+      expect(hours(irregular)).toBe(hours({ contractType: 'zero_hours' }));
+    expect(hours({ weeklyHours: 42, usualDays: 6 })).toBe(
       'Holiday: 196 h a year, 28 days at 6 days a week, the most by law',
     );
   });

@@ -102,11 +102,7 @@ function Sums({ timesheet }: { timesheet: Timesheet }) {
 function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
   const { document: employment } = useDocument('employments', userId);
   if (employment?.kind !== 'employment') return null;
-  return (
-    <p className="text-small text-soft">
-      {holidayText(employment, timesheet.workedMinutes, byDay(timesheet.lines).length)}
-    </p>
-  );
+  return <p className="text-small text-soft">{holidayText(employment, timesheet.workedMinutes)}</p>;
 }
 
 function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {

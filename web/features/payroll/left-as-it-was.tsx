@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { PayrollPeriod, SettledPay } from '#schema/entities/payroll.ts';
+import type { PayrollPeriod } from '#schema/entities/payroll.ts';
+import type { SettledPay } from '#schema/entities/settled-pay.ts';
 import { formatPounds } from '#schema/rules/payroll/explanation.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { fullName } from '#schema/rules/person-name.ts';

@@ -2,13 +2,12 @@ import { History } from 'lucide-react';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { durationText } from '#schema/rules/rota-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
-import { statusWords, workedMinutesOf } from './run-words.ts';
+import { statusWords, timeText } from './run-words.ts';
 
 const shown = 5;
 
@@ -32,7 +31,7 @@ export function PayHistory({ payslips }: { payslips: readonly PayrollEntry[] }) 
               title={payPeriodText(entry)}
               subtitle={
                 <span className="flex flex-wrap items-center gap-2 pt-1">
-                  {durationText(workedMinutesOf(entry))} worked
+                  {timeText(entry)}
                   <Badge tone={statusWords[entry.status].tone}>{statusWords[entry.status].text}</Badge>
                 </span>
               }

@@ -3,8 +3,8 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
+import type { PaidPerson } from '#schema/rules/payroll/particulars.ts';
 import { earliestLate, lateHoursFrom } from '#schema/rules/payroll/pay-period.ts';
-import type { PaidPerson } from '#schema/rules/payroll/run-exports.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
 

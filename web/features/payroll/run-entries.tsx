@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
-import { durationText } from '#schema/rules/rota-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,7 +9,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { AddPerson } from './add-person.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
-import { workedMinutesOf } from './run-words.ts';
+import { timeText } from './run-words.ts';
 
 type RunEntriesProps = { run: PayrollPeriod; entries: readonly PayrollEntry[] };
 
@@ -51,7 +50,7 @@ function EntryRow({ entry }: { entry: PayrollEntry }) {
       title={<bdi>{entry.employeeName}</bdi>}
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
-          {durationText(workedMinutesOf(entry))}
+          {timeText(entry)}
           {entry.refusals.length > 0 && <Badge tone="danger">Cannot be paid</Badge>}
           {entry.warnings.length > 0 && <Badge tone="attention">{warningsText(entry.warnings.length)}</Badge>}
         </span>

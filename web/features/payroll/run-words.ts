@@ -3,6 +3,7 @@ import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { moneyOutBy } from '#schema/rules/payroll/pay-calendar.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
+import { durationText } from '#schema/rules/rota-text.ts';
 import { frequencyWords } from '#web/people/pay-words.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
@@ -49,8 +50,10 @@ export const unfinishedText = ({ endDate }: PayrollPeriod, today: Day): string =
     ? ''
     : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Refresh the hours afterwards.`;
 
-/** All the time that an entry pays, in minutes. */
-export const workedMinutesOf = ({ regularHours, overtimeHours, doubleTimeHours }: PayrollEntry): number =>
-  regularHours + overtimeHours + doubleTimeHours;
+/** The time that an entry pays; beside a salary also the time worked on its days, which earns nothing more. */
+export const timeText = ({ regularHours, overtimeHours, doubleTimeHours, salaryPay }: PayrollEntry): string => {
+  const time = durationText(regularHours + overtimeHours + doubleTimeHours);
+  return (salaryPay ?? 0) === 0 ? `${time} paid` : `Salary, ${time}`;
+};
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

@@ -41,6 +41,11 @@ const payDetailsRemarks: readonly string[] = [
   'frequency-change-within-year',
   'paid-at-another-frequency',
   'pension-enrolment-due',
+  'p45-of-this-employer',
+  'p45-may-hold-own-pay',
+  'week-1-carried-over',
+  'pension-opted-out',
+  'pension-enrolment-due-again',
   'own-papers',
   'net-above-gross',
 ];

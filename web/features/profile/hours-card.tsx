@@ -20,7 +20,6 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
   if (!records) return <Skeleton shape="block" className="h-36 w-full" />;
   const contract = employment?.kind === 'employment' ? employment : undefined;
   const { minutes, pay, running } = weekSums(records, contract);
-  const days = new Set(records.map(({ clockIn }) => dayOf(zone, clockIn))).size;
   return (
     <Card title="This week">
       <dl className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
@@ -37,7 +36,7 @@ export function HoursCard({ userId, zone }: { userId: string; zone: string }) {
           : 'Since Monday, from your clocked hours.'}
         {pay !== undefined && ' Before deductions.'}
       </p>
-      {contract && <p className="mt-1 text-small text-soft">{holidayText(contract, minutes, days)}</p>}
+      {contract && <p className="mt-1 text-small text-soft">{holidayText(contract, minutes)}</p>}
     </Card>
   );
 }

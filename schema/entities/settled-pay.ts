@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { day, filledText, id, instant, pence } from './primitives.ts';
+
+/**
+ * Pay of an earlier run that an admin leaves as it was, and why: a salary that was paid elsewhere, or too much that was paid back.
+ * No run names it any more.
+ */
+export const settledPay = z.strictObject({
+  id,
+  /** The completed entry, or of who has none the completed run: as in a correction. */
+  corrects: id,
+  startDate: day,
+  endDate: day,
+  /** What was owed; below 0 for what was paid too much, 0 where nobody could tell. */
+  amount: pence,
+  reason: filledText(200, 'Enter the reason'),
+  /** The run in which it was left out. */
+  payrollPeriodId: id,
+  at: instant,
+  by: id,
+});
+export type SettledPay = z.output<typeof settledPay>;

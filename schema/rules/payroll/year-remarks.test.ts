@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
+import { buildPayrollEntry, buildPayrollPeriod } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
+import { entryOf, hoursOn, personWith } from '#schema/fixtures/run-entry.ts';
+import type { RunPerson } from './run-person.ts';
+
+const may = { startDate: '2026-05-01', endDate: '2026-05-31', paymentDate: '2026-05-31', taxPeriod: 2 } as const;
+/** Paid £1,500.00 here in May, with £100.00 of tax. */
+const paidInMay = (changes: Partial<PayrollEntry> = {}): PayrollEntry => {
+  const entry = buildPayrollEntry({ ...may, taxYear: '2026-27' });
+  const yearToDate = { ...entry.yearToDate, taxablePay: 150_000 as Pence, incomeTax: 10_000 as Pence };
+  return { ...entry, yearToDate, ...changes };
+};
+const p45 = (pounds: number, tax: number) =>
+  ({
+    previousTaxYear: '2026-27',
+    previousTaxablePay: (pounds * 100) as Pence,
+    previousTax: (tax * 100) as Pence,
+  }) as const;
+const kept = (pounds: number) => ({ ...buildPayrollEntry().particulars, areKept: true, ...p45(pounds, 0) });
+const paid = (payee: Partial<Payee>, changes: Partial<RunPerson> = {}) =>
+  entryOf({
+    ...personWith([hoursOn(3, 480)], { startDate: '2026-05-01' as Day, ...payee }),
+    lastEntry: paidInMay(),
+    ...changes,
+  });
+const refusalsOf = (entry: PayrollEntry) => entry.refusals.map(({ code }) => code);
+const warningOf = (entry: PayrollEntry, code: string) => entry.warnings.find((each) => each.code === code)?.message;
+
+describe('a P45 of who was paid here in the same tax year', () => {
+  it('is refused where it says what was paid here, and the right figures result without it', () => {
+    const refused = paid(p45(1500, 100));
+    expect(refusalsOf(refused)).toEqual(['p45-of-this-employer']);
+    expect(refused.refusals[0]?.message).toContain('says £1,500.00 of pay, which is what they were paid here');
+    const mended = paid(p45(0, 0));
+    expect(mended.refusals).toEqual([]);
+    expect(mended.yearToDate.taxablePay).toBe(150_000 + mended.taxablePay);
+    // £1,612.00 since 6 April are below the free pay of three months: the tax of May comes back.
+    expect(mended.incomeTax).toBe(-10_000);
+  });
+
+  it('is refused as well where it holds what the last payslip counted from a P45 of before', () => {
+    const lastEntry = paidInMay({ particulars: kept(800) });
+    expect(refusalsOf(paid(p45(2300, 100), { lastEntry }))).toEqual(['p45-of-this-employer']);
+    expect(refusalsOf(paid(p45(800, 0), { lastEntry }))).toEqual([]);
+    expect(refusalsOf(paid(p45(900, 0), { lastEntry }))).toEqual([]);
+  });
+
+  it('is asked about where an employer in between may have added to it, with the figures without', () => {
+    const back = { hasComeBack: true };
+    expect(warningOf(paid(p45(2000, 150), back), 'p45-may-hold-own-pay')).toBe(
+      'They were paid £1,500.00 here earlier this tax year, which counts already. If the P45 of £2,000.00 holds that, enter it without: £500.00 of pay and £50.00 of tax.',
+    );
+    expect(
+      warningOf(paid({ ...p45(2000, 150), startDate: '2026-06-15' as Day }), 'p45-may-hold-own-pay'),
+    ).toBeDefined();
+    // A P45 that comes late, and one that is less than what was paid here, are of another employer.
+    expect(warningOf(paid(p45(2000, 150)), 'p45-may-hold-own-pay')).toBeUndefined();
+    expect(warningOf(paid(p45(500, 50), back), 'p45-may-hold-own-pay')).toBeUndefined();
+  });
+});
+
+describe('week 1/month 1 after 6 April', () => {
+  const april = { startDate: '2026-04-01', endDate: '2026-04-30', paymentDate: '2026-04-30', taxPeriod: 1 } as const;
+  const period = buildPayrollPeriod({ ...april, taxYear: '2026-27' });
+  const inApril = (payee: Partial<Payee>, taxYear = '2025-26') => {
+    const lastEntry = buildPayrollEntry({ taxYear, taxPeriod: 12 });
+    const additions = [{ id: fixtureId(5), name: 'Bonus', amount: 50_000 as Pence }];
+    const entry = entryOf({ ...personWith([], payee), lastEntry }, { period }, { additions });
+    return warningOf(entry, 'week-1-carried-over');
+  };
+
+  it('is named with the first pay of the new tax year', () => {
+    expect(inApril({ taxBasis: 'W1M1' })).toBe(
+      'The code 1257L is on week 1/month 1, as in 2025-26. On 6 April such a code becomes cumulative, unless HMRC’s notice for 2026-27 (P9) says otherwise. Without such a notice, enter it as cumulative in the pay details.',
+    );
+    expect(inApril({ taxCode: '', starterDeclaration: 'B' })).toContain('The code 1257L is on week 1/month 1');
+  });
+
+  it('is not named afterwards, of a cumulative code, and where it changes nothing', () => {
+    expect(inApril({ taxBasis: 'W1M1' }, '2026-27')).toBeUndefined();
+    expect(inApril({})).toBeUndefined();
+    expect(inApril({ taxCode: 'BR', taxBasis: 'W1M1' })).toBeUndefined();
+  });
+});
+
+describe('an opt-out of the workplace pension', () => {
+  const inScheme = { pensionScheme: 'net_pay', ...p45(0, 0) } as const;
+  const well = [hoursOn(1, 720), hoursOn(2, 720), hoursOn(3, 720), hoursOn(4, 720), hoursOn(5, 720), hoursOn(8, 720)];
+  const entry = (payee: Partial<Payee>, lastScheme: PayrollEntry['pensionScheme'] = 'none') =>
+    entryOf({ ...personWith(well, payee), lastEntry: paidInMay({ pensionScheme: lastScheme }) });
+
+  it('stops the deduction from its day on, by the day of payment, and says what to do with what was taken', () => {
+    expect(entry(inScheme, 'net_pay').pensionContribution).toBeGreaterThan(0);
+    expect(entry({ ...inScheme, pensionOptOutOn: '2026-07-01' as Day }, 'net_pay').pensionContribution).toBeGreaterThan(
+      0,
+    );
+    const out = entry({ ...inScheme, pensionOptOutOn: '2026-06-30' as Day }, 'net_pay');
+    expect(out).toMatchObject({ pensionContribution: 0, employerPensionContribution: 0, pensionScheme: 'none' });
+    expect(warningOf(out, 'pension-opted-out')).toContain('They opted out of the workplace pension on 30 Jun 2026');
+    const next = entry({ ...inScheme, pensionOptOutOn: '2026-06-30' as Day });
+    expect(warningOf(next, 'pension-opted-out')).toBeUndefined();
+  });
+
+  it('ends the reminder to enrol, until three years have gone by', () => {
+    const codes = (pensionOptOutOn: string) =>
+      entry({ pensionOptOutOn: pensionOptOutOn as Day })
+        .warnings.map(({ code }) => code)
+        .filter((code) => code.startsWith('pension'));
+    expect(codes('')).toEqual(['pension-enrolment-due']);
+    expect(codes('2023-07-01')).toEqual([]);
+    expect(codes('2023-06-30')).toEqual(['pension-enrolment-due-again']);
+  });
+});
