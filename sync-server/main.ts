@@ -14,7 +14,7 @@ import type { Deps } from './deps.ts';
 import { giveUp } from './give-up.ts';
 import { createLog } from './log.ts';
 import { maintain } from './maintenance/maintain.ts';
-import { createOfferTeller } from './maintenance/offer-teller.ts';
+import { createOfferTeller, offersEveryMs } from './maintenance/offer-teller.ts';
 import { tidyUp } from './maintenance/tidy-up.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { createPassRoutes } from './pass/pass-routes.ts';
@@ -39,8 +39,6 @@ const pushSubject = (origin: string): string => (origin.startsWith('https:') ? o
 const stopGraceMs = 1_000;
 
 const maintenanceEveryMs = 60_000;
-/** Nobody waits long to hear of a shift that they could take. */
-const offersEveryMs = 2_000;
 const tidyingEveryMs = 86_400_000;
 
 const createDeps = (config: Config, { db }: OpenDatabase, hub: ChangeHub): Deps => ({

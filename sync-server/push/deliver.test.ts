@@ -7,6 +7,7 @@ import { sendMessage } from '#server/domain/send-message.ts';
 import { tellShiftNews } from '#server/domain/tell-shift-news.ts';
 import { createPushingApp, type PushingApp } from '#server/fixtures/pushing-app.ts';
 import { staff } from '#server/fixtures/staffed-app.ts';
+import { createDelivery } from './deliver.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -50,6 +51,31 @@ const write = (category: 'URGENT' | 'General', receiverId: string = staff.amara.
 const gather = () => {
   app.clock.now += 10 * second;
 };
+
+it('several that leave together are composed in a turn of the event loop each: calls are let in between', async () => {
+  for (const name of ['phone', 'tablet', 'watch', 'desk']) await app.subscribe('amara', name);
+  write('URGENT');
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  const composedIn: number[] = [];
+  const delivery = createDelivery({
+    ...app.deps,
+    send: async () => {
+      composedIn.push(turns);
+      return { status: 201, retryAfterMs: 0 };
+    },
+  });
+  turn();
+  delivery.startDue();
+  await delivery.idle();
+  isOver = true;
+  expect(composedIn).toHaveLength(4);
+  expect(new Set(composedIn).size).toBe(4);
+});
 
 describe('a push', () => {
   it('reaches every browser of the person it concerns once, encrypted for it, and nobody else', async () => {

@@ -96,11 +96,19 @@ export const createDelivery = (options: DeliveryOptions) => {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');
 
+let lastTurn: Promise<unknown> = Promise.resolve();
+
+/** A turn of the event loop for each who asks, one after the other. */
+const ownTurn = (): Promise<unknown> => {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
+};
+
 /** Carries out one row as far as it goes, and returns how it is then settled in the outbox. */
 const deliver = async (options: DeliveryOptions, row: OutboxRow): Promise<() => void> => {
   const { db, now, send } = options;
-  // Encrypting takes a millisecond: calls that wait for their answer come first.
-  await new Promise((resolve) => setImmediate(resolve));
+  // Signing and encrypting take some milliseconds: calls that wait for their answer come first, and between any two.
+  await ownTurn();
   const composed = compose(options, row.notificationId);
   if (composed.do === 'nothing') return () => settleRow(db, row);
   if (composed.do === 'wait') return () => postponeRow(db, row, composed.until, row.attempts);
