@@ -9,3 +9,7 @@ export const gridBlock = 'block min-h-11.25 py-0.75 pr-1 pl-2 pointer-fine:min-h
 
 /** Times over place for a finger; beside it for a mouse. */
 export const gridBlockLines = 'flex flex-col pointer-fine:flex-row pointer-fine:gap-1.5';
+
+/** With a mouse too, in a narrow column: two lines in the height of one cell. */
+export const gridBlockTwoLines =
+  'max-[80rem]:pointer-fine:-my-1.25 max-[80rem]:pointer-fine:flex-col max-[80rem]:pointer-fine:gap-0 max-[80rem]:pointer-fine:leading-3.5';

@@ -4,12 +4,17 @@ import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useSelection } from './by-hand/selection.ts';
 import { draftLook } from './draft-look.ts';
-import { gridBlock, gridBlockLines } from './grid-cell-style.ts';
+import { gridBlock, gridBlockLines, gridBlockTwoLines } from './grid-cell-style.ts';
 import { gridLink } from './grid-link.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, type RotaNames, type RotaShift } from './rota-shift.ts';
 import { useShiftLabel } from './shift-label.ts';
 import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
+
+/** Characters of "10am–10pm": longer times take two lines where columns are narrow, as half a time would be another one. */
+const mostInNarrowColumn = 9;
+
+const timesLook = 'font-strong whitespace-nowrap tabular-nums max-[90rem]:-ml-0.5 max-[90rem]:tracking-tighter';
 
 type GridShiftProps = {
   rotaShift: RotaShift;
@@ -25,6 +30,9 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
   const isSelected = useSelection(({ ids }) => ids.has(shift.id));
   const words = wordsOf(rotaShift, names, usualPlace);
   const nextDays = daysToEnd(names.zone, shift);
+  const times = shortShiftTimesText(names.zone, shift);
+  const [start = '', end = ''] = times.split('–');
+  const isLong = times.length > mostInNarrowColumn;
   return (
     <a
       href={gridLink({ shift: shift.id })}
@@ -44,17 +52,21 @@ export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
       )}
     >
       <Spoken as={`${useShiftLabel(rotaShift)}${isSelected ? ', selected' : ''}`}>
-        <span className={isOpen(shift) ? 'flex flex-col' : gridBlockLines}>
-          <span
-            className={classNames(
-              'shrink-0 font-strong whitespace-nowrap tabular-nums max-[80rem]:-ml-0.5 max-[80rem]:tracking-tighter',
-              isCancelled && 'line-through',
+        <span className={isOpen(shift) ? 'flex flex-col' : classNames(gridBlockLines, isLong && gridBlockTwoLines)}>
+          <span className={classNames(timesLook, 'shrink-0', isCancelled && 'line-through')}>
+            {isLong ? (
+              <>
+                {start}–<span className="max-[80rem]:hidden">{end}</span>
+              </>
+            ) : (
+              times
             )}
-          >
-            {shortShiftTimesText(names.zone, shift)}
             {nextDays > 0 && <NextDay days={nextDays} className="ml-0.5 max-[80rem]:hidden" />}
           </span>
           <span className="flex min-w-0 grow items-center gap-1">
+            {isLong && (
+              <span className={classNames(timesLook, 'min-[80rem]:hidden', isCancelled && 'line-through')}>{end}</span>
+            )}
             {nextDays > 0 && <NextDay days={nextDays} className="min-[80rem]:hidden" />}
             <span data-words title={words} className="min-w-0 grow truncate">
               {words}

@@ -22,8 +22,8 @@ export function DayCostText({ cost, index, areApart = false }: DayCostTextProps)
       {costText(known.plan)}
       {share !== undefined && (
         <span className={isOver ? 'text-red' : undefined}>
-          {areApart ? ' ' : <span className="pointer-coarse:hidden">{' · '}</span>}
-          <span className="pointer-coarse:block">{shareText(share)}</span>
+          {areApart ? ' ' : <span className="max-[80rem]:hidden pointer-coarse:hidden">{' · '}</span>}
+          <span className="max-[80rem]:block pointer-coarse:block">{shareText(share)}</span>
           {isOver && <span className="sr-only">, over the target</span>}
         </span>
       )}
