@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Minutes } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
@@ -64,7 +65,13 @@ describe('in any week', () => {
 
 const on = (day: number, from: string, until: string, overrides: Partial<Shift> = {}): Shift =>
   buildShift({
-    ...{ id: fixtureId(940 + day), userId: ana, status: 'scheduled', positionId: serverPosition, breakDuration: 0 },
+    ...{
+      id: fixtureId(940 + day),
+      userId: ana,
+      status: 'scheduled',
+      positionId: serverPosition,
+      breakDuration: 0 as Minutes,
+    },
     ...{ startTime: `2026-06-${day}T${from}:00.000Z`, endTime: `2026-06-${day}T${until}:00.000Z` },
     ...overrides,
   });
@@ -106,14 +113,17 @@ const cases: Readonly<Record<FillReason['type'], Fill>> = {
   'contract-hours': onlyAna({ ...terms({ mostHours: 8 }), shifts: [on(18, '10:00', '15:00')] }),
   'long-week': onlyAna({ shifts: [17, 18, 19, 20].map((day) => on(day, '10:00', '21:00')) }),
   'young-day': onlyAna(
-    { ...young, shifts: [on(16, '05:30', '09:45', { breakDuration: 0 })] },
+    { ...young, shifts: [on(16, '05:30', '09:45', { breakDuration: 0 as Minutes })] },
     { open: [{ ...lunch, endTime: '2026-06-16T14:15:00.000Z' as Shift['endTime'] }] },
   ),
   'young-week': onlyAna(
-    { ...young, shifts: [15, 17, 18, 19, 20].map((day) => on(day, '09:00', '17:00', { breakDuration: 30 })) },
+    {
+      ...young,
+      shifts: [15, 17, 18, 19, 20].map((day) => on(day, '09:00', '17:00', { breakDuration: 30 as Minutes })),
+    },
     { open: [lunch] },
   ),
-  'young-night': onlyAna(young, { open: [{ ...night, breakDuration: 30 }] }),
+  'young-night': onlyAna(young, { open: [{ ...night, breakDuration: 30 as Minutes }] }),
   'young-break': onlyAna(young, { open: [{ ...lunch, endTime: '2026-06-16T15:00:00.000Z' as Shift['endTime'] }] }),
   'never-day': onlyAna(terms({ neverDays: [2] })),
   evenings: onlyAna({ ...terms({ mostEvenings: 1 }), shifts: [on(18, '16:00', '22:00')] }),
