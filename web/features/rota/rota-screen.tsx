@@ -9,6 +9,7 @@ import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
 import { dismissFill } from './auto-fill/fill-store.ts';
+import { ShownFill } from './auto-fill/shown-fill.tsx';
 import { filteredWeek } from './filter/filtered-week.ts';
 import { usableFilter } from './filter/rota-filter.ts';
 import { useHasGridFrame } from './grid-frame.ts';
@@ -81,12 +82,12 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
     [behind, Frame],
   );
   return (
-    <>
+    <ShownFill>
       {frame}
       <RotaProvider value={surroundings}>
         <RotaDialogs week={week.value} isLoading={shown.isLoading} />
       </RotaProvider>
-    </>
+    </ShownFill>
   );
 }
 

@@ -9,12 +9,13 @@ import { useRota } from '../rota-context.ts';
 import type { RotaNames } from '../rota-shift.ts';
 import { useAutoFill } from './fill-store.ts';
 import { cellKey, type GhostShift, rowId } from './ghost-groups.ts';
+import { useShownFill } from './shown-fill.tsx';
 
 const none: readonly GhostShift[] = [];
 
 /** Whom the proposal would put on a person's day. */
 export const useCellGhosts = (userId: string, day: Day): readonly GhostShift[] =>
-  useAutoFill(({ cells }) => cells.get(cellKey(userId, day)) ?? none);
+  useShownFill().cells.get(cellKey(userId, day)) ?? none;
 
 const box =
   'relative w-full cursor-pointer rounded-control border-[1.5px] border-dashed border-brand bg-brand-soft text-brand';

@@ -3,7 +3,7 @@ import type { Department } from '#schema/entities/catalogue.ts';
 import type { Ghost } from '#schema/rules/auto-fill/fill.ts';
 import { useRota } from '../rota-context.ts';
 import { daySums, type RotaWeek, weekSums } from '../week-model.ts';
-import { useAutoFill } from './fill-store.ts';
+import { useShownFill } from './shown-fill.tsx';
 
 /** The week with the proposed people on their shifts, and all that is counted of it: what the rows show, and no figure else. */
 export const plannedWeek = (week: RotaWeek, ghosts: readonly Ghost[], departments: readonly Department[]): RotaWeek => {
@@ -35,7 +35,8 @@ interface PlannedWeek {
 /** The week as it is counted on the screen: with the proposal, while one is shown. */
 export const usePlannedWeek = (week: RotaWeek): PlannedWeek => {
   const { restaurant } = useRota();
-  const ghosts = useAutoFill(({ wish, proposal }) => (wish?.monday === week.monday ? proposal?.ghosts : undefined));
+  const { wish, proposal } = useShownFill();
+  const ghosts = wish?.monday === week.monday ? proposal?.ghosts : undefined;
   return useMemo(() => {
     const isProposed = ghosts !== undefined && ghosts.length > 0;
     return { week: isProposed ? plannedWeek(week, ghosts, restaurant.departments) : week, isProposed };

@@ -1,11 +1,11 @@
 import { Sparkles } from 'lucide-react';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { useRota } from '../rota-context.ts';
-import { useAutoFill } from './fill-store.ts';
+import { useShownFill } from './shown-fill.tsx';
 
 /** The id of whom the proposal would put on a shift; undefined without one. */
 export const useProposedId = (shiftId: string): string | undefined =>
-  useAutoFill(({ proposal }) => proposal?.ghosts.find((ghost) => ghost.shiftId === shiftId)?.userId);
+  useShownFill().proposal?.ghosts.find((ghost) => ghost.shiftId === shiftId)?.userId;
 
 /** Whom the proposal would put on a shift, where the rota is a list; nothing without one. */
 export function ProposedPerson({ shiftId }: { shiftId: string }) {

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useRota } from '../rota-context.ts';
 import type { RotaShift } from '../rota-shift.ts';
 import type { WeekGrid } from '../week-grid-model.ts';
-import { useAutoFill } from './fill-store.ts';
+import { useShownFill } from './shown-fill.tsx';
 
 const none: ReadonlyMap<string, number> = new Map();
 
 /** The grid without the open shifts that the proposal has in the rows of its people. */
 export const useUnproposed = (grid: WeekGrid): WeekGrid => {
-  const proposal = useAutoFill((state) => state.proposal);
+  const { proposal } = useShownFill();
   return useMemo(() => {
     const proposed = new Set(proposal?.ghosts.map(({ shiftId }) => shiftId));
     const isLeft = ({ shift }: RotaShift) => !proposed.has(shift.id);
@@ -19,5 +19,6 @@ export const useUnproposed = (grid: WeekGrid): WeekGrid => {
 /** By how many minutes the proposal changes each person's hours of the week that is shown. */
 export const useProposedMinutes = (): ReadonlyMap<string, number> => {
   const { address } = useRota();
-  return useAutoFill(({ wish, minutes }) => (wish?.monday === address.monday ? minutes : none));
+  const { wish, minutes } = useShownFill();
+  return wish?.monday === address.monday ? minutes : none;
 };
