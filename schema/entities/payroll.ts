@@ -116,6 +116,8 @@ export const namedAmount = z.strictObject({
   amount: pence,
   /** What this settles: a completed entry whose pay was worked out anew, or a completed run by hand; absent of any other amount. */
   corrects: z.optional(id),
+  /** Tips that the employer pays out: they count for everything but the minimum wage. Absent of any other amount. */
+  kind: z.optional(z.literal('tips')),
 });
 export type NamedAmount = z.output<typeof namedAmount>;
 

@@ -27,6 +27,7 @@ describe('pay below the minimum wage', () => {
   it('is not put right by tips, by pay of an earlier period, or by what is taken back', () => {
     expect(warningsOf(withAdded('Tips of May', 5000))).toHaveLength(1);
     expect(warningsOf(withAdded('Service charge', 5000))).toHaveLength(1);
+    expect(warningsOf(withAdded('Friday evening', 5000, { kind: 'tips' }))).toHaveLength(1);
     expect(warningsOf(withAdded('Correction of May: rate', 5000, { corrects: fixtureId(6) }))).toHaveLength(1);
     expect(warningsOf(withAdded('Overpaid', -100))).toEqual([expect.stringContaining('£5.68 below')]);
   });

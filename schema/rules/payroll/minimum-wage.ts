@@ -110,6 +110,7 @@ function isOnApprenticeRate({ apprenticeSince }: MinimumWageWorker, age: number,
   return age < 19 || periodStart < addMonths(apprenticeSince, 12);
 }
 
+/** Of additions from before tips had a kind, and of those that are entered as something else. */
 const tips = /\b(tips?|tronc|gratuit|service charge)/i;
 
 /**
@@ -117,9 +118,10 @@ const tips = /\b(tips?|tronc|gratuit|service charge)/i;
  * and pay of an earlier period counts there (National Minimum Wage Regulations 2015, regulations 9 and 10).
  */
 export function countedAdditions(
-  additions: readonly { name: string; amount: number; corrects?: string | undefined }[],
+  additions: readonly { name: string; amount: number; corrects?: string | undefined; kind?: 'tips' | undefined }[],
 ): number {
-  const counted = additions.filter(({ name, corrects }) => corrects === undefined && !tips.test(name));
+  const areTips = ({ name, kind }: (typeof additions)[number]) => kind === 'tips' || tips.test(name);
+  const counted = additions.filter((each) => each.corrects === undefined && !areTips(each));
   return Math.max(
     0,
     counted.reduce((sum, { amount }) => sum + amount, 0),

@@ -30,6 +30,17 @@ describe('an amount besides the hours', () => {
     expect(withAmount(nothing, form, id, [run(1)]).expenses).toEqual([{ id, name: 'Taxi', amount: 2000 }]);
   });
 
+  it('says that tips are tips, whatever they are called', () => {
+    const form = { ...blankAmount, kind: 'tips', name: 'Friday evening', amount: 2500 } as const;
+    expect(withAmount(nothing, form, id, [])).toEqual({
+      ...nothing,
+      additions: [{ id, name: 'Friday evening', amount: 2500, kind: 'tips' }],
+    });
+    expect(withAmount(nothing, { ...form, kind: 'addition' }, id, []).additions).toEqual([
+      { id, name: 'Friday evening', amount: 2500 },
+    ]);
+  });
+
   it('asks for a period that is there to be corrected', () => {
     const form = { ...blankAmount, kind: 'more', name: 'Rise', amount: 100 } as const;
     const needed = { corrects: 'Choose the pay period that this corrects' };

@@ -5,6 +5,7 @@ import type { FieldErrors } from '#web/forms/edits.ts';
 
 export const amountKinds = [
   { value: 'addition', label: 'Add to pay (taxed)' },
+  { value: 'tips', label: 'Tips (taxed, not minimum wage)' },
   { value: 'expense', label: 'Pay back expenses (tax-free)' },
   { value: 'more', label: 'Correction: paid too little before' },
   { value: 'less', label: 'Correction: paid too much before' },
@@ -56,7 +57,7 @@ export const withAmount = (amounts: Amounts, form: AmountForm, id: string, runs:
   const run = correctedRun(form, runs);
   const named: NamedAmount = run
     ? { id, name: `Correction of ${payPeriodText(run)}: ${form.name.trim()}`, amount: pence, corrects: run.id }
-    : { id, name: form.name.trim(), amount: pence };
+    : { id, name: form.name.trim(), amount: pence, ...(form.kind === 'tips' && { kind: 'tips' as const }) };
   if (form.kind === 'expense') return { additions, expenses: [...expenses, named], deductions };
   if (form.kind === 'deduction') return { additions, expenses, deductions: [...deductions, named] };
   return { additions: [...additions, named], expenses, deductions };

@@ -31,7 +31,7 @@ export function PayHistory({ payslips }: { payslips: readonly PayrollEntry[] }) 
               title={payPeriodText(entry)}
               subtitle={
                 <span className="flex flex-wrap items-center gap-2 pt-1">
-                  {timeText(entry)}
+                  {timeText(entry, ' paid')}
                   <Badge tone={statusWords[entry.status].tone}>{statusWords[entry.status].text}</Badge>
                 </span>
               }

@@ -50,10 +50,13 @@ export const unfinishedText = ({ endDate }: PayrollPeriod, today: Day): string =
     ? ''
     : `This period ends on ${payDateText(endDate)}: hours until then are not in it yet. Refresh the hours afterwards.`;
 
-/** The time that an entry pays; beside a salary also the time worked on its days, which earns nothing more. */
-export const timeText = ({ regularHours, overtimeHours, doubleTimeHours, salaryPay }: PayrollEntry): string => {
+/** The time that an entry pays, with a word after it; beside a salary the time worked on its days, which earns nothing more. */
+export const timeText = (
+  { regularHours, overtimeHours, doubleTimeHours, salaryPay }: PayrollEntry,
+  word: '' | ' paid' = '',
+): string => {
   const time = durationText(regularHours + overtimeHours + doubleTimeHours);
-  return (salaryPay ?? 0) === 0 ? `${time} paid` : `Salary, ${time}`;
+  return (salaryPay ?? 0) === 0 ? `${time}${word}` : `Salary, ${time}`;
 };
 
 export const peopleText = (count: number): string => (count === 1 ? '1 person' : `${count} people`);

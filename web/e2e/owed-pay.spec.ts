@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { openApi } from './fixtures/api-client.ts';
+import { useStage } from './fixtures/stage.ts';
+import { storedRows } from './fixtures/stored-rows.ts';
+
+const stage = useStage('whole');
+
+interface Paid {
+  readonly userId: string;
+  readonly employeeName: string;
+  readonly recordId: string;
+}
+
+/** Somebody whom the last completed run paid by the hour, and the last of the hours that it paid. */
+const paidLast = (): Paid => {
+  const [paid] = storedRows(
+    stage.server,
+    `SELECT entry.userId, entry.employeeName, json_extract(paid.value, '$.id') AS recordId
+     FROM payroll_entries entry, json_each(entry.records) paid
+     WHERE entry.status = 'completed' AND entry.salaryPay = 0 AND entry.frequency = 'fortnightly'
+       AND json_extract(paid.value, '$.hourlyRate') > 0
+       AND entry.userId NOT IN (SELECT userId FROM credentials WHERE username IN ('admin', 'manager', 'staff'))
+     ORDER BY entry.endDate DESC, json_extract(paid.value, '$.day') DESC LIMIT 1`,
+  );
+  return paid as unknown as Paid;
+};
+
+/** Of what was paid to them an hour is taken off, and nobody has approved what they worked since. */
+const payTooMuch = async ({ userId, recordId }: Paid): Promise<void> => {
+  const api = await openApi(stage.server, 'admin');
+  const records = (await api.read('hours')).filter((each) => each.kind === 'record' && each.userId === userId);
+  const paid = records.find(({ id }) => id === recordId);
+  if (!paid) throw new Error('The paid hours are not on the device');
+  const clockOut = new Date(Date.parse(String(paid.clockOut)) - 3_600_000).toISOString();
+  await api.change('hours', paid.id, { clockOut, correctionReason: 'Left an hour earlier' });
+  for (const { id, approvedBy, day } of records)
+    if (approvedBy !== '' && String(day) > String(paid.day)) await api.change('hours', id, { approvedBy: '' });
+};
+
+it('an admin leaves out what somebody was paid too much, with a reason, and takes that back', async () => {
+  await (await openApi(stage.server, 'admin')).post('/api/seed-payroll-demo', {});
+  const paid = paidLast();
+  await payTooMuch(paid);
+  const { page, line } = await stage.openAs('admin', { frame: 'desktop' });
+  await page.goto(`${line.origin}/payroll`);
+  const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
+  await runs.filter({ hasText: 'Draft' }).getByRole('link').click();
+  await page.getByRole('button', { name: 'Refresh hours' }).click();
+  await page.getByRole('button', { name: paid.employeeName, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: paid.employeeName });
+  await dialog.getByText(/^They were paid £[\d.]+ too much, .*Agree with them how they pay it back/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Add correction' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Leave it out' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave this out of pay?' });
+  await question.getByRole('button', { name: 'Leave it out' }).click();
+  await question.getByText('Enter the reason').waitFor();
+  await question.getByLabel('Why').fill('Paid back in cash');
+  await question.getByRole('button', { name: 'Leave it out' }).click();
+  await page.getByText('Left out', { exact: true }).waitFor();
+  const card = page.getByRole('region', { name: 'Left out of pay' });
+  await card.getByText('Paid back in cash').waitFor();
+  await card.getByRole('button', { name: `Undo: ${paid.employeeName}` }).click();
+  await card.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: `Open: ${paid.employeeName}` }).waitFor();
+});
