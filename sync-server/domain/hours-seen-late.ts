@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Day } from '#schema/entities/primitives.ts';
 import type { RunSettings } from '#schema/rules/payroll/run-person.ts';
+import type { PayPeriod } from '#schema/rules/payroll/tax-calendar.ts';
 import { columnOf } from '#server/db/records.ts';
 import { hoursRecords, payrollEntries } from '#server/db/tables.ts';
 import type { Transaction } from './transaction.ts';
@@ -49,7 +50,7 @@ export const hoursSeenLate = (
 const paidOf = (tx: Transaction, userId: string) => {
   const found = tx.db
     .select({
-      frequency: columnOf('payrollEntry', 'frequency'),
+      frequency: sql<PayPeriod>`${columnOf('payrollEntry', 'frequency')}`,
       first: sql`min(${columnOf('payrollEntry', 'startDate')})`,
       until: sql<Day>`(
         select max("endDate") from ${payrollEntries} where "userId" = ${userId} and "status" = 'completed' and "deleted" = 0
@@ -64,7 +65,5 @@ const paidOf = (tx: Transaction, userId: string) => {
       ),
     )
     .get();
-  return found?.first
-    ? { frequency: found.frequency as unknown as keyof RunSettings['lateFrom'], until: found.until }
-    : undefined;
+  return found?.first ? { frequency: found.frequency, until: found.until } : undefined;
 };

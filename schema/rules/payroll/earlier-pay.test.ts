@@ -221,6 +221,9 @@ describe('pay that was agreed anew after its days were paid', () => {
     const [overpaid] = entryOf(cut, inJuly).refusals;
     expect(overpaid?.code).toBe('overpaid');
     expect(overpaid?.message).toMatch(/^They were paid £483.33 too much, .*Agree with them how they pay it back/);
+    expect(entryOf(cut, inJuly).warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/ than was paid\.$/),
+    ]);
     // With pay of its own there is something to take it from.
     const back = { ...cut, leftOn: '' as const };
     expect(entryOf(back, inJuly).refusals).toEqual([]);

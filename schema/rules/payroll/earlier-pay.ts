@@ -136,15 +136,22 @@ export function correctionLines(owed: readonly OwedPay[], newId: () => string): 
 
 const named = 3;
 
-/** What an admin is told about pay still owed or overpaid; nothing if it is all settled. */
+/**
+ * What an admin is told about pay still owed or overpaid; nothing if it is all settled.
+ *
+ * @param isPaid whether the entry pays anything that too much of before could be taken from
+ */
 export function owedRemarks(
   person: RunPerson,
   owed: readonly OwedPay[],
   unclear: readonly PayrollEntry[],
+  isPaid = true,
 ): PayRemark[] {
   const salaries = owed.filter(({ reason }) => reason === 'unpaid');
   const others = owed.filter(({ reason }) => reason !== 'unpaid');
   const sum = sumOf(others);
+  const takeOff = isPaid ? ' Take it off as a correction.' : '';
+  const advice = sum < 0 ? takeOff : ' Add it as a correction.';
   const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
   const open = new Set([...others.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
   return [
@@ -159,9 +166,7 @@ export function owedRemarks(
       'pay-changed-after-payment',
       others.map(({ days }) => days),
       (periods) =>
-        `Pay of ${periods} is ${formatPounds(Math.abs(sum))} ${sum < 0 ? 'less' : 'more'} by what is ${by} now than was paid. ${
-          sum < 0 ? 'Take it off' : 'Add it'
-        } as a correction.`,
+        `Pay of ${periods} is ${formatPounds(Math.abs(sum))} ${sum < 0 ? 'less' : 'more'} by what is ${by} now than was paid.${advice}`,
     ),
     ...remark(
       'rate-changed-after-payment',

@@ -58,7 +58,7 @@ const MESSAGES = {
   'overlapping-hours': (detail: string) =>
     `The hours of ${detail} overlap other hours of the person. Correct them in the timesheet.`,
   overpaid: (detail: string) =>
-    `They were paid ${detail} too much, and this run pays them nothing that it could be taken from. Agree with them how they pay it back, then choose “Leave it out” and say so. Otherwise the next run names it again.`,
+    `They were paid ${detail} too much, and this run pays them nothing that it could be taken from. Agree with them how they pay it back, then choose “Settle outside pay” and say so. Otherwise the next run names it again.`,
   'nothing-to-pay': () =>
     'There are no approved hours and no additions. Approve the hours, or leave this person out of the run.',
 };

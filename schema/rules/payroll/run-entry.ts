@@ -87,6 +87,7 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
         person,
         owedIn(person, settings, identity.additions),
         unclearPay(person, employer.payRules, identity.additions),
+        !refusals.some(({ error }) => error.code === 'overpaid'),
       ),
       ...(isPaid && salaryIn(person, settings) ? startRemarks(person, settings) : []),
       ...(isPaid ? [...elsewhereRemarks(person, settings), ...yearRemarks(person, settings)] : []),

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { SettleOwedRequest } from '#schema/api/payroll.ts';
 import type { PayrollEntry } from '#schema/entities/payroll.ts';
 import { AddCorrections } from './add-corrections.tsx';
-import { LeaveAsItWas } from './leave-as-it-was.tsx';
 import { useHoursBehind } from './queries.ts';
+import { SettleOutsidePay } from './settle-outside-pay.tsx';
 import { settlingPlace } from './settling-place.ts';
 
 const tones = {
@@ -15,7 +15,7 @@ const tones = {
 const correctedByTap: readonly string[] = ['salary-not-paid', 'pay-changed-after-payment'];
 
 /** What of earlier pay a remark names, which may be left as it was. */
-const leftAsItWas: Readonly<Record<string, SettleOwedRequest['what']>> = {
+const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
   'salary-not-paid': 'salary',
   'pay-changed-after-payment': 'difference',
   'rate-changed-after-payment': 'difference',
@@ -43,7 +43,7 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
   return (
     <ul aria-label={label} className={`grid gap-2 rounded-control px-3 py-2.5 text-body ${style}`}>
       {entry[kind].map((remark) => {
-        const what = leftAsItWas[remark.code];
+        const what = settledOutside[remark.code];
         const place = isOpen ? settlingPlace(remark, entry, records) : undefined;
         return (
           <li key={`${remark.code} ${remark.message}`} className="flex gap-2">
@@ -58,7 +58,7 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
               {isOpen && (
                 <span className="flex flex-wrap gap-2 not-empty:mt-2">
                   {remark === last && <AddCorrections entryId={entry.id} />}
-                  {what && <LeaveAsItWas entry={entry} what={what} message={remark.message} />}
+                  {what && <SettleOutsidePay entry={entry} what={what} message={remark.message} />}
                 </span>
               )}
             </span>

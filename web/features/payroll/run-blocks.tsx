@@ -23,14 +23,16 @@ export function RunBlocks({ run, entries }: { run: PayrollPeriod; entries: reado
   return (
     <section
       aria-label="What is holding up this run"
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card bg-red-soft px-edge py-3 text-body text-red"
+      className="flex gap-3 rounded-card bg-red-soft px-edge py-3 text-body text-red"
     >
-      <CircleAlert aria-hidden size={20} className="shrink-0" />
-      <p className="min-w-0 grow basis-72">
-        <span className="font-medium">{namesText(first)} cannot be paid.</span> {first.message}
-        {more > 0 && ` For other reasons: ${peopleText(more)}.`}
-      </p>
-      <Mend block={first} run={run} />
+      <CircleAlert aria-hidden size={20} className="mt-0.5 shrink-0" />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
+        <p className="min-w-0 grow basis-72">
+          <span className="font-medium">{namesText(first)} cannot be paid.</span> {first.message}
+          {more > 0 && ` For other reasons: ${peopleText(more)}.`}
+        </p>
+        <Mend block={first} run={run} />
+      </div>
     </section>
   );
 }

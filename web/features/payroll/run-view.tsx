@@ -11,7 +11,6 @@ import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { BankChecks } from './bank-checks.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
-import { LeftAsItWas } from './left-as-it-was.tsx';
 import { MonthTotalsCard } from './month-totals-card.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { usePayRun, useRunEntries } from './queries.ts';
@@ -20,6 +19,7 @@ import { RunBlocks } from './run-blocks.tsx';
 import { RunEntries } from './run-entries.tsx';
 import { RunTotals } from './run-totals.tsx';
 import { moneyOutText, paidText, statusWords } from './run-words.ts';
+import { SettledOutsidePay } from './settled-outside-pay.tsx';
 
 /** One pay run: its people with their warnings, its sums, and what can be done with it now. */
 export function RunView({ runId, restaurant }: { runId: string; restaurant: Restaurant }) {
@@ -46,7 +46,7 @@ export function RunView({ runId, restaurant }: { runId: string; restaurant: Rest
             <RunTotals entries={entries} />
             {run.status === 'completed' && <MonthTotalsCard run={run} />}
             <BankChecks entries={entries} zone={restaurant.timeZone} />
-            <LeftAsItWas run={run} />
+            <SettledOutsidePay run={run} />
             {run.status === 'completed' && <RunActions run={run} entries={entries} today={today} />}
           </div>
           <RunEntries run={run} entries={entries} />

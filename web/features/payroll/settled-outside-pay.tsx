@@ -13,7 +13,7 @@ import { usePayees } from './queries.ts';
 import { reopenOwed } from './run-requests.ts';
 
 /** Pay of earlier runs that was left as it was in this run, with the reason and a way back. */
-export function LeftAsItWas({ run }: { run: PayrollPeriod }) {
+export function SettledOutsidePay({ run }: { run: PayrollPeriod }) {
   const payees = usePayees();
   const colleagues = useColleagues();
   const left = [...(payees?.values() ?? [])].flatMap(({ userId, settledPay }) =>
@@ -26,7 +26,7 @@ export function LeftAsItWas({ run }: { run: PayrollPeriod }) {
     return user ? fullName(user) : 'Somebody who left';
   };
   return (
-    <Card title="Left out of pay">
+    <Card title="Settled outside pay">
       <ul className="divide-y divide-line">
         {left.map(({ userId, each }) => (
           <li key={each.id}>

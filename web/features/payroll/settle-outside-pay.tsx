@@ -12,23 +12,23 @@ import { toast } from '#web/ui/toast-store.ts';
 import { usePayrollAddress } from './payroll-address.ts';
 import { settleOwed } from './run-requests.ts';
 
-type LeaveAsItWasProps = { entry: PayrollEntry; what: SettleOwedRequest['what']; message: string };
+type SettleOutsidePayProps = { entry: PayrollEntry; what: SettleOwedRequest['what']; message: string };
 
 /** Leaves what a remark says of earlier pay as it was, with a reason: no run names it again. */
-export function LeaveAsItWas(props: LeaveAsItWasProps) {
+export function SettleOutsidePay(props: SettleOutsidePayProps) {
   const isOnline = useIsOnline();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button variant="secondary" disabled={!isOnline} onClick={() => setOpen(true)}>
-        Leave it out
+        Settle outside pay
       </Button>
       {isOpen && <ReasonDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function ReasonDialog({ entry, what, message, onClose }: LeaveAsItWasProps & { onClose: () => void }) {
+function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps & { onClose: () => void }) {
   const isOnline = useIsOnline();
   const { close } = usePayrollAddress();
   // Without it there is nothing of theirs in the run.
@@ -39,7 +39,10 @@ function ReasonDialog({ entry, what, message, onClose }: LeaveAsItWasProps & { o
     check: ({ reason }) => errorsOf(validate(settleOwedRequest, { what, reason })),
     save: ({ reason }) => settleOwed(entry.id, { what, reason: reason.trim() }),
     onSaved: () => {
-      toast({ title: 'Left out', description: 'It stands under “Left out of pay” in this run, with Undo.' });
+      toast({
+        title: 'Settled outside pay',
+        description: 'It stands under “Settled outside pay” in this run, where it can be undone.',
+      });
       if (isAlone) close();
     },
     onClose,
@@ -48,9 +51,9 @@ function ReasonDialog({ entry, what, message, onClose }: LeaveAsItWasProps & { o
   return (
     <FormDialog
       form={form}
-      title="Leave this out of pay?"
+      title="Settle this outside pay?"
       description={message}
-      submitLabel="Leave it out"
+      submitLabel="Settle outside pay"
       canSubmit={isOnline}
     >
       <TextField
