@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { mondayOf } from '#schema/rules/zone.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
 import { type Device, frames } from './fixtures/device.ts';
 import { fingerOn, middleOf } from './fixtures/grid.ts';
@@ -18,6 +20,12 @@ const openSheet = async (manager: Device, shiftId: string, days: number) => {
   await openRota(manager, dayFromToday(days));
   await manager.page.locator(`a[href*="shift=${shiftId}"]`).click();
   return manager.page.getByRole('dialog');
+};
+
+/** Two days of a week that the demo has not planned, the first of them its Monday, as days from today. */
+const weekOfTest = (weeks: number): readonly [number, number] => {
+  const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
+  return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
 };
 
 const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
@@ -86,6 +94,34 @@ it('the bar about publishing keeps the places of what it says in every week; the
   await ways.last().getByRole('button', { name: 'Note for a day' }).waitFor();
 });
 
+it('next week is last week’s as a draft in three taps from Home, and published in two more', async () => {
+  const manager = await stage.openAs('manager');
+  const { page } = manager;
+  let taps = 0;
+  const tap = async (place: Locator) => {
+    taps += 1;
+    await place.tap();
+  };
+  await tap(page.getByRole('navigation').getByRole('link', { name: 'Rota' }).first());
+  await page.getByRole('heading', { name: 'Rota', exact: true }).waitFor();
+  // The demo has planned the next weeks: its last one stands for this week, and is chosen by its address.
+  await openRota(manager, dayFromToday(weekOfTest(4)[0]));
+  await tap(page.getByRole('button', { name: 'Next week' }));
+  await tap(page.getByRole('button', { name: 'Copy last week' }));
+  const bar = page.getByRole('region', { name: 'Publishing' });
+  const drafts = await bar.getByText(/^\d+ drafts$/).textContent();
+  expect(taps).toBe(3);
+  await waitForSynced(manager);
+
+  await tap(bar.getByRole('button', { name: 'Publish…' }));
+  await tap(page.getByRole('dialog').getByRole('button', { name: `Publish ${drafts?.replace('drafts', 'shifts')}` }));
+  await notifications(manager).getByText('Published').waitFor();
+  expect(taps).toBe(5);
+  await waitForSynced(manager);
+  const monday = mondayOf(dayFromToday(weekOfTest(5)[0]));
+  expect(storedRows(stage.server, 'SELECT id FROM publications WHERE week = ?', monday).length).toBeGreaterThan(0);
+});
+
 it('the end of a shift moves by a quarter of an hour in four taps from Home', async () => {
   const shiftId = await addKitchenShift(stage.server, 'Priya', 47);
   const before = rowOf(shiftId);
@@ -99,12 +135,6 @@ it('the end of a shift moves by a quarter of an hour in four taps from Home', as
   expect(Date.parse(String(after?.endTime)) - Date.parse(String(before?.endTime))).toBe(15 * 60_000);
   expect(after?.startTime).toBe(before?.startTime);
 });
-
-/** Two days of a week that the demo has not planned, the first of them its Monday, as days from today. */
-const weekOfTest = (weeks: number): readonly [number, number] => {
-  const weekday = (new Date(`${dayFromToday(0)}T12:00:00Z`).getUTCDay() + 6) % 7;
-  return [weeks * 7 - weekday, weeks * 7 - weekday + 2];
-};
 
 it('on a phone a finger that rests on a shift moves, copies, lengthens and deletes it; one that scrolls does not', async () => {
   const [first, second] = weekOfTest(8);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Instant } from '#schema/entities/primitives.ts';
+import { toInstant } from '#schema/entities/primitives.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { type Device, goOffline, goOnline } from './fixtures/device.ts';
 import { addKitchenShift } from './fixtures/kitchen-shift.ts';
@@ -13,23 +13,31 @@ const stage = useStage();
 const rowOf = (id: string) => storedRows(stage.server, 'SELECT endTime, instructions FROM shifts WHERE id = ?', id)[0];
 const notifications = ({ page }: Device) => page.getByRole('region', { name: 'Notifications (F8)' });
 
-/** Moves the end of a shift by a quarter of an hour, on the rota of its day. */
-const lengthen = async (device: Device, id: string): Promise<void> => {
+const quarter = 15 * 60_000;
+
+/** Moves the end of a shift by a quarter of an hour, on the rota of its day; when it was saved, in milliseconds. */
+const lengthen = async (device: Device, id: string): Promise<number> => {
   const { page } = device;
   await page.locator(`a[href*="shift=${id}"]`).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: '15 minutes later' }).click();
+  const saved = performance.now();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await notifications(device).getByText('End changed').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await notifications(device).getByText('End changed').waitFor({ state: 'detached' });
+  await notifications(device).getByRole('button', { name: 'Close message' }).click();
+  return saved;
 };
 
-/** The end of a shift as the rota says it. */
-const endOf = (id: string): string => clockText('Europe/London', String(rowOf(id)?.endTime) as Instant);
+/** The end of a shift a quarter of an hour from now on, as the rota will say it. */
+const nextEndOf = (id: string): string =>
+  clockText('Europe/London', toInstant(Date.parse(String(rowOf(id)?.endTime)) + quarter));
 
-it('two managers in one week see each other’s changes as they are made, and neither loses work', async () => {
+/** A change of one is a matter of how busy the machine is; the fastest of several says how long the way is. */
+const changesEach = 2;
+
+it('two managers in one week see each other’s changes within a second and without asking, and neither loses work', async () => {
   const [hers, his] = [
     await addKitchenShift(stage.server, 'Priya', 46),
     await addKitchenShift(stage.server, 'Jonas', 46),
@@ -37,13 +45,28 @@ it('two managers in one week see each other’s changes as they are made, and ne
   const kim = await stage.openAs('manager');
   const grace = await stage.openAs('grace');
   for (const device of [kim, grace]) await openRota(device, dayFromToday(46));
-  const changeAndLook = async (by: Device, at: Device, id: string) => {
-    await lengthen(by, id);
+  /** The milliseconds from saving to the other's screen. */
+  const changeAndLook = async (by: Device, at: Device, id: string): Promise<number> => {
+    await waitForSynced(at);
+    const callsBefore = at.line.calls.length;
+    const shown = at.page
+      .locator(`a[href*="shift=${id}"]`)
+      .getByText(nextEndOf(id))
+      .waitFor()
+      .then(() => performance.now());
+    const saved = await lengthen(by, id);
+    const seen = await shown;
+    // It came by the stream: whoever looks asks for nothing, however often there are changes.
+    expect(at.line.calls.slice(callsBefore).filter((call) => call.endsWith('/api/sync/pull'))).toEqual([]);
     await waitForSynced(by);
-    await at.page.locator(`a[href*="shift=${id}"]`).getByText(endOf(id)).waitFor();
+    return seen - saved;
   };
-  await changeAndLook(kim, grace, hers);
-  await changeAndLook(grace, kim, his);
+  const times: number[] = [];
+  for (let change = 0; change < changesEach; change += 1) {
+    times.push(await changeAndLook(kim, grace, hers));
+    times.push(await changeAndLook(grace, kim, his));
+  }
+  expect(Math.min(...times)).toBeLessThan(1_000);
 
   const { endTime: before } = rowOf(his) ?? {};
   await waitForInstalled(grace);
@@ -53,7 +76,7 @@ it('two managers in one week see each other’s changes as they are made, and ne
   await waitForSynced(kim);
   await goOnline(grace);
   await waitForSynced(grace);
-  await expect.poll(() => Date.parse(String(rowOf(his)?.endTime)) - Date.parse(String(before))).toBe(15 * 60_000);
+  await expect.poll(() => Date.parse(String(rowOf(his)?.endTime)) - Date.parse(String(before))).toBe(quarter);
   expect(rowOf(his)?.instructions).toBe('Bring the keys');
 });
 
