@@ -1,6 +1,8 @@
 import { deepEqual } from 'rxdb/plugins/utils';
+import { lengthOfAct, longestAct } from '#schema/api/sync.ts';
 import type { CollectionName } from '#schema/collection-names.ts';
 import type { AnyDocument, EntityName } from '#schema/collections.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import type { Commit } from './journal.ts';
 import { blankEntry, entryWith, type OutboxEntry, type Waiting } from './outbox.ts';
 import { documentOf, type StoredRow } from './stored-row.ts';
@@ -25,17 +27,19 @@ export interface Action {
   readonly isUndo?: boolean | undefined;
 }
 
-/** Stores a person's change: the document, and that it waits, in the same transaction. */
-export const storeChange = async (commit: Commit, change: LocalChange, action: Action): Promise<void> => {
+/**
+ * Stores a person's change: the document, and that it waits, in the same transaction. Answers the earlier, unsent act
+ * whose document went over to this one; '' where there is none.
+ */
+export const storeChange = async (commit: Commit, change: LocalChange, action: Action): Promise<string> => {
   const { collection, entity, id, before, next } = change;
   const earlier = (await commit.entryOf(collection, id)) ?? blankEntry(collection, entity, id);
   const waiting = waitingAfter(earlier, change, { ...action, version: commit.number });
   if (before && !next) await commit.removeRows(collection, [before]);
   if (next) await commit.putDocuments(collection, [next], new Map(before && [[id, before]]));
   await commit.putEntries([entryWith(earlier, { waiting })]);
-  const joined = earlier.waiting?.intentId ?? '';
-  if (joined !== '' && !earlier.waiting?.sent && joined !== action.intentId)
-    await joinIntents(commit, joined, waiting?.intentId ?? '');
+  const left = earlier.waiting?.sent ? '' : (earlier.waiting?.intentId ?? '');
+  return left !== action.intentId && waiting?.intentId === action.intentId ? left : '';
 };
 
 const waitingAfter = (
@@ -56,12 +60,27 @@ const waitingAfter = (
   return { ...kept, next, version, intentId: intentId === '' ? stays : intentId, at, ...takesBack };
 };
 
-/** Two actions that changed the same unsent document are one: neither can go without the other. */
-const joinIntents = async (commit: Commit, from: string, to: string): Promise<void> => {
-  if (from === to || to === '') return;
-  const waiting = await commit.entriesIn(['waiting', 'quiet']);
-  const joined = waiting.filter((entry) => entry.waiting?.intentId === from);
-  await commit.putEntries(
-    joined.map((entry) => entryWith(entry, { waiting: { ...(entry.waiting as Waiting), intentId: to } })),
-  );
+/**
+ * Acts that changed the same unsent document are one: neither goes without the other. Where that would be more than the
+ * server takes at once, what else the earlier act wrote goes by itself, as none of it hangs on the shared document.
+ * @param left earlier acts of which a document went over to the act `to`
+ */
+export const joinActs = async (commit: Commit, left: ReadonlySet<string>, to: string): Promise<void> => {
+  if (left.size === 0) return;
+  const acts = grouped(await commit.entriesIn(['waiting', 'quiet']), ({ waiting }) => waiting?.intentId ?? '');
+  let joined = acts.get(to) ?? [];
+  for (const earlier of left) {
+    const others = acts.get(earlier) ?? [];
+    if (others.length === 0 || lengthOfAct([...joined, ...others].map(rowOf)) > longestAct) continue;
+    joined = [...joined, ...others];
+    await commit.putEntries(
+      others.map((entry) => entryWith(entry, { waiting: { ...(entry.waiting as Waiting), intentId: to } })),
+    );
+  }
 };
+
+/** As the length of an act is measured. */
+const rowOf = ({ collection, waiting }: OutboxEntry) => ({
+  collection,
+  row: { newDocumentState: waiting?.next, assumedMasterState: waiting?.base },
+});

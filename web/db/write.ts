@@ -9,7 +9,7 @@ import { mostTakenAlong } from './courier.ts';
 import { openedDatabase } from './current-database.ts';
 import { changeCopy, type LocalDatabase } from './database.ts';
 import type { Commit } from './journal.ts';
-import { type Action, storeChange } from './local-change.ts';
+import { type Action, joinActs, storeChange } from './local-change.ts';
 import { isQuotaError } from './quota-error.ts';
 import { type RefusedLine, takeOffList } from './refused-lines.ts';
 import { isBeingSignedOut } from './sign-out-lock.ts';
@@ -87,7 +87,9 @@ const store = async (
       if (own.copy.isClosing) throw new Refused(refused('signing-out'));
       await takeOffList(own, instead);
       const made: (AnyDocument | undefined)[] = [];
-      for (const write of writes) made.push(await make(own, write, action));
+      const left = new Set<string>();
+      for (const write of writes) made.push(await make(own, write, action, left));
+      await joinActs(own, left, intentId);
       await takeAlong?.(own);
       return made;
     });
@@ -170,7 +172,13 @@ class Refused extends Error {
   }
 }
 
-const make = async (own: Commit, { entity, id, next }: Write, action: Action): Promise<AnyDocument | undefined> => {
+/** @param left gets the earlier act that the document belonged to */
+const make = async (
+  own: Commit,
+  { entity, id, next }: Write,
+  action: Action,
+  left: Set<string>,
+): Promise<AnyDocument | undefined> => {
   const { collection } = entities[entity];
   const [before, entry] = await Promise.all([own.get(collection, id), own.entryOf(collection, id)]);
   const stored = before && documentOf(before);
@@ -180,7 +188,9 @@ const make = async (own: Commit, { entity, id, next }: Write, action: Action): P
   const { value } = wanted;
   const valid = value ? check(entity, value) : accepted(undefined);
   if (!valid.ok) throw new Refused(valid);
-  if (!deepEqual(stored, value)) await storeChange(own, { collection, entity, id, before, next: value }, action);
+  if (deepEqual(stored, value)) return value;
+  const earlier = await storeChange(own, { collection, entity, id, before, next: value }, action);
+  if (earlier !== '') left.add(earlier);
   return value;
 };
 
