@@ -28,6 +28,11 @@ export const errors = {
   'wrong-password': { status: 403, message: 'That is not your password. Try again.' },
   'wrong-origin': { status: 403, message: 'This request came from another site and was refused.' },
   'not-allowed': { status: 403, message: 'You are not allowed to do this. Ask a manager.' },
+  'answer-lost': {
+    status: 409,
+    message:
+      'Your role changed before the server answered. This may have been saved: ask a manager before you do it again.',
+  },
   'not-found': { status: 404, message: 'This no longer exists, or you can no longer see it. Go back and look again.' },
   'too-old': {
     status: 426,
@@ -126,7 +131,8 @@ export const errors = {
   },
   'punch-too-old': {
     status: 422,
-    message: 'This was clocked more than 14 days ago. Ask your manager to enter these hours.',
+    message:
+      'By this device’s clock this was more than 14 days ago. Check its date, and ask your manager to enter these hours.',
   },
   'not-enrolled': {
     status: 401,

@@ -82,7 +82,9 @@ async function leaveDeactivated(notTaken: readonly OutboxEntry[]): Promise<void>
 function deactivatedText(notTaken: readonly OutboxEntry[]): string {
   const { message } = errors['account-deactivated'];
   if (notTaken.length === 0) return message;
-  const kinds = notTaken.map(({ entity, waiting }) => recordWords(entity, waiting?.next ?? {}, nobody));
+  const kinds = notTaken.map(({ entity, waiting, refused }) =>
+    recordWords(entity, waiting?.next ?? refused[0]?.submitted ?? {}, nobody),
+  );
   const listed = kinds.map(({ kind, detail }) => (detail === '' ? kind : `${kind} (${detail})`)).join(', ');
   return `${message} The server did not take ${changesText(notTaken.length)} made here: ${listed}.`;
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import type { EntityName } from '#schema/collections.ts';
+import { type EntityName, entityNames } from '#schema/collections.ts';
+import { buildRestaurant } from '#schema/fixtures/build.ts';
+import { buildDocument } from '#schema/fixtures/build-document.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { mendOf } from './mend.ts';
+import { recordWords } from './record-words.ts';
 
 const person = (role: Actor['role']): Actor => ({ userId: 'me', role, departmentId: 'd1', managerId: '' });
 const viewer = (role: Actor['role'] = 'manager') => ({ zone: 'Europe/London', actor: person(role) });
@@ -74,4 +77,19 @@ test('what no form makes is opened where it stands, and what no screen shows is 
     address: '/',
   });
   expect(mendOf(refused('payrollPeriod', {}, ['status']), viewer('admin'))).toBeUndefined();
+});
+
+test('of what a change of role has hidden only what was typed is left: it leads nowhere, and is listed all the same', () => {
+  for (const entity of entityNames) {
+    const document = buildDocument(entity) as Readonly<Record<string, unknown>>;
+    for (const field of Object.keys(document)) {
+      const kind = 'kind' in document ? { kind: document.kind } : {};
+      const submitted = { id: 'r1', ...kind, [field]: document[field] };
+      const line = { entity, submitted, changes: [field], current: undefined, isRemoval: false };
+      expect(mendOf(line, viewer('staff'))).toBeUndefined();
+      expect(recordWords(entity, submitted, { restaurant: buildRestaurant(), colleagues: [] }).kind).not.toBe('');
+    }
+    const removed = { entity, submitted: { id: 'r1' }, changes: undefined, current: undefined, isRemoval: true };
+    expect(mendOf(removed, viewer('staff'))).toBeUndefined();
+  }
 });

@@ -18,12 +18,20 @@ export interface Mend {
   readonly address: string;
 }
 
-/** Undefined where no screen shows this entity. */
+/** Undefined where no screen shows this entity, and where the person may see no more of it than what they typed. */
 export const mendOf = (refusal: Refusal, viewer: Viewer): Mend | undefined => {
+  if (isOnlyTyped(refusal)) return undefined;
   const form = isMadeByForm(refusal) ? formAddress(refusal, viewer) : undefined;
   if (form !== undefined) return { way: 'Edit', address: form };
   const record = recordAddress(refusal, viewer);
   return record === undefined ? undefined : { way: 'Open', address: record };
+};
+
+/** As a change of role leaves a line: the record itself is not to be seen any more. */
+const isOnlyTyped = ({ submitted, changes, current, isRemoval }: Refusal): boolean => {
+  const typed = changes ?? (isRemoval ? [] : undefined);
+  if (typed === undefined || current !== undefined) return false;
+  return Object.keys(submitted).every((field) => ['id', 'kind', ...typed].includes(field));
 };
 
 /** What the forms ask for. A write of other fields was one tap, such as an approval, and is made again where it was. */

@@ -60,18 +60,19 @@ export function recordWords(
   directory: Directory,
 ): { kind: string; detail: string } {
   const kind = entityWords[entity];
-  if (entity === 'shift' && 'startTime' in record && directory.restaurant) {
+  if (entity === 'shift' && 'startTime' in record && 'endTime' in record && directory.restaurant) {
     return { kind, detail: shiftDetail(record as Shift, directory.restaurant, directory.colleagues) };
   }
   if (entity === 'shiftRequest' && 'expiresAt' in record && directory.restaurant) {
     return { kind, detail: requestDetail(record as ShiftRequest, directory.restaurant) };
   }
-  if (entity === 'punch' && 'deviceTime' in record && directory.restaurant) {
+  if (entity === 'punch' && 'deviceTime' in record && 'type' in record && directory.restaurant) {
     return { kind, detail: punchDetail(record as Punch, directory.restaurant) };
   }
-  if (entity === 'hoursRecord' && 'clockIn' in record)
+  if (entity === 'hoursRecord' && 'clockIn' in record && 'day' in record)
     return { kind, detail: hoursDetail(record as HoursRecord, directory) };
-  if (entity === 'timeOffRequest' && 'startDate' in record) return { kind, detail: daysText(record as TimeOffRequest) };
+  if (entity === 'timeOffRequest' && 'startDate' in record && 'endDate' in record)
+    return { kind, detail: daysText(record as TimeOffRequest) };
   const named = namingFields.map((field) => record[field]).find((value) => typeof value === 'string' && value !== '');
   return { kind, detail: typeof named === 'string' ? named : '' };
 }

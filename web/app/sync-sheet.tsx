@@ -6,6 +6,7 @@ import { useWaitingActs } from '#web/sync/waiting.ts';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { RefusedCard } from './refused-card.tsx';
+import { ScreenBoundary } from './screen-boundary.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 type SyncSheetProps = { open: boolean; onClose: () => void };
@@ -17,31 +18,33 @@ export function SyncSheet({ open, onClose }: SyncSheetProps) {
   const storage = useStorage();
   return (
     <BottomSheet open={open} onClose={onClose} title="Sync" description={useSyncSentence()}>
-      <div className="flex flex-col gap-4">
-        {storage === 'nearly-full' && (
-          <p className="rounded-card bg-amber-soft p-3 text-body text-amber">
-            This device is nearly full. Free some space, so that Brigade can keep working without a connection.
-          </p>
-        )}
-        {acts.length > 0 && (
-          <section className="flex flex-col gap-2">
-            <SectionHeading title="Not accepted" trailing={acts.length} />
-            <ul className="flex flex-col gap-2">
-              {acts.map((act) => (
-                <li key={act.key}>
-                  <RefusedCard act={act} onLeave={onClose} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {waiting.length > 0 && (
-          <section className="flex flex-col gap-2">
-            <SectionHeading title="Waiting to be sent" trailing={waiting.length} />
-            <WaitingList acts={waiting} />
-          </section>
-        )}
-      </div>
+      <ScreenBoundary>
+        <div className="flex flex-col gap-4">
+          {storage === 'nearly-full' && (
+            <p className="rounded-card bg-amber-soft p-3 text-body text-amber">
+              This device is nearly full. Free some space, so that Brigade can keep working without a connection.
+            </p>
+          )}
+          {acts.length > 0 && (
+            <section className="flex flex-col gap-2">
+              <SectionHeading title="Not accepted" trailing={acts.length} />
+              <ul className="flex flex-col gap-2">
+                {acts.map((act) => (
+                  <li key={act.key}>
+                    <RefusedCard act={act} onLeave={onClose} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {waiting.length > 0 && (
+            <section className="flex flex-col gap-2">
+              <SectionHeading title="Waiting to be sent" trailing={waiting.length} />
+              <WaitingList acts={waiting} />
+            </section>
+          )}
+        </div>
+      </ScreenBoundary>
     </BottomSheet>
   );
 }

@@ -6,13 +6,14 @@ const nameOf = (userId: string): string => `brigade-sign-out-${userId}`;
  */
 export const holdSignOut = (userId: string): Promise<() => void> =>
   new Promise((held, failed) => {
+    // Node, where tests open a copy, has no tabs.
+    if (!globalThis.navigator?.locks) return held(() => undefined);
     const untilReleased = () => new Promise<void>((release) => held(release));
     navigator.locks.request(nameOf(userId), untilReleased).catch(failed);
   });
 
 /** Whether some tab is signing the person out at this moment. */
 export const isBeingSignedOut = async (userId: string): Promise<boolean> => {
-  // Node, where tests open a copy, has no tabs.
   const { held = [] } = (await globalThis.navigator?.locks?.query()) ?? {};
   return held.some(({ name }) => name === nameOf(userId));
 };

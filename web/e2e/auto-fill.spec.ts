@@ -109,7 +109,9 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   expect(await openOnRota(page)).toBe(count - proposed);
   expect(await headingOf(page)).toContain('h with this plan');
   await grid.getByRole('rowheader', { name: `Planned, ${count - proposed} open`, exact: true }).waitFor();
-  const departments = await grid.locator('th[scope=rowgroup]').evaluateAll((all) => all.map((each) => each.title));
+  const departments = await grid
+    .locator('th[scope=rowgroup]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? ''));
   const byDepartment = departments.reduce((sum, title) => sum + hoursIn(title), 0);
   expect(Math.round(byDepartment)).toBe(Math.round(hoursIn(await headingOf(page))));
   await proposal(page).getByRole('button', { name: 'Show list' }).click();

@@ -104,3 +104,29 @@ it('my own changes go on waiting', async () => {
   await become();
   expect(entryOf(own.id)?.waiting).toMatchObject({ base: { id: own.id }, next: { address: '3 My Road' } });
 });
+
+it('a change that was sent without an answer is not said to have failed: the server may have taken it', async () => {
+  await reword(theirs, '2 New Road');
+  await commit(copy, [], async (each) => {
+    const entry = await each.entryOf('employments', theirs.id);
+    if (!entry?.waiting) throw new Error('It waits');
+    const { next, version, intentId } = entry.waiting;
+    await each.putEntries([entryWith(entry, { waiting: { ...entry.waiting, sent: { next, version, intentId } } })]);
+  });
+  await become();
+  expect(entryOf(theirs.id)?.refused).toMatchObject([{ code: 'answer-lost', submitted: { address: '2 New Road' } }]);
+});
+
+it('an edit of what was deleted meanwhile stays whole for whom may still see such a record', async () => {
+  const notice = buildNotice({ id: fixtureId(31), title: 'Mine to say' });
+  await commit(copy, [], async (each) => {
+    const place = { collection: 'posts', entity: 'notice', id: notice.id, key: `posts/${notice.id}` } as const;
+    const answer = { code: 'deleted-meanwhile', message: 'No', isRemoval: false, intentId: '', at: 1 } as const;
+    const refused = [{ ...place, ...answer, submitted: notice, changes: ['title'], current: undefined }];
+    await each.putEntries([
+      entryWith({ ...place, refused: [], acknowledged: [], isOffered: false, states: [] }, { refused }),
+    ]);
+  });
+  await become();
+  expect(entryOf(notice.id)?.refused).toMatchObject([{ submitted: notice }]);
+});

@@ -114,7 +114,9 @@ const hideEntry = (entry: OutboxEntry, actor: Actor, now: Moment): OutboxEntry =
   // A draft that one wanted to publish is a draft: what counts is what there was, not what it was to become.
   if (isOwnRecord || (see(waiting.base) && see(latest)))
     return entryWith(known, { waiting: hideWaiting(waiting, see) });
-  const refusal = { code: 'not-allowed', message: errors['not-allowed'].message } as const;
+  // Sent without an answer: the server may have taken it.
+  const code = waiting.sent ? 'answer-lost' : 'not-allowed';
+  const refusal = { code, message: errors[code].message } as const;
   const { entry: refused } = refuseAll(known, waiting, undefined, refusal, now);
   const before = new Set(known.refused);
   return entryWith(refused, {
@@ -138,12 +140,16 @@ const hideWaiting = (waiting: Waiting, see: See): Waiting => ({
 const hideRefused = (refused: RefusedChange, see: See): RefusedChange => {
   const { submitted, changes, id } = refused;
   const isOwnRecord = changes === undefined && !refused.isRemoval;
-  const isSeen = see(submitted) && see(refused.current);
+  const isSeen = see(asItWas(refused)) && (!refused.current || see(refused.current));
   if (isOwnRecord || isSeen)
     return { ...refused, current: see(refused.current), submitted: see(submitted) ?? submitted };
   const typed = Object.fromEntries((changes ?? []).map((field) => [field, submitted[field]]));
   return { ...refused, submitted: { ...typed, id, ...kindOf(submitted) }, current: undefined };
 };
+
+/** Where a status was to change, what counts is what there was: a draft. */
+const asItWas = ({ collection, submitted, changes }: RefusedChange): AnyDocument =>
+  collection === 'shifts' && changes?.includes('status') ? { ...submitted, status: 'draft' } : submitted;
 
 /** What tells the entities of a collection apart says nothing of a person. */
 const kindOf = ({ kind }: AnyDocument): Readonly<Record<string, unknown>> => (kind === undefined ? {} : { kind });

@@ -15,6 +15,8 @@ import {
   useSimulation,
 } from '#web/e2e/fixtures/simulation.ts';
 
+import { nothingHeld } from './fixtures/faulty-send.ts';
+
 const simulation = useSimulation();
 const manager = { firstName: 'Morgan', role: 'manager' } as const;
 const admin = { firstName: 'Alex', role: 'admin' } as const;
@@ -182,6 +184,20 @@ it('D24, S3: what was clocked before the deactivation is not erased before the s
     expect(await amara.device.call('events')).toEqual(['erased']);
   });
   expect(timesDone(server, 'punch', punch.id)).toBe(1);
+});
+
+it('D24, S3: what is written while the last punches are on their way is refused or told of: nothing goes unsaid', async () => {
+  const { amara } = await deactivatedOffline();
+  await amara.device.call('hold', { ...nothingHeld, answers: ['/api/sync/push'] });
+  await amara.device.call('setOnline', true);
+  await eventually(async () =>
+    expect((await amara.device.call('pushed')).some((body) => !JSON.parse(body).number)).toBe(true),
+  );
+  const message = newMessage(amara.owner, amara.owner, 'Last word');
+  const written = await amara.device.call('insert', 'message', [message]);
+  await amara.device.call('hold', nothingHeld);
+  await eventually(async () => expect(await amara.device.call('events')).toEqual(['erased']));
+  expect(await amara.device.call('notTaken')).toEqual(written.ok ? [message.id] : []);
 });
 
 it('a session that has ended keeps waiting writes; a new sign-in sends them', async () => {

@@ -36,17 +36,17 @@ it.each([
 });
 
 it('a lost connection decides nothing', async () => {
-  expect(await sendLastPunches(await copyWith(buildPunch()), lost)).toEqual({ isDecided: false, notTaken: [] });
+  expect(await sendLastPunches(await copyWith(buildPunch()), lost)).toEqual({ isDecided: false, taken: new Set() });
 });
 
 it('where no punch waits nothing is sent', async () => {
-  expect(await sendLastPunches(await copyWith(), lost)).toEqual({ isDecided: true, notTaken: [] });
+  expect(await sendLastPunches(await copyWith(), lost)).toEqual({ isDecided: true, taken: new Set() });
 });
 
-it('what the server did not take is told: it goes with the copy', async () => {
+it('what the server refused is not among what it took', async () => {
   const [taken, late] = [buildPunch({ id: fixtureId(1) }), buildPunch({ id: fixtureId(2) })];
   const rejections = [{ collection: 'hours', id: late.id, code: 'punch-after-deactivation', message: 'Too late' }];
   const send: Send = async () => Response.json({ conflicts: {}, rejections, settled: {}, scope: 's' });
-  const { notTaken } = await sendLastPunches(await copyWith(taken, late), send);
-  expect(notTaken.map(({ id }) => id)).toEqual([late.id]);
+  const last = await sendLastPunches(await copyWith(taken, late), send);
+  expect([...last.taken]).toEqual([`hours/${taken.id}`]);
 });

@@ -1,6 +1,5 @@
 import type { PushResponse } from '#schema/api/sync.ts';
 import { type CopyHandle, lookInto } from '#web/db/commit.ts';
-import type { OutboxEntry } from '#web/db/outbox.ts';
 import type { Send } from './link.ts';
 import { outgoingRow } from './outgoing.ts';
 import { readRefusal } from './refusal-body.ts';
@@ -11,25 +10,24 @@ const answerMilliseconds = 30_000;
 export interface LastPush {
   /** Whether the server has decided: a lost connection, a busy server and a captive portal's page decide nothing. */
   readonly isDecided: boolean;
-  /** What the device had and the server did not take: it goes with the copy, and the person has to hear of it. */
-  readonly notTaken: readonly OutboxEntry[];
+  /** The keys of what the server took: nobody has to hear of it. */
+  readonly taken: ReadonlySet<string>;
 }
 
 /** The one push that a deactivated account may still make: its waiting punches (D24). */
 export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<LastPush> => {
   const waiting = await lookInto(handle, [], (reading) => reading.entriesIn(['waiting']));
   const punches = waiting.filter(({ collection, waiting: each }) => collection === 'hours' && each?.next);
-  if (punches.length === 0) return { isDecided: true, notTaken: waiting };
+  if (punches.length === 0) return { isDecided: true, taken: new Set() };
   const rows = punches.flatMap((entry) =>
     entry.waiting ? [outgoingRow({ entry, waiting: entry.waiting, sent: { ...entry.waiting } }).row] : [],
   );
   const body = JSON.stringify({ collections: { hours: rows } });
   const signal = AbortSignal.timeout(answerMilliseconds);
   const refused = await send('/api/sync/push', { method: 'POST', body, signal }).then(refusedOf, () => undefined);
-  if (!refused) return { isDecided: false, notTaken: [] };
-  const taken = new Set(punches.map(({ id }) => id));
-  for (const id of refused === 'all' ? taken : refused) taken.delete(id);
-  return { isDecided: true, notTaken: waiting.filter(({ id }) => !taken.has(id)) };
+  if (!refused) return { isDecided: false, taken: new Set() };
+  const isTaken = ({ id }: { readonly id: string }) => refused !== 'all' && !refused.includes(id);
+  return { isDecided: true, taken: new Set(punches.filter(isTaken).map(({ key }) => key)) };
 };
 
 /** The ids that were refused; undefined where this is no answer of the server's. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DocumentOf, EntityName } from '#schema/collections.ts';
-import type { RefusedLine } from '#web/db/refused-lines.ts';
+import { draftKeyOf, type RefusedLine } from '#web/db/refused-lines.ts';
 import { discardRefused, type RefusedChange } from './refusals.ts';
 
 /** A refused write on its way to the form that mends it. */
@@ -48,13 +48,16 @@ export const useMending = <Name extends EntityName>(
   const [mended] = useState(carried?.entity === entity && carried.id === id ? carried : undefined);
   if (!mended) return undefined;
   return {
-    draftKey: `mending ${mended.line.key}`,
+    draftKey: draftKeyOf(mended.line),
     values: mended.values as Partial<DocumentOf<Name>>,
     settle: () => discardRefused(mended.line),
   };
 };
 
 /** A key for forms that stand beside a list and may be open already when somebody comes to mend something. */
-export const useMendingKey = (): string => useCarried()?.line.key ?? '';
+export const useMendingKey = (): string => {
+  const line = useCarried()?.line;
+  return line ? draftKeyOf(line) : '';
+};
 
 const useCarried = (): Carried | undefined => useLocation().state?.mending;

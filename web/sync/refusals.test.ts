@@ -20,13 +20,18 @@ const notice = (number: number): AnyDocument => ({
 });
 
 let copy: ModelCopy;
+/** What begins the names of drafts that were thrown away. */
+let forgotten: string[];
 const entries = () => copy.disk.rows('outbox') as unknown as readonly OutboxEntry[];
 const listed = (): readonly RefusedChange[] => entries().flatMap(({ refused }) => refused);
 
 beforeEach(async () => {
   copy = await openModelCopy();
   const rx = { posts: { findOne: () => ({ exec: async () => null }) } };
-  setCurrentDatabase({ ...copy, rx, courier: {} } as unknown as LocalDatabase);
+  forgotten = [];
+  const startsWith = (prefix: string) => ({ delete: async () => forgotten.push(prefix) });
+  const store = { drafts: { where: () => ({ startsWith }) } };
+  setCurrentDatabase({ ...copy, rx, store, courier: {} } as unknown as LocalDatabase);
 });
 afterEach(() => setCurrentDatabase(undefined));
 
@@ -75,4 +80,6 @@ it('a line is let go as it was seen: what was refused in its place since stays l
   expect(listed().filter(({ id }) => id === seen.id)).toMatchObject([{ message: 'No again' }]);
   await discardRefused({ ...seen, at: 9 });
   expect(listed()).toHaveLength(2);
+  // What was begun to mend each of them goes with it: the form of the later one starts with its own.
+  expect(forgotten).toEqual([`mending ${seen.key} 5`, `mending ${seen.key} 9`]);
 });

@@ -11,7 +11,7 @@ export type { RefusedChange } from '#web/db/outbox.ts';
 
 import { actKeyOf, type RefusedChange } from '#web/db/outbox.ts';
 import type { PersonStore } from '#web/db/person-store.ts';
-import { type RefusedLine, takeOffList } from '#web/db/refused-lines.ts';
+import { draftKeyOf, type RefusedLine, takeOffList } from '#web/db/refused-lines.ts';
 import { useStoreQuery } from '#web/db/store-query.ts';
 import { changeOf, insertion, removalOf, type Write, writeAgain } from '#web/db/write.ts';
 
@@ -82,6 +82,7 @@ export const useRefusalsOf = <Name extends CollectionName>(
 const hopeless: ReadonlySet<string> = new Set([
   'deleted-meanwhile',
   'not-allowed',
+  'answer-lost',
   'unknown-collection',
   'punch-ahead',
   'punch-too-old',
@@ -118,12 +119,19 @@ const writeOf = async (refused: RefusedChange): Promise<Write> => {
 };
 
 /** Lets a refused write go. */
-export const discardRefused = (line: RefusedLine): Promise<void> =>
-  commit(currentDatabase(), [], (own) => takeOffList(own, [line]));
+export const discardRefused = (line: RefusedLine): Promise<void> => letGo([line]);
 
 /** Lets all of a refused act go. */
 export const discardAct = ({ refusal, others }: Pick<RefusedAct, 'refusal' | 'others'>): Promise<void> =>
-  commit(currentDatabase(), [], (own) => takeOffList(own, [refusal, ...others]));
+  letGo([refusal, ...others]);
+
+/** With what was begun in a form to mend them. */
+const letGo = async (lines: readonly RefusedLine[]): Promise<void> => {
+  const database = currentDatabase();
+  await commit(database, [], (own) => takeOffList(own, lines));
+  const { drafts } = database.store;
+  for (const line of lines) await drafts.where('key').startsWith(draftKeyOf(line)).delete();
+};
 
 /** Puts a refused write on the clipboard, in words a person can paste somewhere. */
 export const copyRefused = async ({ submitted }: RefusedChange): Promise<void> => {

@@ -13,6 +13,7 @@ import {
   shutLocalDatabase,
 } from '#web/db/database.ts';
 import { countActs, keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
+import { holdSignOut } from '#web/db/sign-out-lock.ts';
 import { sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
@@ -175,16 +176,25 @@ export const createSync = (storage: CopyStorage) => {
   const erase = async (session: Running): Promise<void> => {
     if (running !== session || session.erasure === 'under-way') return;
     session.erasure = 'under-way';
-    const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
-    if (!last?.isDecided) {
-      session.erasure = 'later';
-      setTimeout(() => erase(session), eraseMilliseconds);
-      return;
+    // Nothing is written in any tab from here on: what were saved while the call is under way would go unsaid.
+    const release = await holdSignOut(session.user.id);
+    try {
+      await changeCopy(session.database, { isClosing: true });
+      const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
+      if (!last?.isDecided) {
+        await changeCopy(session.database, { isClosing: false });
+        session.erasure = 'later';
+        setTimeout(() => erase(session), eraseMilliseconds);
+        return;
+      }
+      const notTaken = await keptBeside(session.database, last.taken);
+      session.tabs.tell({ type: 'erased' });
+      await stopSync();
+      await storage.erase(session.user.id);
+      session.options.onErased(notTaken);
+    } finally {
+      release();
     }
-    session.tabs.tell({ type: 'erased' });
-    await stopSync();
-    await storage.erase(session.user.id);
-    session.options.onErased(last.notTaken);
   };
 
   /** Stops the sync and closes the local copy; nothing is deleted. */
@@ -253,6 +263,12 @@ const hasSynced = (database: LocalDatabase): Promise<boolean> =>
     const rows = await reading.getMany('state', collectionNames.map(progressKey));
     return rows.every((row) => ((row as Progress | undefined)?.whole ?? 0) > 0);
   });
+
+/** What goes with the copy and the server did not take, what it refused before included: the person has to hear of it. */
+const keptBeside = (database: LocalDatabase, taken: ReadonlySet<string>): Promise<readonly OutboxEntry[]> =>
+  lookInto(database, [], async (reading) =>
+    (await reading.entriesIn(keptStates)).filter(({ key, refused }) => refused.length > 0 || !taken.has(key)),
+  );
 
 const countIn = (database: LocalDatabase, states: readonly OutboxState[]): Promise<number> =>
   lookInto(database, [], async (reading) => (await reading.entriesIn(states)).length);

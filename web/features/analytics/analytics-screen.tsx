@@ -4,8 +4,7 @@ import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
-import { useClockOffset } from '#web/db/clock-offset.ts';
+import { useServerMinute } from '#web/db/clock-offset.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -13,11 +12,6 @@ import { useAnalyticsAddress } from './analytics-address.ts';
 import { AnalyticsProvider } from './analytics-context.ts';
 import { DailyFiguresDialog } from './daily-figures-dialog.tsx';
 import { Dashboard } from './dashboard.tsx';
-
-const minuteMs = 60_000;
-
-/** What the server's clock corrects by milliseconds, soon after the start, is no reason to compute everything anew. */
-const wholeMinute = (at: number): number => Math.floor(at / minuteMs) * minuteMs;
 
 /** `/analytics`: how the restaurant runs, for managers and admins, from the records on this device (D1, D36). */
 export function AnalyticsScreen() {
@@ -37,7 +31,7 @@ export function AnalyticsScreen() {
 type AnalyticsProps = { restaurant: Restaurant; actor: Actor; users: readonly User[] };
 
 function Analytics({ restaurant, actor, users }: AnalyticsProps) {
-  const now = wholeMinute(useNow(minuteMs) + useClockOffset());
+  const now = useServerMinute();
   const today = dayOf(restaurant.timeZone, toInstant(now));
   const address = useAnalyticsAddress(today);
   return (

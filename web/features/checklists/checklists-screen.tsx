@@ -1,6 +1,6 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
+import { useServerMinute } from '#web/db/clock-offset.ts';
 import { type Directory, WithDirectory } from '#web/people/with-directory.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -10,8 +10,6 @@ import { ChecklistsDialogs } from './checklists-dialogs.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { TemplatesTab } from './templates-tab.tsx';
 import { TodayTab } from './today-tab.tsx';
-
-const minuteMs = 60_000;
 
 /** `/admin/checklists`: templates, assigning them, and who has done what (specification, section 2; D15, D23). */
 export function ChecklistsScreen() {
@@ -23,7 +21,7 @@ export function ChecklistsScreen() {
 }
 
 function Checklists({ restaurant, actor, people }: Directory) {
-  const now = useNow(minuteMs);
+  const now = useServerMinute();
   const address = useChecklistsAddress();
   const surroundings: ChecklistsSurroundings = {
     restaurant,

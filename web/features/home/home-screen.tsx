@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { useNow } from '#web/db/clock.ts';
+import { useServerMinute } from '#web/db/clock-offset.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -23,8 +23,6 @@ import { QuickActions } from './quick-actions.tsx';
 import { StaffManagementCard } from './staff-management-card.tsx';
 import { TeamToday } from './team-today.tsx';
 
-const minuteMs = 60_000;
-
 /** `/`: what a person looks for first, and the way to everything else (specification, section 2, Home dashboard). */
 export function HomeScreen({ clock }: { clock: ReactNode }) {
   const actor = useActor();
@@ -43,7 +41,7 @@ function Home({ actor, restaurant, clock }: HomeProps) {
     restaurant,
     people,
     address: useHomeAddress(),
-    now: useNow(minuteMs),
+    now: useServerMinute(),
     waitingIds: useWaitingIds('posts'),
   };
   return (

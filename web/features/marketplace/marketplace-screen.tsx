@@ -4,7 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
+import { useServerMinute } from '#web/db/clock-offset.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
@@ -19,7 +19,6 @@ import { marketplaceNames } from './marketplace-names.ts';
 import { dayBefore, useRequestsOf, useShiftsOf, useTimeOffOf } from './queries.ts';
 import { useAnsweredHere } from './use-answered.ts';
 
-const minuteMs = 60_000;
 /** The newest requests of a person: years of them. */
 const myRequestsKept = 100;
 
@@ -42,7 +41,7 @@ export function MarketplaceScreen() {
 type MarketplaceProps = { restaurant: Restaurant; actor: Actor; me: User; colleagues: readonly User[] };
 
 function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
-  const now = useNow(minuteMs);
+  const now = useServerMinute();
   const zone = restaurant.timeZone;
   const today = dayOf(zone, toInstant(now));
   const address = useMarketplaceAddress(me.id);

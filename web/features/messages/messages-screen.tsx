@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { User } from '#schema/entities/user.ts';
-import { useNow } from '#web/db/clock.ts';
+import { useServerMinute } from '#web/db/clock-offset.ts';
 import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -13,8 +13,6 @@ import { NewMessageDialog } from './new-message-dialog.tsx';
 import { useConversations } from './queries.ts';
 import { useRefusedMessages } from './refused-messages.ts';
 import { useHasTwoPanes } from './two-panes.ts';
-
-const minuteMs = 60_000;
 
 /** `/messages` (specification, section 2; D9, D13). */
 export function MessagesScreen() {
@@ -36,7 +34,7 @@ export function MessagesScreen() {
 type MessagesProps = { restaurant: Restaurant; me: User; people: ReadonlyMap<string, User> };
 
 function Messages({ restaurant, me, people }: MessagesProps) {
-  const now = useNow(minuteMs);
+  const now = useServerMinute();
   const address = useMessagesAddress();
   const refused = useRefusedMessages();
   const { conversations, isLoading } = useConversations(me.id, refused);

@@ -13,6 +13,7 @@ import {
   statusOfNewShift,
 } from '#schema/rules/published-week.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { useClockOffset } from '#web/db/clock-offset.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { useRota } from './rota-context.ts';
 import { isDraft, type RotaNames } from './rota-shift.ts';
@@ -29,10 +30,11 @@ export const useStatusOfNew = (choice: NewShiftChoice = 'as-week') => {
   const { restaurant, names } = useRota();
   const known = usePublications();
   const { usesDrafts = true } = restaurant;
+  const offset = useClockOffset();
   return useMemo(
     () => (shift: Pick<Shift, 'startTime' | 'departmentId'>) =>
-      statusOfNewShift(shift, choice, { now: deviceNow(), usesDrafts, publications: known, zone: names.zone }),
-    [choice, usesDrafts, known, names.zone],
+      statusOfNewShift(shift, choice, { now: deviceNow() + offset, usesDrafts, publications: known, zone: names.zone }),
+    [choice, usesDrafts, known, names.zone, offset],
   );
 };
 

@@ -4,7 +4,7 @@ import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
+import { useServerMinute } from '#web/db/clock-offset.ts';
 import { useActor, useRestaurant } from '#web/db/restaurant.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Page } from '#web/ui/page.tsx';
@@ -25,8 +25,6 @@ import { DayListSkeleton, WeekStripSkeleton } from './rota-skeleton.tsx';
 import { RotaTablet } from './rota-tablet.tsx';
 import { keepWaitingShifts } from './waiting-shifts.ts';
 
-const minuteMs = 60_000;
-
 /** `/rota`: the Staff Rota, and for admins Shift Assignment (specification, section 2; D23). */
 export function RotaScreen() {
   const restaurant = useRestaurant();
@@ -43,7 +41,7 @@ export function RotaScreen() {
 }
 
 function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
-  const now = useNow(minuteMs);
+  const now = useServerMinute();
   const today = dayOf(restaurant.timeZone, toInstant(now));
   const address = useRotaAddress(today, restaurant.timeZone);
   const filter = useMemo(

@@ -1,7 +1,7 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import { managesTimeOff } from '#schema/permissions/time-off-request.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useNow } from '#web/db/clock.ts';
+import { useServerMinute } from '#web/db/clock-offset.ts';
 import { type Directory, WithDirectory } from '#web/people/with-directory.tsx';
 import { useRefusalsOf } from '#web/sync/refusals.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
@@ -9,8 +9,6 @@ import { ManagedTimeOff } from './managed-time-off.tsx';
 import { MyTimeOff } from './my-time-off.tsx';
 import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffProvider, type TimeOffSurroundings } from './time-off-context.ts';
-
-const minuteMs = 60_000;
 
 /** `/time-off`: staff ask for leave, managers and admins decide (specification, section 2; D14). */
 export function TimeOffScreen() {
@@ -22,7 +20,7 @@ export function TimeOffScreen() {
 }
 
 function TimeOff({ restaurant, actor, people }: Directory) {
-  const now = useNow(minuteMs);
+  const now = useServerMinute();
   const surroundings: TimeOffSurroundings = {
     restaurant,
     people,
