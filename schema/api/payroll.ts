@@ -6,6 +6,8 @@ import { settledPay } from '../entities/settled-pay.ts';
 /** Begins a pay run; its last day follows from how often it is paid. */
 export const createPayRunRequest = z.object({
   frequency: z.enum(payFrequencies, 'Choose how often it is paid'),
+  /** One of the further groups of the frequency in the pay calendar. */
+  payGroup: z.optional(payrollPeriod.shape.payGroup),
   startDate: payrollPeriod.shape.startDate,
   paymentDate: payrollPeriod.shape.paymentDate,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { payFrequencies } from './payroll.ts';
-import { day } from './primitives.ts';
+import { day, filledText, id } from './primitives.ts';
 
 /** Whose bank holidays count. */
 export const bankNations = ['england-wales', 'scotland', 'northern-ireland'] as const;
@@ -8,10 +8,13 @@ export type BankNation = (typeof bankNations)[number];
 
 const payDayWords = 'Enter 0 to 31 days';
 
-/** When everybody who is paid at one frequency is paid: its periods and pay dates follow from this. */
+/** When everybody who is paid at one frequency, or one group of them, is paid: its periods and pay dates follow from this. */
 export const payCalendarEntry = z
   .strictObject({
     frequency: z.enum(payFrequencies),
+    /** Of a further group of the frequency, which is paid on days of its own; absent of the first. Pay details name it by its id. */
+    payGroup: z.optional(id),
+    groupName: z.optional(filledText(30, 'Enter a name')),
     /** The first day of one of its periods. */
     startsOn: day,
     /** Monthly: the day of the month, 31 for the last. Otherwise how many days after the last day of the period. */
@@ -26,6 +29,10 @@ export const payCalendarEntry = z
       path: ['startsOn'],
       error: 'Choose a day up to the 28th: every month has it',
     }),
+    z.refine(({ payGroup, groupName }) => payGroup === undefined || (groupName ?? '') !== '', {
+      path: ['groupName'],
+      error: 'Enter a name',
+    }),
     z.refine(({ frequency, payDay }) => frequency !== 'monthly' || payDay > 0, {
       path: ['payDay'],
       error: 'Enter a day from 1 to 31',
@@ -33,11 +40,13 @@ export const payCalendarEntry = z
   );
 export type PayCalendarEntry = z.output<typeof payCalendarEntry>;
 
-/** One entry for each frequency that is used. */
+/** One entry for each frequency that is used, and one for each further group of it. */
 export const payCalendar = z.array(payCalendarEntry).check(
-  z.maxLength(payFrequencies.length),
-  z.refine((entries) => new Set(entries.map(({ frequency }) => frequency)).size === entries.length, {
-    error: 'A frequency stands there twice',
-  }),
+  z.maxLength(20),
+  z.refine(
+    (entries) =>
+      new Set(entries.map(({ frequency, payGroup = '' }) => `${frequency} ${payGroup}`)).size === entries.length,
+    { error: 'A frequency stands there twice' },
+  ),
 );
 export type PayCalendar = z.output<typeof payCalendar>;

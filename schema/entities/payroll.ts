@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { defineEntity } from './entity.ts';
 import { noOpening, openingFigures, taxYearOrBlank } from './opening-figures.ts';
 import { particulars } from './particulars.ts';
-import { day, dayOrBlank, filledText, id, instant, instantOrBlank, minutes, pence, text } from './primitives.ts';
+import {
+  day,
+  dayOrBlank,
+  filledText,
+  id,
+  idOrBlank,
+  instant,
+  instantOrBlank,
+  minutes,
+  pence,
+  text,
+} from './primitives.ts';
 import { settledPay } from './settled-pay.ts';
 
 /** What private pay data, pay periods and pay entries are made of (D17, D35). */
@@ -52,6 +63,8 @@ export const payee = z.strictObject({
   /** '': every kind of the collection carries the fields of its indexes. */
   payrollPeriodId: z.literal(''),
   payFrequency: z.enum(payFrequencies),
+  /** Which group of the frequency they are paid with, as the pay calendar has it; '' for the first. */
+  payGroup: idOrBlank,
   dateOfBirth: dayOrBlank,
   niNumber: text(13),
   niCategory: text(1),
@@ -97,6 +110,8 @@ export const payrollPeriod = z.strictObject({
   endDate: day,
   paymentDate: day,
   frequency: z.enum(payFrequencies),
+  /** Which group of the frequency it pays; '' for the first. */
+  payGroup: idOrBlank,
   taxYear: text(7),
   taxPeriod: z.int().check(z.minimum(1), z.maximum(56)),
   status: z.enum(periodStatuses),
@@ -240,7 +255,7 @@ export const payeeEntity = defineEntity({
   kind: 'payee',
   shape: payee,
   serverOwned: ['bankToConfirmSince', 'settledPay', 'createdAt'],
-  later: { opening: noOpening, studentLoan: '', hasPostgraduateLoan: false, pensionOptOutOn: '' },
+  later: { opening: noOpening, studentLoan: '', hasPostgraduateLoan: false, pensionOptOutOn: '', payGroup: '' },
   references: { userId: 'users' },
 });
 

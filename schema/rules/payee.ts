@@ -9,6 +9,7 @@ export const blankPayee = (userId: string, createdAt: Instant): Payee => ({
   userId,
   payrollPeriodId: '',
   payFrequency: 'monthly',
+  payGroup: '',
   dateOfBirth: '',
   niNumber: '',
   niCategory: '',

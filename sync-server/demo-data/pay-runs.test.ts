@@ -34,7 +34,7 @@ describe('a first run of the demo, begun by hand', () => {
         server.request(`/api/payroll${path}`, { method: 'POST', headers: { cookie }, body });
       const [settings] = server.deps.records.select('restaurant', undefined) as unknown as Restaurant[];
       const today = dayOf('Europe/London', now as Instant);
-      const next = nextRun('fortnightly', [], settings?.payCalendar ?? [], today);
+      const next = nextRun({ frequency: 'fortnightly' }, [], settings?.payCalendar ?? [], today);
       const { id } = (await (await call('/periods', { frequency: 'fortnightly', ...next })).json()) as { id: string };
       await call(`/periods/${id}/process`);
       const entries = all<PayrollEntry>('payrollEntry').filter(({ refusals }) => refusals.length === 0);

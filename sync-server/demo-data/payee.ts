@@ -27,6 +27,7 @@ export const createPayee = (scene: Scene, entry: PersonEntry, id: string, create
     userId: id,
     payrollPeriodId: '',
     payFrequency: 'fortnightly',
+    payGroup: '',
     dateOfBirth,
     niNumber: `QQ${scene.random.between(100_000, 999_999)}${scene.random.pick(['A', 'B', 'C', 'D'])}`,
     niCategory,

@@ -3,6 +3,7 @@ import type { ChangePayRunRequest, CreatePayRunRequest } from '#schema/api/payro
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { accepted, type Result, refused, refusedFields } from '#schema/errors.ts';
+import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
 import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables, rateTableFor } from '#schema/rules/payroll/rate-tables.ts';
 import { isRefusal } from '#schema/rules/payroll/refusals.ts';
@@ -14,20 +15,23 @@ import type { Transaction } from './transaction.ts';
 
 /**
  * Begins a draft (D17). The payment date decides the tax year and the tax period. Refuses a payment before the period
- * begins, a tax year without rates (`unknown-tax-year`) and days that another run of the frequency covers
+ * begins, a tax year without rates (`unknown-tax-year`) and days that another run of the group covers
  * (`overlapping-pay-period`).
  */
 export const createPayRun = (
   tx: Transaction,
-  { frequency, startDate, paymentDate }: CreatePayRunRequest,
+  { frequency, payGroup = '', startDate, paymentDate }: CreatePayRunRequest,
 ): Result<PayrollPeriod> => {
   const payment = paymentOf(tx, { frequency, startDate }, paymentDate);
   if (!payment.ok) return payment;
+  if (payGroup !== '' && !calendarOf(tx.restaurant().payCalendar, { frequency, payGroup }))
+    return refusedFields({ payGroup: 'The pay calendar has no such group any more' });
   const endDate = periodEnd(frequency, startDate);
   const overlapping = tx.select(
     'payrollPeriod',
     and(
       eq(columnOf('payrollPeriod', 'frequency'), frequency),
+      eq(columnOf('payrollPeriod', 'payGroup'), payGroup),
       lte(columnOf('payrollPeriod', 'startDate'), endDate),
       gte(columnOf('payrollPeriod', 'endDate'), startDate),
     ),
@@ -41,6 +45,7 @@ export const createPayRun = (
     startDate,
     endDate,
     frequency,
+    payGroup,
     ...payment.value,
     status: 'draft',
     leftOutIds: [],

@@ -127,8 +127,8 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     );
     expect(world.all('notification').filter(({ userId }) => userId === staff.grace.id)).toEqual([
       expect.objectContaining({
-        title: 'Hours of Amara were corrected after they were paid',
-        body: 'Wed 10 Jun: 10 h instead of 8 h. The next pay run offers the difference. If Amara was paid too much and is in no run any more, settle it with them.',
+        title: 'Paid hours of Amara were corrected',
+        body: 'Wed 10 Jun: 10 h instead of 8 h. The next pay run names the difference.',
       }),
     ]);
     const id = await world.begin(july);

@@ -4,6 +4,7 @@ import type { Day, Instant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
+import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
 import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
@@ -26,8 +27,7 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
   const employer = tx.restaurant();
   const lateFrom = lateHoursFrom(period.startDate, completed);
   const earlierRuns = completed.filter(
-    ({ frequency, endDate }) =>
-      frequency === period.frequency && endDate < period.startDate && endDate >= lateFrom[frequency],
+    (run) => isSameGroup(run, period) && run.endDate < period.startDate && run.endDate >= lateFrom[run.frequency],
   );
   return {
     period,
@@ -40,18 +40,20 @@ export const runSettings = (tx: Transaction, period: PayrollPeriod): RunSettings
 };
 
 /**
- * Everybody of the run's frequency, and whoever was taken into it besides, by name: a fixed order numbers payslips the
+ * Everybody of the run's group, and whoever was taken into it besides, by name: a fixed order numbers payslips the
  * same way every time. Somebody of whom no pay data are held is in every run, so that their hours are not forgotten, and
  * leaves it again when their pay data name another frequency (`hasSomethingToPay`).
  */
-export const payablePeople = (tx: Transaction, { id, frequency, leftOutIds }: PayrollPeriod): readonly Payable[] => {
+export const payablePeople = (tx: Transaction, period: PayrollPeriod): readonly Payable[] => {
+  const { id, leftOutIds } = period;
+  const { payCalendar } = tx.restaurant();
   const payees = new Map(tx.select('payee').map((payee) => [payee.userId, payee]));
   const leftOut = new Set(leftOutIds);
   const inRun = new Set(userIdsIn(tx, id));
   return tx
     .select('user')
     .map((user) => ({ user, payee: payees.get(user.id) }))
-    .filter(({ user, payee }) => inRun.has(user.id) || (payee?.payFrequency ?? frequency) === frequency)
+    .filter(({ user, payee }) => inRun.has(user.id) || !payee || isSameGroup(groupOfPayee(payee, payCalendar), period))
     .filter(({ user }) => !leftOut.has(user.id))
     .toSorted((one, other) => compareNames(one.user, other.user));
 };

@@ -84,8 +84,7 @@ export const tellOfCorrection = (tx: Transaction, record: HoursRecord): void => 
 };
 
 /**
- * Tells the admins, whoever did it, that hours were corrected after a run had paid them: the next run names the difference of
- * whom it has something to pay, and of nobody else.
+ * Tells the admins, whoever did it, that hours were corrected after a run had paid them: the next run names the difference.
  */
 export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: HoursRecord): void => {
   if (before.paidMinutes === record.paidMinutes || before.hourlyRate === 0) return;
@@ -93,8 +92,8 @@ export const tellOfPaidHours = (tx: Transaction, before: HoursRecord, record: Ho
   const name = nameInWords(tx.find('user', record.userId));
   const [was, is] = [durationText(before.paidMinutes), durationText(record.paidMinutes)];
   tellAdmins(tx, [], {
-    title: `Hours of ${name} were corrected after they were paid`,
-    body: `${shortDayText(record.day)}: ${is} instead of ${was}. The next pay run offers the difference. If ${name} was paid too much and is in no run any more, settle it with them.`,
+    title: `Paid hours of ${name} were corrected`,
+    body: `${shortDayText(record.day)}: ${is} instead of ${was}. The next pay run names the difference.`,
     link: linkTo(record),
   });
 };

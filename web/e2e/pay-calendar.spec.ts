@@ -52,3 +52,38 @@ it('an admin enters a pay calendar once, and every new run proposes its days', a
   expect(paid.slice(0, 7)).toBe(firstOfMonth.slice(0, 7));
   expect(new Date(paid).getUTCDay() % 6).not.toBe(0);
 });
+
+it('an admin adds a group with other days, puts somebody into it, and begins its run', async () => {
+  const admin = await stage.openAs('admin', { frame: 'desktop' });
+  const { page, line } = admin;
+  const card = await openSettings(admin);
+  await card.getByRole('button', { name: 'Add a group that is paid fortnightly' }).click();
+  await card.getByRole('button', { name: 'Save Pay calendar' }).click();
+  await card.getByText('Enter a name', { exact: true }).waitFor();
+  await card.getByRole('textbox', { name: 'Group' }).fill('Kitchen');
+  const kitchen = card.getByRole('group', { name: 'Fortnightly, Kitchen' });
+  await kitchen.getByLabel('Period starts on').fill(dayFromToday(-20));
+  await card.getByRole('button', { name: 'Save Pay calendar' }).click();
+  await page.getByText('Settings saved', { exact: true }).waitFor();
+
+  const query = "SELECT userId FROM credentials WHERE username = 'mei'";
+  const mei = String(storedRows(stage.server, query)[0]?.userId);
+  await page.goto(`${line.origin}/staff-management?pay=${mei}`);
+  const details = page.getByRole('dialog', { name: /^Pay details of Mei/ });
+  await details.getByLabel('Paid', { exact: true }).selectOption('Fortnightly (Kitchen)');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await details.waitFor({ state: 'detached' });
+  await waitForSynced(admin);
+
+  await page.goto(`${line.origin}/payroll`);
+  await page.getByText(/^Next fortnightly \(Kitchen\): /).waitFor();
+  await page.getByRole('button', { name: 'New pay run' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New pay run' });
+  await dialog.getByLabel('How often').selectOption('Fortnightly (Kitchen)');
+  expect(await dialog.getByLabel('First day').inputValue()).toBe(dayFromToday(-20));
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await page.getByText(/^Fortnightly \(Kitchen\), to be paid on /).waitFor();
+  const people = page.getByRole('list', { name: 'People of the pay run' }).getByRole('listitem');
+  await people.first().waitFor();
+  expect(await people.getByRole('button').allTextContents()).toEqual([expect.stringContaining('Mei')]);
+});

@@ -1,5 +1,7 @@
-import { type Payee, payFrequencies, starterDeclarations, studentLoanPlans } from '#schema/entities/payroll.ts';
+import { type Payee, starterDeclarations, studentLoanPlans } from '#schema/entities/payroll.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
+import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -9,7 +11,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { CircumstanceFields } from './circumstance-fields.tsx';
 import { OpeningFields } from './opening-fields.tsx';
 import type { PayDetailsForm } from './pay-details-form.ts';
-import { frequencyWords, starterWords, studentLoanWords } from './pay-words.ts';
+import { payGroupKey, payGroupOf, payGroupOptions } from './pay-groups.ts';
+import { starterWords, studentLoanWords } from './pay-words.ts';
 import { PensionFields } from './pension-fields.tsx';
 
 type PayDetailsFieldsProps = {
@@ -26,6 +29,7 @@ const none = 'none';
 
 /** Everything that a pay run needs to know of a person (D35), in the order of a starter's papers. */
 export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFieldsProps) {
+  const calendar = useRestaurant()?.payCalendar ?? [];
   return (
     <>
       <div className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
@@ -91,9 +95,12 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
       {may('payFrequency') && (
         <Select
           label="Paid"
-          value={form.payFrequency}
-          onChange={(payFrequency) => onChange({ payFrequency })}
-          options={payFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
+          value={payGroupKey(groupOfPayee({ payFrequency: form.payFrequency, payGroup: form.payGroup }, calendar))}
+          onChange={(key) => {
+            const { frequency, payGroup } = payGroupOf(key);
+            onChange({ payFrequency: frequency, payGroup: payGroup as Payee['payGroup'] });
+          }}
+          options={payGroupOptions(calendar)}
         />
       )}
       <Select<Exclude<PayDetailsForm['starterDeclaration'], ''> | typeof unknown>

@@ -21,26 +21,29 @@ const runOf = (
 describe('the next pay run', () => {
   it('follows the last one and is paid as long after its end', () => {
     const runs = [runOf('fortnightly', '2026-10-19', '2026-11-06'), runOf('fortnightly', '2026-11-02', '2026-11-20')];
-    expect(nextRun('fortnightly', runs, [], today)).toEqual({ startDate: '2026-11-16', paymentDate: '2026-12-04' });
-    expect(nextRun('monthly', [runOf('monthly', '2027-01-01', '2027-01-31')], [], today)).toEqual({
+    expect(nextRun({ frequency: 'fortnightly' }, runs, [], today)).toEqual({
+      startDate: '2026-11-16',
+      paymentDate: '2026-12-04',
+    });
+    expect(nextRun({ frequency: 'monthly' }, [runOf('monthly', '2027-01-01', '2027-01-31')], [], today)).toEqual({
       startDate: '2027-02-01',
       paymentDate: '2027-02-28',
     });
   });
 
   it('goes by runs of its own frequency; without any there is none to follow', () => {
-    expect(nextRun('weekly', [runOf('monthly', '2026-06-01', '2026-06-30')], [], today)).toBeUndefined();
+    expect(nextRun({ frequency: 'weekly' }, [runOf('monthly', '2026-06-01', '2026-06-30')], [], today)).toBeUndefined();
   });
 
   it('is never paid in a tax period that is paid already', () => {
     // The last run was paid late, on 2 July in tax month 3: 31 July is month 4, but 5 July is month 3 again.
     const run = runOf('monthly', '2026-06-01', '2026-07-02');
-    expect(runPaidWith('2026-07-05' as Day, 'monthly', [run])).toBe(run);
-    expect(freePaymentDate('2026-07-05' as Day, 'monthly', [run], undefined)).toBe('2026-07-06');
+    expect(runPaidWith('2026-07-05' as Day, { frequency: 'monthly' }, [run])).toBe(run);
+    expect(freePaymentDate('2026-07-05' as Day, { frequency: 'monthly' }, [run], undefined)).toBe('2026-07-06');
     // 20 November and 29 November are both in the fortnight of tax week 34; 4 December is in the next.
     const fortnight = runOf('fortnightly', '2026-11-02', '2026-11-20');
-    expect(runPaidWith('2026-11-29' as Day, 'fortnightly', [fortnight])).toBe(fortnight);
-    expect(runPaidWith('2026-12-04' as Day, 'fortnightly', [fortnight])).toBeUndefined();
+    expect(runPaidWith('2026-11-29' as Day, { frequency: 'fortnightly' }, [fortnight])).toBe(fortnight);
+    expect(runPaidWith('2026-12-04' as Day, { frequency: 'fortnightly' }, [fortnight])).toBeUndefined();
   });
 
   it('has a tax period of its own for a year of runs, whatever the frequency and the days until pay', () => {
@@ -53,9 +56,9 @@ describe('the next pay run', () => {
           const start = addDays('2025-04-06' as Day, offset);
           const runs = [runOf(frequency, start, addDays(periodEnd(frequency, start), daysToPay))];
           for (let index = 0; index < 13; index += 1) {
-            const next = nextRun(frequency, runs, [], today);
+            const next = nextRun({ frequency }, runs, [], today);
             if (!next) throw new Error('none');
-            expect(runPaidWith(next.paymentDate, frequency, runs)).toBeUndefined();
+            expect(runPaidWith(next.paymentDate, { frequency }, runs)).toBeUndefined();
             expect(next.paymentDate > (runs.at(-1)?.paymentDate ?? '')).toBe(true);
             runs.push(runOf(frequency, next.startDate, next.paymentDate, fixtureId(100 + index)));
           }

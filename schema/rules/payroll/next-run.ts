@@ -3,10 +3,11 @@ import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { addDays, daysBetween } from '../zone.ts';
 import { moneyOutBy, nextStart, payDateOf } from './pay-calendar.ts';
+import { calendarOf, isSameGroup, type PayGroup } from './pay-group.ts';
 import { periodEnd } from './pay-period.ts';
-import { isSameTaxPeriod, type PayPeriod } from './tax-calendar.ts';
+import { isSameTaxPeriod } from './tax-calendar.ts';
 
-export type Run = Pick<PayrollPeriod, 'id' | 'frequency' | 'startDate' | 'endDate' | 'paymentDate'>;
+export type Run = Pick<PayrollPeriod, 'id' | 'frequency' | 'startDate' | 'endDate' | 'paymentDate'> & PayGroup;
 
 /** The days of a run that does not exist yet. */
 export interface ProposedRun {
@@ -18,19 +19,20 @@ export interface ProposedRun {
 const longestPeriodDays = 62;
 
 /**
- * The next run of a frequency by the restaurant's calendar. Without one it follows the last run, and is paid as many days
+ * The next run of a group by the restaurant's calendar. Without one it follows the last run, and is paid as many days
  * after its end as that one was; undefined where there is no such run either. It is never paid in a tax period that
  * another run pays already.
  */
 export function nextRun(
-  frequency: PayPeriod,
+  group: PayGroup,
   runs: readonly Run[],
   calendar: PayCalendar,
   today: Day,
 ): ProposedRun | undefined {
-  const ofFrequency = runs.filter((run) => run.frequency === frequency);
-  const last = ofFrequency.toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1))[0];
-  const entry = calendar.find((each) => each.frequency === frequency);
+  const { frequency } = group;
+  const ofGroup = runs.filter((run) => isSameGroup(run, group));
+  const last = ofGroup.toSorted((one, other) => (one.startDate < other.startDate ? 1 : -1))[0];
+  const entry = calendarOf(calendar, group);
   if (!entry && !last) return undefined;
   const startDate = entry ? nextStart(entry, last?.endDate, today) : addDays(last?.endDate ?? today, 1);
   const endDate = periodEnd(frequency, startDate);
@@ -38,30 +40,31 @@ export function nextRun(
     ? payDateOf(entry, endDate)
     : addDays(endDate, last ? daysBetween(last.endDate, last.paymentDate) : 0);
   const [wanted = usual] = [usual, startDate].toSorted().slice(-1);
-  return { startDate, paymentDate: freePaymentDate(wanted, frequency, runs, entry) };
+  return { startDate, paymentDate: freePaymentDate(wanted, group, runs, entry) };
 }
 
 /** A run that the calendar says is next. */
-export interface DueRun extends ProposedRun, Pick<PayrollPeriod, 'frequency' | 'endDate'> {}
+export interface DueRun extends ProposedRun, Pick<PayrollPeriod, 'endDate'>, PayGroup {}
 
-/** The next run of every frequency in the calendar, the one that is paid first before the others. */
+/** The next run of every group in the calendar, the one that is paid first before the others. */
 export function dueRuns(calendar: PayCalendar, runs: readonly Run[], today: Day): readonly DueRun[] {
   return calendar
-    .flatMap(({ frequency }) => {
-      const next = nextRun(frequency, runs, calendar, today);
-      return next ? [{ frequency, ...next, endDate: periodEnd(frequency, next.startDate) }] : [];
+    .flatMap(({ frequency, payGroup }) => {
+      const group = { frequency, ...(payGroup !== undefined && { payGroup }) };
+      const next = nextRun(group, runs, calendar, today);
+      return next ? [{ ...group, ...next, endDate: periodEnd(frequency, next.startDate) }] : [];
     })
     .toSorted((one, other) => (one.paymentDate < other.paymentDate ? -1 : 1));
 }
 
-/** The days between the last run of a frequency and one that begins on this day; undefined where there are none. */
+/** The days between the last run of a group and one that begins on this day; undefined where there are none. */
 export function daysLeftOut(
-  frequency: PayPeriod,
+  group: PayGroup,
   startDate: Day,
   runs: readonly Run[],
 ): { readonly startDate: Day; readonly endDate: Day } | undefined {
   const [lastEnd] = runs
-    .filter((run) => run.frequency === frequency && run.endDate < startDate)
+    .filter((run) => isSameGroup(run, group) && run.endDate < startDate)
     .map(({ endDate }) => endDate)
     .toSorted()
     .slice(-1);
@@ -70,28 +73,28 @@ export function daysLeftOut(
 }
 
 /**
- * A pay date in a tax period that no run of the frequency pays yet: `wanted`, or the next one after it on which banks work
+ * A pay date in a tax period that no run of the group pays yet: `wanted`, or the next one after it on which banks work
  * where the calendar avoids other days; `wanted` where there is none.
  */
 export function freePaymentDate(
   wanted: Day,
-  frequency: PayPeriod,
+  group: PayGroup,
   runs: readonly Run[],
   entry: PayCalendarEntry | undefined,
 ): Day {
   for (let days = 0; days <= longestPeriodDays; days += 1) {
     const day = addDays(wanted, days);
     const isWanted = days === 0 || moneyOutBy(day, entry) === day;
-    if (isWanted && !runPaidWith(day, frequency, runs)) return day;
+    if (isWanted && !runPaidWith(day, group, runs)) return day;
   }
   return wanted;
 }
 
-/** The run of a frequency that pays in the same tax period as this date; undefined where none does. */
+/** The run of a group that pays in the same tax period as this date; undefined where none does. */
 export function runPaidWith<Paid extends Run>(
   paymentDate: Day,
-  frequency: PayPeriod,
+  group: PayGroup,
   runs: readonly Paid[],
 ): Paid | undefined {
-  return runs.find((run) => run.frequency === frequency && isSameTaxPeriod(run.paymentDate, paymentDate, frequency));
+  return runs.find((run) => isSameGroup(run, group) && isSameTaxPeriod(run.paymentDate, paymentDate, group.frequency));
 }

@@ -109,7 +109,7 @@ describe('a pay calendar', () => {
       fc.property(anyEntry, (entry) => {
         const runs: Run[] = [];
         for (let index = 0; index < runsOfYear[entry.frequency] * 3; index += 1) {
-          const next = nextRun(entry.frequency, runs, [entry], entry.startsOn);
+          const next = nextRun(entry, runs, [entry], entry.startsOn);
           if (!next) throw new Error('none');
           const endDate = periodEnd(entry.frequency, next.startDate);
           expect(next.paymentDate).toBe(payDateOf(entry, endDate));
@@ -144,35 +144,38 @@ describe('the next run by a calendar', () => {
     buildPayrollPeriod({ frequency: 'weekly', startDate, endDate, paymentDate });
 
   it('is the last period that is over, where no run was made yet', () => {
-    expect(nextRun('weekly', [], [weekly], today)).toEqual({ startDate: '2026-11-16', paymentDate: '2026-11-27' });
+    expect(nextRun({ frequency: 'weekly' }, [], [weekly], today)).toEqual({
+      startDate: '2026-11-16',
+      paymentDate: '2026-11-27',
+    });
     const fresh = entryOf({ frequency: 'weekly', startsOn: '2026-11-23', payDay: 5 });
-    expect(nextRun('weekly', [], [fresh], today)?.startDate).toBe('2026-11-23');
+    expect(nextRun({ frequency: 'weekly' }, [], [fresh], today)?.startDate).toBe('2026-11-23');
     const later = entryOf({ frequency: 'weekly', startsOn: '2026-12-07', payDay: 5 });
-    expect(nextRun('weekly', [], [later], today)?.startDate).toBe('2026-12-07');
-    expect(nextRun('monthly', [], [weekly], today)).toBeUndefined();
+    expect(nextRun({ frequency: 'weekly' }, [], [later], today)?.startDate).toBe('2026-12-07');
+    expect(nextRun({ frequency: 'monthly' }, [], [weekly], today)).toBeUndefined();
   });
 
   it('follows the last run, and where that ended within a period, begins with the next', () => {
     const inStep = runOf('2026-11-09', '2026-11-15', '2026-11-20');
-    expect(nextRun('weekly', [inStep], [weekly], today)).toEqual({
+    expect(nextRun({ frequency: 'weekly' }, [inStep], [weekly], today)).toEqual({
       startDate: '2026-11-16',
       paymentDate: '2026-11-27',
     });
     const outOfStep = runOf('2026-11-05', '2026-11-11', '2026-11-13');
-    expect(nextRun('weekly', [outOfStep], [weekly], today)?.startDate).toBe('2026-11-16');
-    expect(daysLeftOut('weekly', '2026-11-16' as Day, [outOfStep])).toEqual({
+    expect(nextRun({ frequency: 'weekly' }, [outOfStep], [weekly], today)?.startDate).toBe('2026-11-16');
+    expect(daysLeftOut({ frequency: 'weekly' }, '2026-11-16' as Day, [outOfStep])).toEqual({
       startDate: '2026-11-12',
       endDate: '2026-11-15',
     });
-    expect(daysLeftOut('weekly', '2026-11-16' as Day, [inStep])).toBeUndefined();
-    expect(daysLeftOut('monthly', '2026-11-16' as Day, [outOfStep])).toBeUndefined();
+    expect(daysLeftOut({ frequency: 'weekly' }, '2026-11-16' as Day, [inStep])).toBeUndefined();
+    expect(daysLeftOut({ frequency: 'monthly' }, '2026-11-16' as Day, [outOfStep])).toBeUndefined();
   });
 
   it('moves to the next tax period that nobody was paid in', () => {
     const late = runOf('2026-11-09', '2026-11-15', '2026-11-27');
-    const next = nextRun('weekly', [late], [weekly], today);
+    const next = nextRun({ frequency: 'weekly' }, [late], [weekly], today);
     expect(next?.startDate).toBe('2026-11-16');
-    expect(runPaidWith(next?.paymentDate ?? today, 'weekly', [late])).toBeUndefined();
+    expect(runPaidWith(next?.paymentDate ?? today, { frequency: 'weekly' }, [late])).toBeUndefined();
   });
 
   it('moves to a day on which banks work, where the calendar asks for one', () => {
@@ -182,8 +185,10 @@ describe('the next run by a calendar', () => {
       ...{ id: 'august', frequency: 'monthly', startDate: '2026-07-01', endDate: '2026-07-31' },
       paymentDate: '2026-09-03',
     } as Run;
-    expect(nextRun('monthly', [august], [entry], today)?.paymentDate).toBe('2026-09-07');
-    expect(nextRun('monthly', [august], [{ ...entry, avoidsWeekends: false }], today)?.paymentDate).toBe('2026-09-06');
+    expect(nextRun({ frequency: 'monthly' }, [august], [entry], today)?.paymentDate).toBe('2026-09-07');
+    expect(nextRun({ frequency: 'monthly' }, [august], [{ ...entry, avoidsWeekends: false }], today)?.paymentDate).toBe(
+      '2026-09-06',
+    );
   });
 
   it('comes first where it is paid first', () => {

@@ -46,6 +46,8 @@ const MESSAGES = {
     `The pay frequency changed from ${detail} within the tax year. Change it with the first payment after 5 April.`,
   'paid-at-another-frequency': (detail: string) =>
     `Their pay details say that they are paid ${detail}. Leave them out of this run, or change the pay details.`,
+  'paid-in-another-group': () =>
+    'Their pay details say that they are paid with another group. Leave them out of this run, or change the pay details.',
   'negative-net': (detail: string) =>
     `The net would be ${detail}. Lower what is deducted from this pay, or taken back of earlier pay.`,
   'missing-clock-out': (detail: string) =>

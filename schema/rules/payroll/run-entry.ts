@@ -11,6 +11,7 @@ import { netRemarks } from './net-remarks.ts';
 import type { SplitRecord } from './overtime.ts';
 import { paperRemarks } from './own-papers.ts';
 import { particularsOf } from './particulars.ts';
+import { groupOfPayee, isSameGroup } from './pay-group.ts';
 import { isHereAllYear, loansOfPayee, openingOf, optedOutBy, payeeTaxation, pensionOfPayee } from './payee-taxation.ts';
 import { recordFaults } from './record-faults.ts';
 import { recordRemarks } from './record-remarks.ts';
@@ -18,7 +19,7 @@ import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { type Salary, salaryOf } from './salary.ts';
 import { splitRecords } from './split-records.ts';
-import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
+import { elsewhereRemarks, paidTwiceRemarks, startRemarks } from './start-remarks.ts';
 import { ownP45, yearRemarks } from './year-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
@@ -89,7 +90,9 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
         unclearPay(person, employer.payRules, identity.additions),
         !refusals.some(({ error }) => error.code === 'overpaid'),
       ),
-      ...(isPaid && salaryIn(person, settings) ? startRemarks(person, settings) : []),
+      ...(isPaid && salaryIn(person, settings)
+        ? [...startRemarks(person, settings), ...paidTwiceRemarks(person, settings)]
+        : []),
       ...(isPaid ? [...elsewhereRemarks(person, settings), ...yearRemarks(person, settings)] : []),
       ...paperRemarks(person.user.firstName, person.ownPapers),
       ...(isPaid ? [...netRemarks(computed, identity.expenses), ...computed.warnings] : []),
@@ -181,11 +184,12 @@ function lastEntryOfJob(lastEntry: RunPerson['lastEntry'], payee: Payee, taxYear
 }
 
 /** Within a tax year the first payment decides the frequency of all: paid in the wrong run, nobody could be paid in their own. */
-function otherFrequency({ payee }: RunPerson, { period }: RunSettings): Refusal[] {
-  if (!payee || payee.payFrequency === period.frequency) return [];
-  return [
-    refuse('paid-at-another-frequency', payee.payFrequency === 'fourWeekly' ? 'four-weekly' : payee.payFrequency),
-  ];
+function otherFrequency({ payee }: RunPerson, { period, employer }: RunSettings): Refusal[] {
+  if (!payee) return [];
+  const group = groupOfPayee(payee, employer.payCalendar ?? []);
+  if (isSameGroup(group, period)) return [];
+  if (group.frequency === period.frequency) return [refuse('paid-in-another-group')];
+  return [refuse('paid-at-another-frequency', group.frequency === 'fourWeekly' ? 'four-weekly' : group.frequency)];
 }
 
 /** The engine stops at its first reason; missing entries are all named at once. */

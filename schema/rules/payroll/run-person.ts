@@ -13,7 +13,7 @@ import type { SalaryContract } from './salary.ts';
 /** What a run says about every entry. */
 export interface RunSettings {
   readonly period: PayrollPeriod;
-  readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules'>;
+  readonly employer: Pick<Restaurant, 'name' | 'legalEmployer' | 'payeReference' | 'payRules' | 'payCalendar'>;
   /** The first day whose unpaid hours come along: see `lateHoursFrom`. */
   readonly lateFrom: LateFrom;
   /** The first day that Brigade paid at each frequency: hours of before were paid elsewhere. */

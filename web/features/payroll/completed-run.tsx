@@ -1,6 +1,7 @@
 import { Banknote, FileSpreadsheet, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
+import { calendarOf } from '#schema/rules/payroll/pay-group.ts';
 import { notSubmitted } from '#schema/rules/payroll/payslip.ts';
 import { accountantCsv, bankPaymentsCsv } from '#schema/rules/payroll/run-exports.ts';
 import { useRateTables, useRestaurant } from '#web/db/restaurant.ts';
@@ -18,7 +19,7 @@ export function CompletedRun({ run, entries }: CompletedRunProps) {
   const people = usePaidPeople();
   const tables = useRateTables();
   const isHidden = useHiddenUntil() !== undefined;
-  const calendar = useRestaurant()?.payCalendar?.find(({ frequency }) => frequency === run.frequency);
+  const calendar = calendarOf(useRestaurant()?.payCalendar ?? [], run);
   const [isPrinting, setPrinting] = useState(false);
   const name = `${run.startDate} to ${run.endDate}`;
 

@@ -4,7 +4,7 @@ import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dueRuns } from '#schema/rules/payroll/next-run.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
-import { frequencyWords } from '#web/people/pay-words.ts';
+import { groupText } from '#web/people/pay-groups.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { moneyOutText } from './run-words.ts';
 
@@ -24,8 +24,8 @@ export function DueRuns({ calendar, runs, today }: DueRunsProps) {
   return (
     <ul aria-label="Next pay runs" className="divide-y divide-line border-b border-line">
       {dueRuns(calendar, runs, today).map((run) => (
-        <li key={run.frequency} className="px-edge py-3">
-          <p className="text-body">{`Next ${frequencyWords[run.frequency].toLowerCase()}: ${payPeriodText(run)}`}</p>
+        <li key={`${run.frequency} ${run.payGroup ?? ''}`} className="px-edge py-3">
+          <p className="text-body">{`Next ${lowerFirst(groupText(run, calendar))}: ${payPeriodText(run)}`}</p>
           <p className={run.paymentDate <= today ? 'text-small text-amber' : 'text-small text-soft'}>
             {[dueText(run, today), moneyOutText(run, calendar)].filter(Boolean).join('. ')}
           </p>
@@ -34,6 +34,8 @@ export function DueRuns({ calendar, runs, today }: DueRunsProps) {
     </ul>
   );
 }
+
+const lowerFirst = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
 const dueText = ({ paymentDate, endDate }: { paymentDate: Day; endDate: Day }, today: Day): string => {
   const date = payDateText(paymentDate);

@@ -4,6 +4,7 @@ import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { daysLeftOut, dueRuns, nextRun, runPaidWith } from '#schema/rules/payroll/next-run.ts';
+import type { PayGroup } from '#schema/rules/payroll/pay-group.ts';
 import { periodEnd } from '#schema/rules/payroll/pay-period.ts';
 import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { validate } from '#schema/validate.ts';
@@ -11,17 +12,17 @@ import { errorsOf } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { OfflineNote, useIsOnline } from '#web/people/offline-note.tsx';
-import { frequencyWords } from '#web/people/pay-words.ts';
+import { payGroupKey, payGroupOf, payGroupOptions } from '#web/people/pay-groups.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { usePayrollAddress } from './payroll-address.ts';
 import { createRun } from './run-requests.ts';
 import { payDateHint } from './run-words.ts';
 
-type Frequency = PayrollPeriod['frequency'];
-
 interface RunForm {
-  readonly frequency: Frequency;
+  readonly frequency: PayrollPeriod['frequency'];
+  /** '' for the first group of the frequency. */
+  readonly payGroup: string;
   readonly startDate: string;
   /** '' stands for the last day of the period. */
   readonly paymentDate: string;
@@ -33,13 +34,11 @@ interface NewRunProps {
   readonly today: Day;
 }
 
-/** The next run of a frequency by the calendar or as the runs before it go; without any, days are for the person to choose. */
-const formFor = (frequency: Frequency, { runs, calendar, today }: NewRunProps): RunForm => ({
-  frequency,
-  ...(nextRun(frequency, runs, calendar, today) ?? { startDate: '', paymentDate: '' }),
+/** The next run of a group by the calendar or as the runs before it go; without any, days are for the person to choose. */
+const formFor = ({ frequency, payGroup = '' }: PayGroup, { runs, calendar, today }: NewRunProps): RunForm => ({
+  ...{ frequency, payGroup },
+  ...(nextRun({ frequency, payGroup }, runs, calendar, today) ?? { startDate: '', paymentDate: '' }),
 });
-
-const frequencies = Object.entries(frequencyWords).map(([value, label]) => ({ value: value as Frequency, label }));
 
 /** The period's last day; '' until its first is a day. */
 const endOf = ({ frequency, startDate }: RunForm): Day | '' => {
@@ -48,9 +47,9 @@ const endOf = ({ frequency, startDate }: RunForm): Day | '' => {
 };
 
 /** Which days between this run and the last one are in neither; '' where there are none. */
-const gapText = ({ frequency, startDate }: RunForm, runs: readonly PayrollPeriod[]): string => {
+const gapText = ({ frequency, payGroup, startDate }: RunForm, runs: readonly PayrollPeriod[]): string => {
   const start = dayShape.safeParse(startDate);
-  const gap = start.success ? daysLeftOut(frequency, start.data, runs) : undefined;
+  const gap = start.success ? daysLeftOut({ frequency, payGroup }, start.data, runs) : undefined;
   return gap
     ? `No run covers ${payPeriodText(gap)}: approved hours of those days are paid in this one, salaries are not.`
     : '';
@@ -66,7 +65,7 @@ export function NewRunDialog(props: NewRunProps) {
   const navigate = useNavigate();
   const isOnline = useIsOnline();
   const form = useEditForm({
-    start: formFor(dueRuns(calendar, runs, today)[0]?.frequency ?? runs[0]?.frequency ?? 'monthly', props),
+    start: formFor(dueRuns(calendar, runs, today)[0] ?? runs[0] ?? { frequency: 'monthly' }, props),
     check: (values) => errorsOf(validate(createPayRunRequest, requestOf(values))),
     save: async (values) => {
       const request = validate(createPayRunRequest, requestOf(values));
@@ -79,7 +78,7 @@ export function NewRunDialog(props: NewRunProps) {
   const endDate = endOf(values);
   const { paymentDate } = requestOf(values);
   const payment = dayShape.safeParse(paymentDate);
-  const clash = payment.success ? runPaidWith(payment.data, values.frequency, runs) : undefined;
+  const clash = payment.success ? runPaidWith(payment.data, values, runs) : undefined;
 
   return (
     <FormDialog
@@ -93,10 +92,10 @@ export function NewRunDialog(props: NewRunProps) {
       <OfflineNote>Creating a pay run needs a connection.</OfflineNote>
       <Select
         label="How often"
-        value={values.frequency}
-        options={frequencies}
-        onChange={(frequency) => change(formFor(frequency, props))}
-        error={errors.frequency}
+        value={payGroupKey(values)}
+        options={payGroupOptions(calendar)}
+        onChange={(key) => change(formFor(payGroupOf(key), props))}
+        error={errors.frequency ?? errors.payGroup}
       />
       <DateField
         label="First day"
@@ -116,7 +115,7 @@ export function NewRunDialog(props: NewRunProps) {
         hint={
           clash
             ? `The run of ${payPeriodText(clash)} is paid in the same tax period: nobody can be paid twice in one.`
-            : payDateHint(values.frequency, paymentDate, calendar)
+            : payDateHint(values, paymentDate, calendar)
         }
         error={errors.paymentDate}
       />

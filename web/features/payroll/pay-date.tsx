@@ -51,7 +51,7 @@ function PayDateDialog({ run, onClose }: { run: PayrollPeriod; onClose: () => vo
         required
         value={form.values.paymentDate}
         onChange={(paymentDate) => form.change({ paymentDate })}
-        hint={payDateHint(run.frequency, form.values.paymentDate, calendar)}
+        hint={payDateHint(run, form.values.paymentDate, calendar)}
         error={form.errors.paymentDate}
       />
     </FormDialog>

@@ -52,7 +52,7 @@ export function PayRuns({ runs, calendar, today }: PayRunsProps) {
                 title={payPeriodText(run)}
                 subtitle={
                   <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-                    {paidText(run, today)}
+                    {paidText(run, today, calendar)}
                     <Badge tone={statusWords[run.status].tone}>{statusWords[run.status].text}</Badge>
                   </span>
                 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { freePaymentDate } from '#schema/rules/payroll/next-run.ts';
+import { calendarOf, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { type RunBlock, runBlocks } from '#schema/rules/payroll/run-blocks.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
@@ -55,13 +56,12 @@ function OtherPayDate({ run }: { run: PayrollPeriod }) {
   const { runs } = usePayRuns();
   const [isPending, setPending] = useState(false);
   const [message, setMessage] = useState('');
-  const others = runs.filter(({ id, frequency }) => id !== run.id && frequency === run.frequency);
+  const others = runs.filter((other) => other.id !== run.id && isSameGroup(other, run));
   const [latest = run.paymentDate] = [run.paymentDate, ...others.map(({ paymentDate }) => paymentDate)]
     .toSorted()
     .slice(-1);
   const calendar = useRestaurant()?.payCalendar ?? [];
-  const entry = calendar.find(({ frequency }) => frequency === run.frequency);
-  const free = freePaymentDate(latest as Day, run.frequency, others, entry);
+  const free = freePaymentDate(latest as Day, run, others, calendarOf(calendar, run));
 
   const move = async () => {
     setPending(true);

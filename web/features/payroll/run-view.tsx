@@ -72,7 +72,7 @@ function Heading({ run, today, calendar }: { run: PayrollPeriod; today: Day; cal
         {payPeriodText(run)} <Badge tone={tone}>{text}</Badge>
       </h2>
       <p className="text-small text-soft">
-        {paidText(run, today)}. {notSubmitted}.
+        {paidText(run, today, calendar)}. {notSubmitted}.
       </p>
       {money !== '' && <p className="text-small text-amber">{money}</p>}
     </div>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { payCalendar } from '#schema/entities/pay-calendar.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildPayrollPeriod } from '#schema/fixtures/build.ts';
+import { fixtureId } from '#schema/fixtures/ids.ts';
 import { moneyOutText, paidText, payDateHint, unfinishedText } from './run-words.ts';
 
 it.each([
@@ -10,7 +11,19 @@ it.each([
   ['a completed run on its pay date', 'completed', '2026-06-30', 'Monthly, paid on Jun 30, 2026'],
 ] as const)('%s', (_, status, today, words) => {
   const run = buildPayrollPeriod({ status, frequency: 'monthly', paymentDate: '2026-06-30' });
-  expect(paidText(run, today as Day)).toBe(words);
+  expect(paidText(run, today as Day, [])).toBe(words);
+});
+
+it('a run of a further group is named by it', () => {
+  const days = { startsOn: '2026-01-01', payDay: 6, avoidsWeekends: true };
+  const kitchen = { payGroup: fixtureId(9), groupName: 'Kitchen' };
+  const calendar = payCalendar.parse([
+    { frequency: 'monthly', ...days },
+    { frequency: 'monthly', ...days, ...kitchen },
+  ]);
+  const run = buildPayrollPeriod({ frequency: 'monthly', paymentDate: '2026-06-30', payGroup: fixtureId(9) });
+  expect(paidText(run, '2026-06-29' as Day, calendar)).toBe('Monthly (Kitchen), to be paid on Jun 30, 2026');
+  expect(paidText(run, '2026-06-29' as Day, [])).toBe('Monthly, to be paid on Jun 30, 2026');
 });
 
 it('a run says until its last day is over that hours are missing', () => {
@@ -30,9 +43,9 @@ it('a pay date on a day without banks says when the money has to leave, and what
     ...{ frequency, paymentDate: paymentDate as Day },
   });
   expect(moneyOutText(run('monthly', '2026-06-06'), calendar)).toBe(words);
-  expect(payDateHint('monthly', '2026-06-06', calendar)).toBe(words);
+  expect(payDateHint({ frequency: 'monthly' }, '2026-06-06', calendar)).toBe(words);
   expect(moneyOutText(run('monthly', '2026-06-05'), calendar)).toBe('');
   expect(moneyOutText(run('weekly', '2026-06-06'), calendar)).toBe('');
   expect(moneyOutText(run('fortnightly', '2026-06-06'), calendar)).toBe('');
-  expect(payDateHint('monthly', '', calendar)).toBe('It decides the tax year and the tax period.');
+  expect(payDateHint({ frequency: 'monthly' }, '', calendar)).toBe('It decides the tax year and the tax period.');
 });

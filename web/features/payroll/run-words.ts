@@ -2,9 +2,10 @@ import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { moneyOutBy } from '#schema/rules/payroll/pay-calendar.ts';
+import { calendarOf, type PayGroup } from '#schema/rules/payroll/pay-group.ts';
 import { payDateText } from '#schema/rules/payroll/payslip.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
-import { frequencyWords } from '#web/people/pay-words.ts';
+import { groupText } from '#web/people/pay-groups.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
 
 export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: string; tone: BadgeTone }>> = {
@@ -14,33 +15,27 @@ export const statusWords: Readonly<Record<PayrollPeriod['status'], { text: strin
 };
 
 /** "Fortnightly, paid on Nov 20, 2026"; of a run that is not completed or whose pay date is to come, "to be paid". */
-export const paidText = ({ frequency, status, paymentDate }: PayrollPeriod, today: Day): string => {
-  const isPaid = status === 'completed' && paymentDate <= today;
-  return `${frequencyWords[frequency]}, ${isPaid ? 'paid' : 'to be paid'} on ${payDateText(paymentDate)}`;
+export const paidText = (run: PayrollPeriod, today: Day, calendar: PayCalendar): string => {
+  const isPaid = run.status === 'completed' && run.paymentDate <= today;
+  return `${groupText(run, calendar)}, ${isPaid ? 'paid' : 'to be paid'} on ${payDateText(run.paymentDate)}`;
 };
 
+type PaidGroup = PayGroup & Pick<PayrollPeriod, 'paymentDate'>;
+
 /** When the money of a run has to move because banks are closed on its pay date; '' where they are not, or nobody asks. */
-export const moneyOutText = (
-  { frequency, paymentDate }: Pick<PayrollPeriod, 'frequency' | 'paymentDate'>,
-  calendar: PayCalendar,
-): string => {
-  const money = moneyOutBy(
-    paymentDate,
-    calendar.find((entry) => entry.frequency === frequency),
-  );
+export const moneyOutText = (run: PaidGroup, calendar: PayCalendar): string => {
+  const { paymentDate } = run;
+  const money = moneyOutBy(paymentDate, calendarOf(calendar, run));
   return money === paymentDate
     ? ''
     : `Banks are closed that day: send the money by ${payDateText(money)}. For tax it counts as paid on ${payDateText(paymentDate)}.`;
 };
 
 /** What a pay date means, beside the field for it; `paymentDate` may still be typed. */
-export const payDateHint = (
-  frequency: PayrollPeriod['frequency'],
-  paymentDate: string,
-  calendar: PayCalendar,
-): string => {
+export const payDateHint = (group: PayGroup, paymentDate: string, calendar: PayCalendar): string => {
   const chosen = dayShape.safeParse(paymentDate);
-  const money = chosen.success ? moneyOutText({ frequency, paymentDate: chosen.data }, calendar) : '';
+  const { frequency, payGroup } = group;
+  const money = chosen.success ? moneyOutText({ frequency, payGroup, paymentDate: chosen.data }, calendar) : '';
   return money || 'It decides the tax year and the tax period.';
 };
 

@@ -40,6 +40,7 @@ const payDetailsRemarks: readonly string[] = [
   'unknown-ni-category',
   'frequency-change-within-year',
   'paid-at-another-frequency',
+  'paid-in-another-group',
   'pension-enrolment-due',
   'p45-of-this-employer',
   'p45-may-hold-own-pay',

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react';
 import {
   type BankNation,
   bankNations,
@@ -10,24 +11,52 @@ import { payDateText, payPeriodText } from '#schema/rules/payroll/payslip.ts';
 import { frequencyWords } from '#web/people/pay-words.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 
 type PayCalendarFieldsProps = {
   entry: PayCalendarEntry;
   today: Day;
-  errors: Readonly<Record<'startsOn' | 'payDay', string | undefined>>;
+  errors: Readonly<Record<'startsOn' | 'payDay' | 'groupName', string | undefined>>;
   onChange: (changes: Partial<PayCalendarEntry>) => void;
+  /** Takes a further group away; who is in it is paid with the first. */
+  onRemove: () => void;
 };
 
 /** When the periods of one frequency begin and are paid, and what that makes of the period of today. */
-export function PayCalendarFields({ entry, today, errors, onChange }: PayCalendarFieldsProps) {
+export function PayCalendarFields({ entry, today, errors, onChange, onRemove }: PayCalendarFieldsProps) {
+  const isFurther = entry.payGroup !== undefined;
   const isMonthly = entry.frequency === 'monthly';
   const valid = payCalendarEntry.safeParse(entry);
   const period = valid.success ? calendarPeriod(valid.data, today) : undefined;
   return (
     <fieldset className="grid min-w-0 gap-3 border-l-2 border-line pl-edge">
-      <legend className="sr-only">{frequencyWords[entry.frequency]}</legend>
+      <legend className="sr-only">
+        {[frequencyWords[entry.frequency], entry.groupName].filter(Boolean).join(', ')}
+      </legend>
+      {isFurther && (
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 grow">
+            <TextField
+              label="Group"
+              required
+              maxLength={30}
+              placeholder="Kitchen"
+              value={entry.groupName ?? ''}
+              onChange={(groupName) => onChange({ groupName })}
+              error={errors.groupName}
+            />
+          </div>
+          <IconButton
+            icon={Trash2}
+            label={`Remove the group ${entry.groupName ?? ''}`}
+            className="mt-7"
+            onClick={onRemove}
+          />
+        </div>
+      )}
       <div className="grid grid-cols-[3fr_2fr] gap-3">
         <DateField
           label="Period starts on"

@@ -1,0 +1,2 @@
+ALTER TABLE `payees` ADD `payGroup` text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE `payroll_periods` ADD `payGroup` text DEFAULT '' NOT NULL;
