@@ -133,11 +133,6 @@ describe('the board', () => {
     expect(boardOf(withStatements(base, [ticked]), at('10:00')).progress).toEqual({ done: 1, total: 1 });
   });
 
-  it('covers every line and the present', () => {
-    const board = boardOf(facts({ shifts: views('shift', [shift(1, amara, '09:30', '23:15')]) }), at('07:10'));
-    expect([board.from, board.until]).toEqual([at('07:00'), at('00:00', '2026-06-17')]);
-  });
-
   it('shows nobody twice and leaves nobody on out, whatever was pressed', () => {
     const types = fc.constantFrom<PunchStatement['type']>('in', 'out', 'break_start', 'break_end');
     const pressed = fc.tuple(fc.constantFrom(amara, ben, cleo), types, fc.integer({ min: 0, max: 600 }));

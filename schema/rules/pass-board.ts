@@ -55,9 +55,6 @@ export interface Board {
   readonly counts: Readonly<Record<'on' | 'break' | 'late' | 'missing' | 'open', number>>;
   readonly lists: readonly BoardList[];
   readonly progress: { readonly done: number; readonly total: number };
-  /** What the timeline covers, in whole hours. */
-  readonly from: number;
-  readonly until: number;
 }
 
 /** What the board shows at a moment (milliseconds since 1970, by the server's clock). */
@@ -82,7 +79,6 @@ export const boardOf = (facts: PassFacts, now: number): Board => {
     .flatMap((person) => extraLine(person, clocks.get(person.id)?.clock));
   const lines = [...ofToday, ...extra].toSorted(byStart);
   const lists = listsOf(facts, today, lines, people);
-  const [from, until] = spanOf(lines, now);
   return {
     today,
     departments: facts.restaurant.departments
@@ -99,7 +95,6 @@ export const boardOf = (facts: PassFacts, now: number): Board => {
     },
     lists,
     progress: lists.reduce((sum, { done, total }) => ({ done: sum.done + done, total: sum.total + total }), nothing),
-    ...{ from, until },
   };
 };
 
@@ -197,14 +192,4 @@ const listsOf = (
     .toSorted(
       (one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1),
     );
-};
-
-const hourMs = 3_600_000;
-
-/** From the first line's start to the last one's end, with the present in it; at least eight hours. */
-const spanOf = (lines: readonly BoardLine[], now: number): readonly [number, number] => {
-  const starts = [now, ...lines.map(({ start }) => Date.parse(start))];
-  const ends = [now, ...lines.map(({ start, end }) => Date.parse(end === '' ? start : end))];
-  const from = Math.floor(Math.min(...starts) / hourMs) * hourMs;
-  return [from, Math.max(from + 8 * hourMs, Math.ceil(Math.max(...ends) / hourMs) * hourMs)];
 };

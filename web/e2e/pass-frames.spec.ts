@@ -1,6 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { toInstant } from '#schema/entities/primitives.ts';
+import { buildShift } from '#schema/fixtures/build.ts';
 import { seriousFindings } from './fixtures/accessibility.ts';
+import { openApi } from './fixtures/api-client.ts';
+import { addShiftSoon } from './fixtures/kitchen-shift.ts';
+import { somebodyOff } from './fixtures/off-work.ts';
 import { chooseName, demoPin, enrolTablet } from './fixtures/pass.ts';
 import { useStage } from './fixtures/stage.ts';
 
@@ -74,8 +79,25 @@ const faults = (page: Page): Promise<readonly string[]> =>
   }, smallestLetters);
 
 it('the pass shows whole words, large enough and beside each other, on every tablet, lying or upright', async () => {
+  const person = await somebodyOff(stage.server, ['staff', 'priya']);
+  await addShiftSoon(stage.server, person.id, -85);
+  const api = await openApi(stage.server, 'manager');
+  const [like] = await api.read('shifts');
+  const [startTime, endTime] = [-10, 200].map((minutes) => toInstant(Date.now() + minutes * 60_000));
+  await api.insert(
+    'shifts',
+    buildShift({
+      ...{ id: api.newId(), userId: '', locationId: '', startTime, endTime },
+      ...{ departmentId: String(like?.departmentId), positionId: String(like?.positionId) },
+    }),
+  );
   const tablet = await enrolTablet(stage);
   const { page } = tablet;
+  await page.getByRole('button', { name: new RegExp(`^${person.fullName}, Missing for 1 h 2`) }).waitFor();
+  await page
+    .getByText(/^Open from /)
+    .first()
+    .waitFor();
   const look = async (what: string): Promise<void> => {
     for (const { width, height } of frames) {
       await page.setViewportSize({ width, height });
@@ -90,6 +112,14 @@ it('the pass shows whole words, large enough and beside each other, on every tab
   await page.keyboard.press('Escape');
   await chooseName(page, 'Priya Shah');
   await look('PIN');
+  await page.getByRole('button', { name: 'Set a PIN with a code' }).click();
+  await page.getByRole('heading', { name: 'Priya, set your PIN' }).waitFor();
+  await page.getByRole('button', { name: 'Set PIN' }).click();
+  await page.getByText('Enter the code').waitFor();
+  await look('code');
+  expect(await seriousFindings(tablet)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await chooseName(page, 'Priya Shah');
   for (const digit of demoPin) await page.getByRole('button', { name: digit, exact: true }).click();
   await page.getByRole('button', { name: 'Enter', exact: true }).click();
   await page.getByRole('heading', { name: 'Hello, Priya' }).waitFor();
@@ -97,7 +127,7 @@ it('the pass shows whole words, large enough and beside each other, on every tab
   expect(await seriousFindings(tablet)).toEqual([]);
 });
 
-it('where the system chooses the colours, the pass still has its present, its progress and the edge of what is open', async () => {
+it('where the system chooses the colours, the pass still has how far shifts are, its progress and the edge of what is open', async () => {
   const { page } = await enrolTablet(stage);
   await page.emulateMedia({ forcedColors: 'active' });
   const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -106,7 +136,7 @@ it('where the system chooses the colours, the pass still has its present, its pr
       .locator(selector)
       .last()
       .evaluate((element) => getComputedStyle(element).backgroundColor);
-  expect(await filled('[aria-label=Rota] div[data-at]')).not.toBe(paper);
+  expect(await filled('[aria-label=Rota] button > [aria-hidden] > span[style]')).not.toBe(paper);
   expect(await filled('[role=progressbar] > *')).not.toBe(paper);
   await page.getByRole('button', { name: /^Sync status/ }).click();
   const panel = page.getByRole('dialog').locator('[tabindex="-1"]');

@@ -12,7 +12,7 @@ import { PeoplePanel } from './people-panel.tsx';
 import { PinPanel } from './pin-panel.tsx';
 import { SidePanels } from './side-panels.tsx';
 import { SyncPanel } from './sync-panel.tsx';
-import { Timeline } from './timeline.tsx';
+import { Tiles } from './tiles.tsx';
 
 /** What lies on top of the board; each goes away by itself. */
 type Panel =
@@ -34,10 +34,10 @@ export function BoardScreen() {
   const board = boardOf(facts, now);
   const choose = (userId: string) => setPanel({ is: 'pin', userId });
   return (
-    <main className="grid h-dvh grid-rows-[auto_minmax(0,1fr)] gap-3 overflow-hidden p-4 tabular-nums select-none">
+    <main className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] gap-3 overflow-hidden p-4 tabular-nums select-none">
       <BoardHeader board={board} onShowSync={() => setPanel({ is: 'sync' })} />
-      <div className="flex min-h-0 flex-col gap-3 wide:grid wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-4">
-        <Timeline board={board} now={now} onChoose={choose} />
+      <div className="flex min-h-0 flex-col gap-3 wide:grid wide:grid-cols-[minmax(0,1fr)_20rem] min-[72rem]:grid-cols-[minmax(0,1fr)_23rem] wide:gap-4">
+        <Tiles board={board} now={now} onChoose={choose} />
         <SidePanels board={board} onClock={() => setPanel({ is: 'people' })} />
       </div>
       {panel?.is === 'people' && <PeoplePanel board={board} onChoose={choose} onClose={close} />}

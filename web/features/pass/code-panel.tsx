@@ -5,6 +5,7 @@ import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
 import { NewPinFields } from '#web/people/new-pin-fields.tsx';
 import { apiResult } from '#web/session/api-result.ts';
+import { FarDialog } from '#web/ui/far-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { homeAfterMs } from './home-after.ts';
 import { useWhenIdle } from './idle.ts';
@@ -43,6 +44,8 @@ export function CodePanel({ userId, onSet, onClose }: CodePanelProps) {
   return (
     <FormDialog
       form={form}
+      Frame={FarDialog}
+      fieldsClassName="mx-auto flex w-full max-w-dialog flex-col gap-5"
       title={`${name}, set your PIN`}
       description="A manager gives you the code. It works once."
       submitLabel="Set PIN"

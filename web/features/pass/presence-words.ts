@@ -30,9 +30,22 @@ export const presenceText = (line: BoardLine, zone: string): string => {
   return texts[presence];
 };
 
-/** "until 11 PM"; nothing of who is done, or at work without a shift. */
+/** The same on a tile, which has little room: "Missing 45 min", "Open from 5:00 PM". */
+export const tileText = (line: BoardLine, zone: string): string => {
+  if (line.presence === 'unassigned') return `Open from ${clockText(zone, line.start)}`;
+  return presenceText(line, zone).replace('Missing for', 'Missing');
+};
+
+/** How much of their shift is over, 0 to 1; undefined for who is not at work, or is without a shift. */
+export const shareOf = ({ presence, start, end }: BoardLine, now: number): number | undefined => {
+  if ((presence !== 'on' && presence !== 'break') || end === '') return undefined;
+  const [from, until] = [Date.parse(start), Date.parse(end)];
+  return Math.min(1, Math.max(0, (now - from) / (until - from)));
+};
+
+/** "to 11 PM"; nothing of who is done, or at work without a shift. */
 export const untilText = ({ presence, end }: BoardLine, zone: string): string =>
-  end === '' || presence === 'left' ? '' : `until ${clockText(zone, end).replace(':00', '')}`;
+  end === '' || presence === 'left' ? '' : `to ${clockText(zone, end).replace(':00', '')}`;
 
 export const nameOfLine = ({ person }: Pick<BoardLine, 'person'>): string =>
   person ? `${person.firstName} ${person.lastName.slice(0, 1)}.` : 'Unassigned';

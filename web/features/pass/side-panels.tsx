@@ -44,7 +44,9 @@ function Panel({ title, children, isUrgent = false, className }: PanelProps) {
         isUrgent ? 'border-red bg-red-soft' : 'border-line bg-surface',
       )}
     >
-      <h2 className={classNames('pb-1 text-title font-strong', isUrgent ? 'text-red' : 'text-soft')}>{title}</h2>
+      <h2 className={classNames('shrink-0 pb-1 text-title font-strong', isUrgent ? 'text-red' : 'text-soft')}>
+        {title}
+      </h2>
       {children}
     </section>
   );
@@ -55,24 +57,32 @@ function Attention({ board }: { board: Board }) {
   if (board.attention.length === 0) return null;
   const more = board.attention.length - mostUrgent;
   return (
-    <Panel title="Needs somebody" isUrgent className="order-1">
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-1 wide:grid-cols-1">
+    // Upright it is one line of as many as have room: the header counts them, and the tiles below say the rest.
+    <Panel
+      title="Needs somebody"
+      isUrgent
+      className="order-1 max-wide:flex max-wide:items-baseline max-wide:gap-4 max-wide:py-2"
+    >
+      <ul className="flex h-7 min-w-0 flex-wrap gap-x-5 gap-y-1 overflow-hidden wide:grid wide:h-auto wide:overflow-visible">
         {board.attention.slice(0, mostUrgent).map((line) => (
-          <li key={line.key} className="flex min-w-0 flex-col">
-            <span className="truncate text-display font-strong">
+          <li key={line.key} className="flex max-w-full min-w-0 flex-col">
+            <span className="overflow-x-clip text-title font-strong text-ellipsis whitespace-nowrap wide:text-display">
               {line.person
                 ? nameOfLine(line)
                 : `${positionOf(restaurant.positions, line.positionId)} ${clockText(restaurant.timeZone, line.start)}`}
             </span>
             <span
-              className={classNames('text-title font-medium', toneOf(line) === 'amber' ? 'text-amber' : 'text-red')}
+              className={classNames(
+                'text-title font-medium max-wide:hidden',
+                toneOf(line) === 'amber' ? 'text-amber' : 'text-red',
+              )}
             >
               {presenceText(line, restaurant.timeZone)}
             </span>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-title text-red">{`and ${more} more`}</p>}
+      {more > 0 && <p className="text-title text-red max-wide:hidden">{`and ${more} more`}</p>}
     </Panel>
   );
 }
