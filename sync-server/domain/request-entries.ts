@@ -115,5 +115,8 @@ const settledTitle = (tx: Transaction, { userId }: Notification, request: ShiftR
   if (requestType === 'offer' && outcome === 'taken-by-other') return 'Somebody has it now';
   if (status === 'pending') return 'There is nothing to approve any more';
   if (status !== 'accepted') return 'This request has ended';
+  // A manager approved what they had accepted: of that they hear in an entry of its own.
+  if (userId === request.acceptedById && userId !== request.decidedById && userId !== request.requesterId)
+    return 'You accepted';
   return movedInWords(tx, request, userId);
 };

@@ -88,6 +88,11 @@ describe('a shift that changed hands (D49)', () => {
         .map((line) => line.split(':')[0]),
     ).toEqual(['Ben', 'Amara']);
     expect(titlesOf('ben')).toEqual(['You and Amara swapped shifts']);
+    expect(
+      inboxOf('ben')[0]
+        ?.body.split('\n')
+        .map((line) => line.split(':')[0]),
+    ).toEqual(['You', 'Amara']);
   });
 });
 

@@ -18,7 +18,6 @@ import type { Transaction } from './transaction.ts';
 export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readonly Shift[]): void => {
   const sides = [...new Set([request.requesterId, request.acceptedById])];
   const isApproved = !sides.includes(tx.actorId) && tx.actorId !== '';
-  const shifts = movedInWords(tx, request, moved);
   const giverId = moved[0]?.userId ?? '';
   const isChosen = request.requestType === 'bid';
   const approval = isApproved ? `\n${isChosen ? 'Given' : 'Approved'} by ${nameOf(tx, tx.actorId)}.` : '';
@@ -28,23 +27,31 @@ export const tellOfMove = (tx: Transaction, request: ShiftRequest, moved: readon
     if (userId === '' || userId === tx.actorId) continue;
     const title = titleFor(userId);
     hearsOfShift(tx, request.shiftId, userId);
-    const body = `${shifts}${approval}`;
+    const body = `${movedInWords(tx, request, moved, userId)}${approval}`;
     tx.notify(userId, { type: 'request-accepted', title, body, link: requestLink(request) });
   }
   for (const managerId of departmentManagers(tx, moved)) {
     if (managerId === tx.actorId || sides.includes(managerId)) continue;
     const title = titleFor(managerId);
     for (const { id } of moved) hearsOfShift(tx, id, managerId);
-    tx.notify(managerId, { type: 'shift-moved', title, body: `${shifts}${approval}`, link: requestLink(request) });
+    const body = `${movedInWords(tx, request, moved, managerId)}${approval}`;
+    tx.notify(managerId, { type: 'shift-moved', title, body, link: requestLink(request) });
   }
 };
 
 /** The shifts as they were; of a swap with who has which now. */
-const movedInWords = (tx: Transaction, { requestType }: ShiftRequest, moved: readonly Shift[]): string =>
+const movedInWords = (
+  tx: Transaction,
+  { requestType }: ShiftRequest,
+  moved: readonly Shift[],
+  readerId: string,
+): string =>
   moved
     .map((shift) => {
       const words = shiftInWords(shift, tx.restaurant());
-      return requestType === 'swap' ? `${nameOf(tx, tx.find('shift', shift.id)?.userId ?? '')}: ${words}` : words;
+      if (requestType !== 'swap') return words;
+      const holderId = tx.find('shift', shift.id)?.userId ?? '';
+      return `${holderId === readerId ? 'You' : nameOf(tx, holderId)}: ${words}`;
     })
     .join('\n');
 

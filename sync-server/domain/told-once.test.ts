@@ -153,7 +153,7 @@ describe('who answers has read that they were asked', () => {
     await answer('amara', 1, 'accepted');
     expect(told('amara')).toEqual([['request-received', 'You accepted: waiting for a manager', 'read']]);
     await answer('mo', 1, 'accepted');
-    expect(told('amara')[0]).toEqual(['request-received', 'Ben took your shift', 'read']);
+    expect(told('amara')[0]).toEqual(['request-received', 'You accepted', 'read']);
     expect(told('mo')[0]).toEqual(['request-approval', 'You approved it', 'read']);
     expect(told('grace')[0]).toEqual(['request-approval', 'Ben took Amara’s shift', 'read']);
   });

@@ -172,7 +172,7 @@ it('too little rest is said before the tap, and a manager approves with the rest
   const request = manager.page
     .getByRole('region', { name: 'Needs your approval' })
     .getByRole('article', { name: 'Jonas claims an open shift' });
-  await request.getByText(/^Only 9 h of rest next to /).waitFor();
+  await request.getByText(/^Jonas: only 9 h of rest next to /).waitFor();
   await request.getByRole('button', { name: 'Approve' }).click();
   await waitForSynced(manager);
   await expect.poll(() => requestsAbout(manager, shiftId)).toMatchObject([{ status: 'accepted' }]);

@@ -27,6 +27,8 @@ type ConsequenceNotesProps = {
   isWeekShown?: boolean | undefined;
   /** A manager's offer: who made it knew of most limits; past others a manager decides once more (D50). */
   isOffer?: boolean | undefined;
+  /** The reader is the manager who approves it. */
+  isDeciding?: boolean | undefined;
 };
 
 /** What an exchange means for somebody: what forbids it, short rests, and the hours of that week. */
@@ -36,6 +38,7 @@ export function ConsequenceNotes({
   pay = '',
   isWeekShown = false,
   isOffer = false,
+  isDeciding = false,
 }: ConsequenceNotesProps) {
   const { names } = useMarketplace();
   if (!consequences) return null;
@@ -56,7 +59,7 @@ export function ConsequenceNotes({
           text={reasonSentence(reason, who, names)}
         />
       ))}
-      {!refusal && limitsAmong(reasons).length > 0 && (
+      {!refusal && !isDeciding && limitsAmong(reasons).length > 0 && (
         <Note
           icon={ShieldQuestion}
           tone="attention"
@@ -65,7 +68,11 @@ export function ConsequenceNotes({
       )}
       {!isWeekShown && <Note icon={Clock3} tone="plain" text={weekHoursText(consequences, who)} />}
       {restMinutes !== undefined && !reasons.some(({ type }) => type === 'short-rest') && (
-        <Note icon={BedDouble} tone="plain" text={`${durationText(restMinutes)} rest from the nearest other shift`} />
+        <Note
+          icon={BedDouble}
+          tone="plain"
+          text={ofWhom(who, `${durationText(restMinutes)} rest from the nearest other shift`)}
+        />
       )}
       {pay !== '' && <Note icon={PoundSterling} tone="plain" text={pay} />}
     </ul>
@@ -80,9 +87,16 @@ const reasonSentence = (reason: Reason, who: string, names: MarketplaceNames): s
     return `${who} ${isMe ? 'have' : 'has'} approved time off: ${daysText(reason.request)}.`;
   if (reason.type === 'overlap') return `${who} already ${isMe ? 'work' : 'works'} ${shiftText(names, reason.shift)}.`;
   if (reason.type === 'short-rest')
-    return `Only ${durationText(reason.restMinutes)} of rest next to ${shiftText(names, reason.shift)}. The legal minimum is 11 hours, or 12 under 18.`;
-  return `${reasonText(reason, names.zone)}.`;
+    return ofWhom(
+      who,
+      `Only ${durationText(reason.restMinutes)} of rest next to ${shiftText(names, reason.shift)}. The legal minimum is 11 hours, or 12 under 18.`,
+    );
+  return ofWhom(who, `${reasonText(reason, names.zone)}.`);
 };
+
+/** Of two people whose shifts move each line says whose it is. */
+const ofWhom = (who: string, words: string): string =>
+  who === 'You' ? words : `${who}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 
 const tones = { danger: 'text-red', attention: 'text-amber', plain: 'text-soft' };
 

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { coverWords } from './cover-words.ts';
-import { ApprovalNote, RefusedText } from './form-parts.tsx';
+import { RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
@@ -35,8 +35,9 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
   const deadline = bidDeadline(shift, restaurant);
   const exchange = kind === 'cover' ? { gains: undefined, gives: shift } : { gains: shift, gives: undefined };
   const meaning = consequencesOf(exchange, myself);
+  const requestType = isForBids ? 'bid' : kind === 'claim' ? 'claim' : 'coverage';
   const needsManager =
-    needsApproval({ requestType: 'claim' }, restaurant.swapApproval) || limitsAmong(meaning?.reasons ?? []).length > 0;
+    needsApproval({ requestType }, restaurant.swapApproval) || limitsAmong(meaning?.reasons ?? []).length > 0;
   const { title, action, description } = isForBids
     ? {
         title: 'Ask for a Shift',
@@ -44,7 +45,6 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
         description: `Several people may ask. ${decisionText(names, shift, restaurant, now)}`,
       }
     : coverWords(kind, firstNameOf(names, shift.userId), { isForOwner, hadBids: deadline !== '', needsManager });
-  const requestType = isForBids ? 'bid' : kind === 'claim' ? 'claim' : 'coverage';
 
   return (
     <DetailFrame
@@ -69,7 +69,6 @@ export function CoverForm({ kind, shift }: CoverFormProps) {
       <div className="flex flex-col gap-4">
         <ShiftLines shift={shift} />
         {isForOwner ? <OtherSide userId={owner.id} exchange={exchange} /> : <MyConsequences exchange={exchange} />}
-        <ApprovalNote requestType={requestType} />
         {kind !== 'claim' && (
           <TextArea label="Message" note="Optional" value={message} onChange={setMessage} maxLength={longestMessage} />
         )}

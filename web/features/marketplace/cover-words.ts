@@ -3,9 +3,15 @@ interface Situation {
   readonly isForOwner: boolean;
   /** People could ask for the open shift until a time that has passed. */
   readonly hadBids: boolean;
-  /** A claim waits for a manager: the restaurant wants it so, or it would pass a limit. */
+  /** A manager has the last word: the restaurant wants it so, or somebody would pass a limit. */
   readonly needsManager: boolean;
 }
+
+/** What moves a shift that its owner is asked for: "Mei decides. Both shifts move when Mei accepts." */
+export const ownersWord = (owner: string, moves: string, needsManager: boolean): string =>
+  needsManager
+    ? `${owner} decides, then a manager. ${moves} when both have said yes.`
+    : `${owner} decides. ${moves} when ${owner} accepts.`;
 
 /** Heading, button and explanation of a request about one shift. */
 export const coverWords = (
@@ -19,14 +25,14 @@ export const coverWords = (
         title: 'Request Shift Coverage',
         action: 'Request Coverage',
         description: isForOwner
-          ? `${owner} will be told. Everybody who is free and may work it is asked; it stays with ${owner} until somebody takes it. If nobody is free, you both hear so.`
-          : 'Everybody who is free and may work it is asked. It stays yours until somebody takes it. If nobody is free, you are told.',
+          ? `${owner} will be told. Everybody who is free and may work it is asked; it stays with ${owner} until ${taken(needsManager)}. If nobody is free, you both hear so.`
+          : `Everybody who is free and may work it is asked. It stays yours until ${taken(needsManager)}. If nobody is free, you are told.`,
       };
     case 'offer':
       return {
         title: 'Offer to Cover',
         action: 'Offer to Cover',
-        description: `${owner} decides. The shift moves to you when ${owner} accepts.`,
+        description: ownersWord(owner, 'The shift moves to you', needsManager),
       };
     case 'claim':
       return {
@@ -40,3 +46,6 @@ export const coverWords = (
       };
   }
 };
+
+const taken = (needsManager: boolean): string =>
+  needsManager ? 'somebody takes it and a manager approves that' : 'somebody takes it';

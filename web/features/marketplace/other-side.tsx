@@ -16,6 +16,8 @@ type OtherSideProps = {
   withPicture?: boolean;
   /** A manager's offer, which needs no further approval (D50). */
   isOffer?: boolean;
+  /** The reader is the manager who approves it. */
+  isDeciding?: boolean;
 };
 
 /** What an exchange means for a colleague, as far as this device may know: the server has the last word. */
@@ -29,7 +31,14 @@ export function OtherSide({ exchange, ...props }: OtherSideProps) {
 /** The shifts of one person's weeks concerned, and what reaches into them. */
 const mostShiftsOfWeeks = 60;
 
-function KnownOtherSide({ userId, exchange, shift, withPicture, isOffer }: OtherSideProps & { shift: Shift }) {
+function KnownOtherSide({
+  userId,
+  exchange,
+  shift,
+  withPicture,
+  isOffer,
+  isDeciding,
+}: OtherSideProps & { shift: Shift }) {
   const { names } = useMarketplace();
   const person = names.people.get(userId);
   const day = dayOf(names.zone, shift.startTime);
@@ -53,6 +62,7 @@ function KnownOtherSide({ userId, exchange, shift, withPicture, isOffer }: Other
         consequences={consequencesOf(exchange, candidate)}
         isWeekShown={withPicture}
         isOffer={isOffer}
+        isDeciding={isDeciding}
       />
     </>
   );

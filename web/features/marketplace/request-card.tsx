@@ -108,7 +108,7 @@ function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
   return people
     .map((userId) => ({ userId, exchange: exchangeOf(request, shift, targetShift, request.acceptedById, userId) }))
     .filter(({ exchange }) => exchange.gains !== undefined)
-    .map(({ userId, exchange }) => <OtherSide key={userId} userId={userId} exchange={exchange} />);
+    .map(({ userId, exchange }) => <OtherSide key={userId} userId={userId} exchange={exchange} isDeciding />);
 }
 
 /** Why the server did not accept what was done here, until it is put away. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
@@ -57,7 +58,7 @@ export function RequestDetails({ request }: { request: ShiftRequest }) {
             const isSwap = request.requestType === 'swap';
             const shown = { exchange, withPicture: isSwap, isOffer: request.requestType === 'offer' };
             if (userId === me.id) return <MyConsequences key={userId} {...shown} />;
-            return <OtherSide key={userId} userId={userId} {...shown} />;
+            return <OtherSide key={userId} userId={userId} {...shown} isDeciding={canDecideRequest(actor, request)} />;
           })}
         {decision !== '' && <p className="text-small text-soft">{decision}</p>}
       </div>

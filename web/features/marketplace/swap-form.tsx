@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
+import { limitsAmong } from '#schema/rules/eligibility.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
-import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { isOfferedAt, needsApproval } from '#schema/rules/shift-requests.ts';
 import { useDraft } from '#web/db/drafts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { ApprovalNote, RefusedText } from './form-parts.tsx';
+import { ownersWord } from './cover-words.ts';
+import { RefusedText } from './form-parts.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, placeText, shiftText } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
@@ -27,12 +29,14 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
   const offered = myShifts.filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours));
   const chosen = offered.find(({ id }) => id === chosenId);
   const meaning = chosen && consequencesOf({ gains: wanted, gives: chosen }, myself);
+  const needsManager =
+    needsApproval({ requestType: 'swap' }, restaurant.swapApproval) || limitsAmong(meaning?.reasons ?? []).length > 0;
 
   return (
     <DetailFrame
       onClose={address.close}
       title="Request Shift Swap"
-      description={`${owner} decides. Both shifts move when ${owner} accepts.`}
+      description={ownersWord(owner, 'Both shifts move', needsManager)}
       actions={
         <>
           <Button variant="secondary" onClick={address.close}>
@@ -66,7 +70,6 @@ export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) 
             <OtherSide userId={wanted.userId} exchange={{ gains: chosen, gives: wanted }} withPicture />
           </>
         )}
-        <ApprovalNote requestType="swap" />
         <TextArea label="Message" note="Optional" value={message} onChange={setMessage} maxLength={longestMessage} />
         <RefusedText text={refusal} />
       </div>
