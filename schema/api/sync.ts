@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionNames } from '../collection-names.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { Actor } from '../permissions/actor.ts';
 
 export const longestPage = 500;
 
@@ -48,10 +49,15 @@ export interface PulledPage {
   readonly more: boolean;
 }
 
+/** What of a person decides what they see. */
+export type Reader = Pick<Actor, 'role' | 'departmentId' | 'managerId'>;
+
 export interface PullResponse {
   readonly collections: Readonly<Record<string, PulledPage>>;
   /** Hash of what decides what the reader sees beyond the rows; when it changes the device fetches everything anew. */
   readonly scope: string;
+  /** Who the scope is of, as this session acts; not in what a server answers that is older than the app. */
+  readonly reader?: Reader;
   /** Server clock, milliseconds since 1970. */
   readonly serverTime: number;
   /** Collections whose checkpoint is of another epoch or too old: the device rebuilds them. */

@@ -30,7 +30,9 @@ export const pull = (deps: Deps, actor: Actor, request: PullRequest): PullRespon
     else if (checkpoint) collections[collection] = nextPage({ ...reading, checkpoint });
     else collections[collection] = firstPage({ ...reading, checkpoint: { epoch, seq: 0, since: head } });
   }
-  return { collections, scope: scopeOf(deps.records, actor), serverTime: deps.now(), resync };
+  const { role, departmentId, managerId } = actor;
+  const reader = { role, departmentId, managerId };
+  return { collections, scope: scopeOf(deps.records, actor), reader, serverTime: deps.now(), resync };
 };
 
 /** A checkpoint of another epoch, of a future that was undone, or from before tombstones that are pruned by now. */

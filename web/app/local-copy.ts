@@ -6,7 +6,7 @@ import type { OutboxEntry } from '#web/db/outbox.ts';
 import { forgetPhotos } from '#web/db/photo-cache.ts';
 import { apiRequest } from '#web/session/api-request.ts';
 import { deviceId, newDeviceId } from '#web/session/device-id.ts';
-import { forgetUser, markSessionExpired } from '#web/session/session-store.ts';
+import { forgetUser, markSessionExpired, useSession } from '#web/session/session-store.ts';
 import { reloadAsSessionUser } from '#web/session/sign-in.ts';
 import { toastAfterReload } from '#web/session/toast-after-reload.ts';
 import type { Send } from '#web/sync/link.ts';
@@ -26,6 +26,7 @@ export const openLocalCopy = (user: SignedInUser): Promise<void> =>
     send: sendAs(user.id),
     deviceId: deviceId(),
     newDeviceId,
+    isNewSignIn: useSession.getState().isNew,
     onSignedOut: markSessionExpired,
     onOtherUser: reloadAsSessionUser,
     onErased: leaveDeactivated,

@@ -30,6 +30,8 @@ export interface LocalDatabase extends CopyHandle {
   readonly store: PersonStore;
   readonly commits: TabCommits;
   readonly courier: Courier;
+  /** It was closed at a sign-out with changes waiting: this is a new sign-in. */
+  readonly wasClosed: boolean;
   /** How many changes went with a former copy that the browser threw away. */
   readonly lostUnsent: number;
   /** Ends what follows the tables. */
@@ -48,7 +50,7 @@ export const openLocalDatabase = async (
   deviceId: string,
   onGap: () => void,
 ): Promise<LocalDatabase> => {
-  const { store, copy } = await openCopy(user, deviceId);
+  const { store, copy, wasClosed } = await openCopy(user, deviceId);
   const disk = createDexieDisk(store);
   const lostUnsent = unsentInLostCopy(user.id, copy.id);
   const stops = [followArrivals(store), noteUnsent(store, user.id, copy.id)];
@@ -75,6 +77,7 @@ export const openLocalDatabase = async (
       store,
       commits,
       courier: {},
+      wasClosed,
       lostUnsent,
       unfollow,
       refreshed: async () => {

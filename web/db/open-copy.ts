@@ -16,6 +16,8 @@ export class NewerLayout extends Error {
 export interface OpenedCopy {
   readonly store: PersonStore;
   readonly copy: Copy;
+  /** It was closed at a sign-out with changes waiting: this is a new sign-in. */
+  readonly wasClosed: boolean;
 }
 
 /**
@@ -27,7 +29,8 @@ export const openCopy = async (user: Pick<SignedInUser, 'id' | 'role'>, deviceId
   const store = openPersonStore(user.id);
   await store.open();
   try {
-    return { store, copy: await copyIn(store, user, deviceId) };
+    const stored = (await store.state.get('copy')) as Copy | undefined;
+    return { store, copy: await copyIn(store, user, deviceId), wasClosed: stored?.isClosing === true };
   } catch (error) {
     store.close();
     throw error;

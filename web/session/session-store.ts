@@ -8,15 +8,22 @@ export type Session = {
   status: 'loading' | 'signed-in' | 'signed-out';
   /** The server has ended the session; the device's copy stays readable and waiting changes stay waiting. */
   isExpired: boolean;
+  /** The sign-in was made on this page: what the server says of the person is of now. */
+  isNew: boolean;
 };
 
 /** Who is signed in on this device. It needs no connection: the device is asked, not the server. */
-export const useSession = create<Session>()(() => ({ user: undefined, status: 'loading', isExpired: false }));
+export const useSession = create<Session>()(() => ({
+  user: undefined,
+  status: 'loading',
+  isExpired: false,
+  isNew: false,
+}));
 
 /** Asks the device who is signed in; once, at the start. */
 export function loadSession(): void {
   const user = readStoredUser();
-  useSession.setState({ user, status: user ? 'signed-in' : 'signed-out', isExpired: false });
+  useSession.setState({ user, status: user ? 'signed-in' : 'signed-out', isExpired: false, isNew: false });
 }
 
 export function currentUser(): SignedInUser | undefined {
@@ -26,13 +33,13 @@ export function currentUser(): SignedInUser | undefined {
 /** Keeps the person on the device: every later launch starts as them, until they sign out. */
 export function rememberUser(user: SignedInUser): void {
   storeUser(user);
-  useSession.setState({ user, status: 'signed-in', isExpired: false });
+  useSession.setState({ user, status: 'signed-in', isExpired: false, isNew: true });
 }
 
 /** Forgets the person on this device. Their local database is none of its business (see sign-out.ts). */
 export function forgetUser(): void {
   removeStoredUser();
-  useSession.setState({ user: undefined, status: 'signed-out', isExpired: false });
+  useSession.setState({ user: undefined, status: 'signed-out', isExpired: false, isNew: false });
 }
 
 /** The server answered 401 `signed-out`: nothing local is touched, the app asks for a new sign-in. */

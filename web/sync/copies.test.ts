@@ -105,6 +105,42 @@ it('a manager who becomes staff gets a new copy: what is allowed is sent, what i
   ]);
 });
 
+it('one pull is enough to hide what a former manager may not see: the session need not be asked', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const morgan = await simulation.join(server, manager);
+  await morgan.device.call('insert', 'shift', [newShift({ status: 'draft' })]);
+  await untilInStep(server, alex, morgan);
+  await morgan.device.call('setOnline', false);
+  await becomes(server, morgan, 'staff', alex);
+  await morgan.device.call('hold', { ...nothingHeld, requests: ['/api/session'] });
+  await morgan.device.call('setOnline', true);
+  await eventually(async () => expect((await morgan.device.call('documents')).shifts).toEqual([]));
+  await morgan.device.call('hold', nothingHeld);
+  await untilInStep(server, alex, morgan);
+});
+
+it('who signs in again as staff finds nothing of a manager’s on a copy that was kept, before any call', async () => {
+  const server = await simulation.openServer();
+  const alex = await simulation.join(server, admin);
+  const morgan = await simulation.join(server, manager);
+  await morgan.device.call('insert', 'shift', [newShift({ status: 'draft' })]);
+  await untilInStep(server, alex, morgan);
+  await morgan.device.call('setOnline', false);
+  const message = newMessage(morgan.owner, alex.owner, 'Kept');
+  await morgan.device.call('insert', 'message', [message]);
+  await morgan.device.call('signOut', morgan.owner.user.id);
+  await becomes(server, morgan, 'staff', alex);
+  const owner = { ...(await server.signIn('morgan')), isNewSignIn: true };
+  await morgan.device.call('allowCalls', 0);
+  await morgan.device.start(owner);
+  expect((await morgan.device.call('documents')).shifts).toEqual([]);
+  expect(await morgan.device.call('waiting')).toHaveLength(1);
+  await morgan.device.call('allowCalls', Number.POSITIVE_INFINITY);
+  await morgan.device.call('setOnline', true);
+  await eventually(async () => expect(timesDone(server, 'send-message', message.id)).toBe(1));
+});
+
 it('staff who become managers write to what they only read before', async () => {
   const server = await simulation.openServer();
   const alex = await simulation.join(server, admin);

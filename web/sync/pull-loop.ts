@@ -1,4 +1,4 @@
-import { type ChangeEvent, type Checkpoint, longestPage, type PullResponse } from '#schema/api/sync.ts';
+import { type ChangeEvent, type Checkpoint, longestPage, type PullResponse, type Reader } from '#schema/api/sync.ts';
 import { type CollectionName, collectionNames } from '#schema/collection-names.ts';
 import { isCollectionName } from '#schema/collections.ts';
 import { type CopyHandle, lookInto } from '#web/db/commit.ts';
@@ -13,7 +13,7 @@ export interface PullLoopOptions {
   readonly link: Link;
   readonly now: () => Moment;
   /** An answer's scope is not the copy's: resolves when the copy has it. */
-  readonly onScope: (scope: string) => Promise<void>;
+  readonly onScope: (scope: string, reader?: Reader) => Promise<void>;
   /** The server was restored, or no longer knows what was removed since: everything is to be fetched anew. */
   readonly onResync: () => Promise<void>;
   readonly onReceived: (documents: number) => void;
@@ -84,10 +84,10 @@ export const createPullLoop = ({ handle, link, now, onScope, onResync, onReceive
     }));
     // Refused as a whole: asked again as everything stands then.
     if (!answer.ok) return link.sleep(1_000);
-    const { collections, scope, resync } = answer.value;
+    const { collections, scope, reader, resync } = answer.value;
     if (resync.length > 0) return onResync();
     if (scope !== known.copy.scope) {
-      await onScope(scope);
+      await onScope(scope, reader);
       // The pages of a first answer are of the scope that it named.
       if (known.copy.scope !== undefined) return;
     }

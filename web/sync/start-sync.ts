@@ -14,6 +14,7 @@ import {
 } from '#web/db/database.ts';
 import { countActs, keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
 import { holdSignOut } from '#web/db/sign-out-lock.ts';
+import { changeScope } from './change-scope.ts';
 import { sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
@@ -28,6 +29,8 @@ export type SyncOptions = Pick<LinkOptions, 'send' | 'onSignedOut' | 'onOtherUse
   readonly deviceId: string;
   /** Makes another one: the profile was copied, and goes on elsewhere under the same. */
   readonly newDeviceId: () => string;
+  /** Whether the person has just signed in, so that what is known of them is of now. */
+  readonly isNewSignIn?: boolean | undefined;
   /** When the first screen shows its records. A copy that has synced before waits for it: the screen needs the phone more. */
   readonly firstScreen?: () => Promise<void>;
   /** The account was deactivated and the device's copy is erased; `notTaken` is what the server did not take of it. */
@@ -79,6 +82,7 @@ export const createSync = (storage: CopyStorage) => {
 
   const open = async (user: SignedInUser, options: SyncOptions): Promise<void> => {
     const database = await storage.open(user, options.deviceId, () => refresh());
+    if (database.wasClosed && options.isNewSignIn) await takeOverScope(database, user);
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
     running = session;
@@ -255,6 +259,14 @@ export const createSync = (storage: CopyStorage) => {
   };
 
   return { startSync, stopSync, resumeSync, resetLocalCopy, closeForWriting, reopenForWriting, closeForSignOut };
+};
+
+/** What a new sign-in says of the person holds before anything is shown: since the sign-out they may see something else. */
+const takeOverScope = async (database: LocalDatabase, user: SignedInUser): Promise<void> => {
+  const { id, role, departmentId, managerId, scope } = user;
+  const now = { device: Date.now(), server: Date.now() };
+  if (scope !== undefined)
+    await changeScope(database, { scope, actor: { userId: id, role, departmentId, managerId } }, now);
 };
 
 /** Whether every collection of the copy was whole once. */

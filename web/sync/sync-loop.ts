@@ -1,4 +1,5 @@
 import { signedInUser } from '#schema/api/session.ts';
+import type { Reader } from '#schema/api/sync.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { CopyGone, commit, lookInto } from '#web/db/commit.ts';
 import type { ClockFact } from '#web/db/copy-state.ts';
@@ -58,13 +59,14 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     return { device, server: device + Math.round(clock?.offset ?? 0) };
   };
 
-  const onScope = async (scope: string): Promise<void> => {
+  /** Pulls follow each other: what the latest says of the reader holds, however few calls get through. */
+  const onScope = async (scope: string, reader?: Reader): Promise<void> => {
     const known = await lookInto(database, [], async (_, copy) => copy);
     if (known.scope === scope) return;
     const { user } = database;
     // The first scope is the one that the sign-in named, unless the role has changed since.
     const isNamed = known.scope === undefined && user.scope === scope;
-    const person = isNamed ? undefined : await askSession();
+    const person = isNamed ? undefined : reader ? { userId: user.id, ...reader, scope } : await askSession();
     if (known.scope !== undefined && !person) return;
     const { id, role, departmentId, managerId } = user;
     const actor: Actor = person ?? { userId: id, role, departmentId, managerId };
@@ -181,8 +183,10 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     commit(database, [], (own) => own.putState(fact)).catch(() => undefined);
   };
 
+  /** An answer to a push or an event may be an old one: a pull says what holds now. */
   const settleScope = async (scope: string): Promise<void> => {
-    await onScope(scope);
+    const known = await lookInto(database, [], async (_, copy) => copy);
+    if (known.scope !== scope) pull.missedSome();
     pullBell.ring();
   };
 

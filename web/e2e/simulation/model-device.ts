@@ -68,6 +68,7 @@ const storageOn = (disk: ModelDisk): CopyStorage => ({
       onCommitted: commits.tell,
       commits,
       courier: {},
+      wasClosed: false,
       lostUnsent: 0,
       unfollow: () => {},
       refreshed: async () => database as LocalDatabase,
