@@ -113,6 +113,25 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect(owedOf(entry)).toEqual([]);
   });
 
+  it('names hours of before that were corrected, of who left and came back', async () => {
+    const record = hoursOf('ben', '2026-06-10');
+    world.store('hoursRecord', record);
+    await world.complete();
+    const setActive = (isActive: boolean) =>
+      world.run('grace', (tx) => {
+        const ben = tx.find('user', staff.ben.id);
+        return ben && changeUser(tx, ben, { ...ben, isActive });
+      });
+    world.clock.now = Date.parse('2026-07-02T12:00:00.000Z');
+    setActive(false);
+    setActive(true);
+    const shorter = { totalMinutes: 420 as Minutes, paidMinutes: 420 as Minutes };
+    world.store('hoursRecord', { ...record, clockOut: '2026-06-10T16:30:00.000Z' as Instant, ...shorter });
+    world.store('hoursRecord', hoursOf('ben', '2026-07-10'));
+    const id = await world.begin(july);
+    expect((await corrected(id, 'ben')).additions.map(({ amount }) => amount)).toEqual([-1300]);
+  });
+
   it('tells the admins at once of hours that are corrected after they were paid, and of no others', async () => {
     const [paid, unpaid] = [hoursOf('amara', '2026-06-10'), hoursOf('amara', '2026-07-01')];
     world.store('hoursRecord', paid, unpaid);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lte, max, sql } from 'drizzle-orm';
 import type { Payee, PayrollEntry, PayrollPeriod } from '#schema/entities/payroll.ts';
-import type { Day, Instant } from '#schema/entities/primitives.ts';
+import { type Day, type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { User } from '#schema/entities/user.ts';
 import { lastDayOf } from '#schema/rules/last-day.ts';
 import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
@@ -96,14 +96,13 @@ export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, setting
     seenLateFrom,
     records: recordsBetween(tx, user.id, firstDayOf(from, completed), period.endDate),
     paid: paidIn(completed),
-    // For somebody who came back, their earlier last day is not kept.
-    earlier: completed.filter(({ createdAt }) => Date.parse(createdAt) > changes.activatedAt),
+    earlier: completed,
     unpaidRuns: unpaidRuns(
       earlierRuns.filter(({ completedAt }) => Date.parse(completedAt) > changes.activatedAt),
       completed,
       payee,
     ),
-    hasComeBack: lastEntry !== undefined && changes.activatedAt > Date.parse(lastEntry.generatedAt),
+    cameBackAt: changes.activatedAt === 0 ? '' : toInstant(changes.activatedAt),
     lastEntry,
   };
 };

@@ -92,6 +92,12 @@ export function PayDetailsFields({ form, may, onChange, errors }: PayDetailsFiel
           ]}
         />
       </div>
+      {form.taxBasis === 'W1M1' && (
+        <p className="text-small text-soft">
+          On 6 April a code on week 1 / month 1 becomes cumulative, unless HMRC’s notice for the new year (P9) says
+          otherwise.
+        </p>
+      )}
       {may('payFrequency') && (
         <Select
           label="Paid"

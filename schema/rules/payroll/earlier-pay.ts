@@ -203,9 +203,12 @@ function remark(
   return [{ code, message: words(`${runs.slice(0, named).map(payPeriodText).join('; ')}${more}`) }];
 }
 
-/** 0 where nobody holds the contract or the last day: then nothing is known better than it was. */
+/**
+ * 0 where nobody holds the contract or the last day, and before somebody came back, as their earlier last day is not kept: then
+ * nothing is known better than it was.
+ */
 function salaryDifference(person: RunPerson, entry: PayrollEntry): number {
-  if (!person.employment || person.leftOn === undefined) return 0;
+  if (!person.employment || person.leftOn === undefined || entry.createdAt < person.cameBackAt) return 0;
   return salaryNow(person, entry) - (entry.salaryPay ?? 0);
 }
 

@@ -45,8 +45,8 @@ export interface RunPerson {
   readonly earlier: readonly PayrollEntry[];
   /** Those of `earlierRuns` on whose days no run paid them: a salary of them may still be due. */
   readonly unpaidRuns: readonly PayrollPeriod[];
-  /** Whether they left after their last completed entry, and came back. */
-  readonly hasComeBack: boolean;
+  /** When they last came back after having left; '' for who never did. */
+  readonly cameBackAt: Instant | '';
   /** Their last completed entry, of any tax year. */
   readonly lastEntry: PayrollEntry | undefined;
 }

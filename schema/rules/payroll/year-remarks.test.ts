@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Day, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
 import { buildPayrollEntry, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith } from '#schema/fixtures/run-entry.ts';
@@ -49,7 +49,7 @@ describe('a P45 of who was paid here in the same tax year', () => {
   });
 
   it('is asked about where an employer in between may have added to it, with the figures without', () => {
-    const back = { hasComeBack: true };
+    const back = { cameBackAt: '2026-06-15T09:00:00.000Z' as Instant };
     expect(warningOf(paid(p45(2000, 150), back), 'p45-may-hold-own-pay')).toBe(
       'They were paid £1,500.00 here earlier this tax year, which counts already. If the P45 of £2,000.00 holds that, enter it without: £500.00 of pay and £50.00 of tax.',
     );

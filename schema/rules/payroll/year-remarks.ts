@@ -5,7 +5,7 @@ import { optedOutBy, payeeTaxation } from './payee-taxation.ts';
 import { type Refusal, refuse } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
-type Person = Pick<RunPerson, 'payee' | 'lastEntry' | 'hasComeBack'>;
+type Person = Pick<RunPerson, 'payee' | 'lastEntry' | 'cameBackAt'>;
 type Settings = Pick<RunSettings, 'period'>;
 
 /**
@@ -38,8 +38,9 @@ function newP45({ payee, lastEntry }: Person, { period }: Settings) {
 /** Of who came back in the same tax year: their P45 may be of an employer in between, which says all pay since 6 April. */
 function mixedP45Remarks(person: Person, settings: Settings): PayRemark[] {
   const found = newP45(person, settings);
-  const { payee, lastEntry, hasComeBack } = person;
-  const isBack = hasComeBack || (lastEntry !== undefined && (payee?.startDate ?? '') > lastEntry.endDate);
+  const { payee, lastEntry, cameBackAt } = person;
+  const isBack =
+    lastEntry !== undefined && (cameBackAt > lastEntry.generatedAt || (payee?.startDate ?? '') > lastEntry.endDate);
   if (!found || !isBack || found.pay < found.own.taxablePay) return [];
   const { pay, tax, own } = found;
   const without = `${formatPounds(pay - own.taxablePay)} of pay and ${formatPounds(tax - own.incomeTax)} of tax`;
