@@ -63,7 +63,7 @@ function ReasonDialog({ entry, what, message, onClose }: SettleOutsidePayProps &
         value={form.values.reason}
         onChange={(reason) => form.change({ reason })}
         placeholder={what === 'salary' ? 'Paid elsewhere' : 'Paid back by transfer on 3 December'}
-        hint="No run names it again. Tax and National Insurance of what was paid are not changed: tell your accountant."
+        hint="No run names it again; they can read the reason. Tax and National Insurance of what was paid stay: tell your accountant."
         error={form.errors.reason}
       />
     </FormDialog>
