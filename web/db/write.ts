@@ -1,4 +1,5 @@
 import { deepEqual } from 'rxdb/plugins/utils';
+import { lengthOfAct, longestAct } from '#schema/api/sync.ts';
 import { type AnyDocument, type DocumentOf, type EntityName, entities } from '#schema/collections.ts';
 import type { Entity } from '#schema/entities/entity.ts';
 import { accepted, type Refusal, type Result, refused } from '#schema/errors.ts';
@@ -55,31 +56,42 @@ export const removalOf = (entity: EntityName, id: string): Write => ({
 });
 
 /**
- * Makes writes of any documents together: all of them or none, here and on the server. Resolves when they are durable on
- * this device, with the documents as they are now.
+ * Makes writes of any documents together: all of them or none, here and on the server, which takes more than `longestAct`
+ * in several acts. Resolves when they are durable on this device, with the documents as they are now.
  */
 export const writeTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
-  store(writes, writes.length > 1 ? crypto.randomUUID() : '');
+  store(writes, intentsFor(writes));
+
+/** Half of what an act may hold: rows that take longer count double. */
+const mostInPart = longestAct / 2;
+
+/** One for each write: '' where there is one, the same for all, or for each part of what is too much at once. */
+const intentsFor = (writes: readonly Write[]): readonly string[] => {
+  if (writes.length <= 1) return writes.map(() => '');
+  const rows = writes.map(({ entity }) => ({ collection: entities[entity].collection, row: {} }));
+  const inOne = lengthOfAct(rows) <= longestAct ? writes.length : mostInPart;
+  const ids = writes.flatMap((_, place) => (place % inOne === 0 ? [crypto.randomUUID()] : []));
+  return writes.map((_, place) => ids[Math.floor(place / inOne)] ?? '');
+};
 
 /** Makes refused writes again, together, and takes them off the list in the same transaction: they wait or are listed. */
 export const writeAgain = (
   writes: readonly Write[],
   refused: readonly RefusedLine[],
-): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
-  store(writes, writes.length > 1 ? crypto.randomUUID() : '', { instead: refused });
+): Promise<Result<readonly (AnyDocument | undefined)[]>> => store(writes, intentsFor(writes), { instead: refused });
 
 /** Takes earlier writes back, together: where somebody else changed a document since, it is left as they have it (D43). */
 export const undoTogether = (writes: readonly Write[]): Promise<Result<readonly (AnyDocument | undefined)[]>> =>
-  store(writes, writes.length > 1 ? crypto.randomUUID() : '', { isUndo: true });
+  store(writes, intentsFor(writes), { isUndo: true });
 
-/** One transaction. @param intentId '' where the server judges each document by itself */
+/** One transaction. @param intents of each write; '' where the server judges a document by itself */
 const store = async (
   writes: readonly Write[],
-  intentId: string,
+  intents: readonly string[],
   { isUndo = false, instead = [] }: { readonly isUndo?: boolean; readonly instead?: readonly RefusedLine[] } = {},
 ): Promise<Result<readonly (AnyDocument | undefined)[]>> => {
   const database = await openedDatabase();
-  const action: Action = { intentId, at: deviceNow(), ...(isUndo && { isUndo }) };
+  const action = { at: deviceNow(), ...(isUndo && { isUndo }) };
   const collections = writes.map(({ entity }) => entities[entity].collection);
   const take = writes.length > mostTakenAlong ? undefined : database.courier.take;
   const storeAll = (takeAlong: typeof take) =>
@@ -87,9 +99,12 @@ const store = async (
       if (own.copy.isClosing) throw new Refused(refused('signing-out'));
       await takeOffList(own, instead);
       const made: (AnyDocument | undefined)[] = [];
-      const left = new Set<string>();
-      for (const write of writes) made.push(await make(own, write, action, left));
-      await joinActs(own, left, intentId);
+      const left = new Map(intents.map((intentId) => [intentId, new Set<string>()]));
+      for (const [place, write] of writes.entries()) {
+        const intentId = intents[place] ?? '';
+        made.push(await make(own, write, { ...action, intentId }, left.get(intentId)));
+      }
+      for (const [intentId, earlier] of left) await joinActs(own, earlier, intentId);
       await takeAlong?.(own);
       return made;
     });
@@ -102,7 +117,7 @@ const store = async (
     return accepted(written);
   } catch (error) {
     if (error instanceof Refused && error.refusal.code === 'signing-out' && (await reopened(database)))
-      return store(writes, intentId, { isUndo, instead });
+      return store(writes, intents, { isUndo, instead });
     if (error instanceof Refused) return error.refusal;
     if (isQuotaError(error)) return refused('device-full');
     if (error instanceof CopyGone) return refused('copy-gone');
@@ -123,7 +138,10 @@ export const insertDocuments = async <Name extends EntityName>(
   documents: readonly DocumentOf<Name>[],
 ): Promise<Result<readonly DocumentOf<Name>[]>> => {
   const inserted = documents.map((document) => insertion(name, document));
-  const result = await store(inserted, '');
+  const result = await store(
+    inserted,
+    inserted.map(() => ''),
+  );
   return result.ok ? accepted(documents) : result;
 };
 
@@ -177,7 +195,7 @@ const make = async (
   own: Commit,
   { entity, id, next }: Write,
   action: Action,
-  left: Set<string>,
+  left: Set<string> | undefined,
 ): Promise<AnyDocument | undefined> => {
   const { collection } = entities[entity];
   const [before, entry] = await Promise.all([own.get(collection, id), own.entryOf(collection, id)]);
@@ -190,7 +208,7 @@ const make = async (
   if (!valid.ok) throw new Refused(valid);
   if (deepEqual(stored, value)) return value;
   const earlier = await storeChange(own, { collection, entity, id, before, next: value }, action);
-  if (earlier !== '') left.add(earlier);
+  if (earlier !== '') left?.add(earlier);
   return value;
 };
 

@@ -190,7 +190,7 @@ const deactivatedOffline = async () => {
   await amara.device.call('insert', 'punch', [punch]);
   await alex.device.call('change', 'user', amara.owner.user.id, { isActive: false });
   await untilInStep(server, alex);
-  return { server, amara, punch };
+  return { server, alex, amara, punch };
 };
 
 it('D24: a deactivated account sends its last punches, then the copy is erased', async () => {
@@ -222,14 +222,36 @@ it('D24, S3: what was clocked before the deactivation is not erased before the s
   expect(timesDone(server, 'punch', punch.id)).toBe(1);
 });
 
+it('an account that is active again before its last punches arrived is not erased: what waits goes out', async () => {
+  const { server, alex, amara, punch } = await deactivatedOffline();
+  const message = newMessage(amara.owner, alex.owner, 'Still here');
+  await amara.device.call('insert', 'message', [message]);
+  await amara.device.call('hold', { ...nothingHeld, requests: ['/api/sync/push', '/api/session'] });
+  await amara.device.call('setOnline', true);
+  await eventually(async () =>
+    expect((await amara.device.call('calls')).map(({ path }) => path)).toContain('/api/session'),
+  );
+  inTransaction(server.deps, { actorId: '', device: '' }, (tx) => {
+    const user = tx.find('user', amara.owner.user.id);
+    if (user) tx.put('user', { ...user, isActive: true }, 'activate');
+  });
+  const owner = await server.signIn('amara');
+  await amara.device.call('signInAgain', owner.cookie);
+  await amara.device.call('hold', nothingHeld);
+  await eventually(async () => expect(timesDone(server, 'send-message', message.id)).toBe(1));
+  await untilInStep(server, { ...amara, owner });
+  expect(timesDone(server, 'punch', punch.id)).toBe(1);
+  expect(await amara.device.call('events')).toEqual([]);
+});
+
 it('D24, S3: what is written while the last punches are on their way is refused or told of: nothing goes unsaid', async () => {
-  const { amara } = await deactivatedOffline();
+  const { alex, amara } = await deactivatedOffline();
   await amara.device.call('hold', { ...nothingHeld, answers: ['/api/sync/push'] });
   await amara.device.call('setOnline', true);
   await eventually(async () =>
     expect((await amara.device.call('pushed')).some((body) => !JSON.parse(body).number)).toBe(true),
   );
-  const message = newMessage(amara.owner, amara.owner, 'Last word');
+  const message = newMessage(amara.owner, alex.owner, 'Last word');
   const written = await amara.device.call('insert', 'message', [message]);
   await amara.device.call('hold', nothingHeld);
   await eventually(async () => expect(await amara.device.call('events')).toEqual(['erased']));

@@ -1,3 +1,4 @@
+import { signedInUser } from '#schema/api/session.ts';
 import type { PushResponse } from '#schema/api/sync.ts';
 import { type CopyHandle, lookInto } from '#web/db/commit.ts';
 import type { Send } from './link.ts';
@@ -28,6 +29,14 @@ export const sendLastPunches = async (handle: CopyHandle, send: Send): Promise<L
   if (!refused) return { isDecided: false, taken: new Set() };
   const isTaken = ({ id }: { readonly id: string }) => refused !== 'all' && !refused.includes(id);
   return { isDecided: true, taken: new Set(punches.filter(isTaken).map(({ key }) => key)) };
+};
+
+/** Whether the server lets the person in again. Without an answer of its own it has said nothing. */
+export const isActiveAgain = async (send: Send): Promise<boolean> => {
+  const signal = AbortSignal.timeout(answerMilliseconds);
+  const response = await send('/api/session', { signal }).catch(() => undefined);
+  if (!response?.ok) return false;
+  return signedInUser.safeParse(await response.json().catch(() => undefined)).success;
 };
 
 /** The ids that were refused; undefined where this is no answer of the server's. */

@@ -15,7 +15,7 @@ import {
 import { countActs, keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
 import { holdSignOut } from '#web/db/sign-out-lock.ts';
 import { changeScope } from './change-scope.ts';
-import { sendLastPunches } from './last-punches.ts';
+import { isActiveAgain, sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
 import { requestDeliveries } from './request-delivery.ts';
@@ -184,6 +184,7 @@ export const createSync = (storage: CopyStorage) => {
     const release = await holdSignOut(session.user.id);
     try {
       await changeCopy(session.database, { isClosing: true });
+      if (await isActiveAgain(session.options.send)) return await goOn(session);
       const last = await sendLastPunches(session.database, session.options.send).catch(() => undefined);
       if (!last?.isDecided) {
         await changeCopy(session.database, { isClosing: false });
@@ -199,6 +200,13 @@ export const createSync = (storage: CopyStorage) => {
     } finally {
       release();
     }
+  };
+
+  /** The account was deactivated by mistake, and is active again: what waits goes out as ever. */
+  const goOn = async (session: Running): Promise<void> => {
+    await changeCopy(session.database, { isClosing: false });
+    delete session.erasure;
+    session.link?.resume();
   };
 
   /** Stops the sync and closes the local copy; nothing is deleted. */

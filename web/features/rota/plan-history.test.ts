@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { longestAct } from '#schema/api/sync.ts';
 import type { AnyDocument } from '#schema/collections.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildShift } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
+import { grouped } from '#schema/rules/grouped.ts';
 import { commit } from '#web/db/commit.ts';
 import { setCurrentDatabase } from '#web/db/current-database.ts';
 import type { LocalDatabase } from '#web/db/database.ts';
 import { createDexieDisk } from '#web/db/dexie-disk.ts';
 import { openCopy } from '#web/db/open-copy.ts';
-import { changeOf } from '#web/db/write.ts';
+import { changeOf, insertion } from '#web/db/write.ts';
 import { carryOut, forgetPlanHistory, undoStep, usePlanHistory } from './plan-history.ts';
 
 const ids = [fixtureId(6101), fixtureId(6102)];
 let close = async () => {};
+/** How many shifts wait in each act. */
+let actLengths: () => Promise<readonly number[]> = async () => [];
 let held: (number: number) => Promise<Partial<Shift>> = async () => ({});
 
 /** A device with two open drafts. */
@@ -22,6 +26,10 @@ beforeEach(async () => {
   const drafts = ids.map((id) => buildShift({ id, userId: '', status: 'draft' }));
   await commit(handle, ['shifts'], (own) => own.putDocuments('shifts', drafts as unknown as AnyDocument[], new Map()));
   held = (number) => store.table('shifts').get(ids[number] as string);
+  actLengths = async () => {
+    const entries = await commit(handle, [], (own) => own.entriesIn(['waiting']));
+    return [...grouped(entries, ({ waiting }) => waiting?.intentId).values()].map(({ length }) => length);
+  };
   setCurrentDatabase({ ...handle, store, courier: {} } as unknown as LocalDatabase);
   close = async () => {
     setCurrentDatabase(undefined);
@@ -79,4 +87,20 @@ it('a shift that somebody changed since is left, and counted as left', async () 
   const { steps } = usePlanHistory.getState();
   expect((await undoStep(steps[0]?.id))?.result).toMatchObject({ value: { undoneCount: 1, changedCount: 1 } });
   expect((await held(0)).userId).toBe(people.manager);
+});
+
+it('a step of more shifts than the server takes at once is one here, and several acts for the server', async () => {
+  const made = Array.from({ length: 620 }, (_, number) =>
+    buildShift({ id: fixtureId(6200 + number), status: 'draft' }),
+  );
+  const result = await carryOut(
+    (count) => `copy of ${count}`,
+    made.map((shift) => insertion('shift', shift)),
+  );
+  expect(result).toMatchObject({ ok: true, value: { changedCount: 620 } });
+  const acts = await actLengths();
+  expect(acts.reduce((sum, length) => sum + length, 0)).toBe(620);
+  expect(Math.max(...acts)).toBeLessThanOrEqual(longestAct);
+  expect((await undoStep())?.result).toMatchObject({ value: { undoneCount: 620 } });
+  expect(await actLengths()).toEqual([]);
 });
