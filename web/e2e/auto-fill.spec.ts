@@ -107,7 +107,7 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   expect(await grid.getByText(/h with this plan$/).count()).toBeGreaterThan(0);
   // Heading, departments and footer count the plan as the rows do.
   expect(await openOnRota(page)).toBe(count - proposed);
-  expect(await headingOf(page)).toContain('h with this plan');
+  expect(await headingOf(page)).toContain('h with plan');
   await grid.getByRole('rowheader', { name: `Planned, ${count - proposed} open`, exact: true }).waitFor();
   const departments = await grid
     .locator('th[scope=rowgroup]')
@@ -140,6 +140,27 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await proposal(page)
     .getByRole('button', { name: `Accept all ${left - 1}` })
     .waitFor();
+  // A day, then a person: each is a step of its own.
+  for (const order of ['By day', 'By person']) {
+    await proposal(page).locator('label', { hasText: order }).click();
+    const group = proposal(page)
+      .getByRole('button', { name: /^Accept these \d+: / })
+      .first();
+    const size = Number((await group.textContent())?.match(/\d+/)?.[0]);
+    expect(size).toBeGreaterThan(1);
+    // For a moment after an answer a second press would be that of a double tap, and is not heard.
+    await expect
+      .poll(async () => {
+        const text = await acceptAll.textContent();
+        if (text === `Accept all ${left - 1}`) await group.click();
+        return text;
+      })
+      .toBe(`Accept all ${left - 1 - size}`);
+    await page.keyboard.press('Control+z');
+    await proposal(page)
+      .getByRole('button', { name: `Accept all ${left - 1}` })
+      .waitFor();
+  }
   const [, wouldCost] = await proposedCosts(page);
   await proposal(page)
     .getByRole('button', { name: `Accept all ${left - 1}` })
@@ -159,7 +180,12 @@ it('open drafts get a proposal with reasons, offline; one, a day and all are acc
   await expect.poll(() => stillOpen.getByRole('listitem').count()).toBe(count - left);
   await stillOpen.getByText(/stays? open/).click();
   await expect.poll(() => costOnRota(page)).toBe(wouldCost);
+  // Undone, it is proposed again as it was; the proposal closed, the shifts are open.
   await page.keyboard.press('Control+z');
+  await proposal(page)
+    .getByRole('button', { name: `Accept all ${left - 1}` })
+    .waitFor();
+  await proposal(page).getByRole('button', { name: 'Close the proposal' }).click();
   await expect.poll(() => openOnRota(page)).toBe(count - 1);
   await page.keyboard.press('Control+z');
   await expect.poll(() => openOnRota(page)).toBe(count);

@@ -13,7 +13,8 @@ import type { PlannedPerson } from '../planning-facts.ts';
 import { type Fill, type Ghost, reasonsAgainst } from './fill.ts';
 import { fillTotals } from './fill-totals.ts';
 import { fillWeights } from './fill-weights.ts';
-import { keptGhosts, settledFill } from './settled-fill.ts';
+import { proposalOf } from './proposal.ts';
+import { judgedGhosts, keptGhosts, settledFill } from './settled-fill.ts';
 import { weekToFill } from './week-to-fill.ts';
 import { fillReasonText, remarksOf, remarkText, whyOpen } from './why.ts';
 
@@ -54,6 +55,23 @@ describe('auto-fill of any week', () => {
         }
       }),
       { numRuns: 120 },
+    );
+  });
+
+  it('leaves no shift open without a reason after a part of it was undone or fell away', () => {
+    fc.assert(
+      fc.property(anyFill, fc.nat({ max: 8 }), (fill, gone) => {
+        const whole = settledFill(fill, planned(fill));
+        const judged = judgedGhosts(
+          fill,
+          whole.filter((_, place) => place % 3 !== gone % 3),
+        );
+        expect(judgedGhosts(fill, whole)).toEqual(whole);
+        expect(judged).toEqual(keptGhosts(fill, judged));
+        for (const { prevented } of proposalOf(fill, judged).open)
+          for (const { reasons } of prevented) expect(reasons).not.toEqual([]);
+      }),
+      { numRuns: 60 },
     );
   });
 

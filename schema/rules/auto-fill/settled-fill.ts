@@ -19,8 +19,12 @@ export const settledFill = (fill: Fill, assignment: Assignment): readonly Ghost[
     const candidate = fill.people[assignment[number] ?? -1];
     return candidate ? [{ shiftId: shift.id, userId: candidate.person.id }] : [];
   });
-  return withLeftOver(fill, keptGhosts(fill, proposed));
+  return judgedGhosts(fill, proposed);
 };
+
+/** What of these ghosts still holds, and where that leaves a shift to nobody, who else could work it. */
+export const judgedGhosts = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] =>
+  withLeftOver(fill, keptGhosts(fill, ghosts));
 
 /** The ghosts against which nothing speaks, also not the others among them. */
 export const keptGhosts = (fill: Fill, ghosts: readonly Ghost[]): readonly Ghost[] => {

@@ -59,7 +59,7 @@ export function PayCalendarCard({ restaurant }: { restaurant: Restaurant }) {
                 variant="quiet"
                 icon={Plus}
                 className="justify-self-start"
-                label={`Add a group that is paid ${frequencyWords[frequency].toLowerCase()}`}
+                label={`Add a group with other days, paid ${frequencyWords[frequency].toLowerCase()}`}
                 onClick={() => setCalendar([...payCalendar, newGroup(frequency, today)])}
               >
                 Add a group with other days

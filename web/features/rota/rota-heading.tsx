@@ -95,7 +95,7 @@ const figuresOf = ({
   week: { rosteredMinutes, openCount, conflictCount },
   isProposed,
 }: ReturnType<typeof usePlannedWeek>): readonly string[] => [
-  `${hoursText(rosteredMinutes)} ${isProposed ? 'with this plan' : 'rostered'}`,
+  `${hoursText(rosteredMinutes)} ${isProposed ? 'with plan' : 'rostered'}`,
   ...(openCount > 0 ? [openCount === 1 ? '1 open shift' : `${openCount} open shifts`] : []),
   ...(conflictCount > 0 ? [conflictCount === 1 ? '1 conflict' : `${conflictCount} conflicts`] : []),
 ];

@@ -132,7 +132,7 @@ function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
           data-person=""
           className={classNames(gridCellStyle(week.days[index]?.day === today), 'bg-surface')}
         >
-          <div className="flex max-h-36 flex-col gap-px overflow-y-auto pointer-fine:max-h-22.5">
+          <div className="flex max-h-36 flex-col gap-px overflow-y-auto *:shrink-0 pointer-fine:max-h-22.5">
             {shifts.map((rotaShift) => (
               <GridShift key={rotaShift.shift.id} rotaShift={rotaShift} />
             ))}

@@ -14,6 +14,8 @@ export interface AutoFill {
   readonly wish: FillWish | undefined;
   readonly putAside: readonly Ghost[];
   readonly proposal: Proposal | undefined;
+  /** Who was proposed last for each shift, by its id, also where that was accepted since: it comes back with Undo. */
+  readonly known: ReadonlyMap<string, Ghost>;
   /** The ghosts of every person's day, by `cellKey`. */
   readonly cells: ReadonlyMap<string, readonly GhostShift[]>;
   /** By how many minutes it changes the week of each person. */
@@ -32,7 +34,7 @@ export interface AutoFill {
 }
 
 const nothing: AutoFill = {
-  ...{ wish: undefined, putAside: [], proposal: undefined, cells: new Map(), minutes: new Map() },
+  ...{ wish: undefined, putAside: [], proposal: undefined, known: new Map(), cells: new Map(), minutes: new Map() },
   ...{ phase: 'idle', isBest: false, round: 0, searched: 0, isListOpen: false, by: 'day' },
 };
 

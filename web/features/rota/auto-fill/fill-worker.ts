@@ -1,6 +1,6 @@
 import type { Ghost } from '#schema/rules/auto-fill/fill.ts';
 import { proposalOf } from '#schema/rules/auto-fill/proposal.ts';
-import { keptGhosts, settledFill } from '#schema/rules/auto-fill/settled-fill.ts';
+import { judgedGhosts, keptGhosts, settledFill } from '#schema/rules/auto-fill/settled-fill.ts';
 import { weekToFill } from '#schema/rules/auto-fill/week-to-fill.ts';
 import { type Assignment, planWeek } from '#schema/rules/planning/plan-week.ts';
 import type { FillAnswer, FillJob } from './fill-job.ts';
@@ -14,11 +14,11 @@ const answer = (message: FillAnswer): void => self.postMessage(message);
 
 self.addEventListener('message', ({ data }: MessageEvent<FillJob>) => {
   const { fill, ghosts, areRead, searchMs } = data;
-  const kept = keptGhosts(fill, ghosts);
   if (searchMs === 0) {
-    answer({ type: 'done', proposal: proposalOf(fill, kept), isBest: false });
+    answer({ type: 'done', proposal: proposalOf(fill, judgedGhosts(fill, ghosts)), isBest: false });
     return;
   }
+  const kept = keptGhosts(fill, ghosts);
   const startedAt = performance.now();
   let answeredAt = Number.NEGATIVE_INFINITY;
   const { assignment, cost, bound } = planWeek(weekToFill(fill, areRead ? kept : []), {

@@ -25,7 +25,7 @@ export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; read
 
   useEffect(() => {
     if (!fill) return;
-    const { proposal, searched } = useAutoFill.getState();
+    const { proposal, searched, known } = useAutoFill.getState();
     const isSearch = searched !== round;
     useAutoFill.setState({ phase: isSearch ? 'searching' : 'judging' });
     const onAnswer = (answer: FillAnswer) => {
@@ -33,12 +33,13 @@ export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; read
       const ghosts = ghostShifts(answer.proposal.ghosts, fill.open, names);
       useAutoFill.setState({
         ...{ proposal: answer.proposal, cells: ghostCells(ghosts, names.zone), minutes: proposedMinutes(ghosts) },
+        known: new Map([...known, ...answer.proposal.ghosts.map((ghost) => [ghost.shiftId, ghost] as const)]),
         ...(isDone && { phase: 'ready', searched: round, isBest: isSearch && answer.isBest }),
       });
     };
     const searchMs = isSearch ? searchTime(fill, proposal !== undefined) : 0;
     end.current = runFill(
-      { fill, ghosts: proposal?.ghosts ?? [], areRead: searched !== 0, searchMs },
+      { fill, ghosts: [...known.values()], areRead: searched !== 0, searchMs },
       { onAnswer, onFailure: () => useAutoFill.setState({ phase: 'failed' }) },
     );
     return () => end.current();
