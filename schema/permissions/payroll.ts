@@ -84,10 +84,11 @@ export const payrollEntryPermissions: Permissions<PayrollEntry> = {
   change: (actor, row) => (payslipVisibleTo(actor, row) ? ['downloadCount'] : nothing()),
   remove: never,
   present: (actor, row) => {
-    const { particulars } = row;
-    // Somebody may not know their last day yet (D51).
-    const shown = isAdmin(actor) ? particulars : { ...particulars, leftOn: '' as const };
-    const hidden = { niNumber: '', particulars: { ...shown, dateOfBirth: '' as const } };
-    return actor.session?.isMasked ? { ...row, ...hidden } : { ...row, particulars: shown };
+    // A device may hold entries from before particulars were kept.
+    const isLastDayShown = isAdmin(actor) || (row.particulars?.leftOn ?? '') === '';
+    if (isLastDayShown && !actor.session?.isMasked) return row;
+    const particulars = isLastDayShown ? row.particulars : { ...row.particulars, leftOn: '' as const };
+    if (!actor.session?.isMasked) return { ...row, particulars };
+    return { ...row, niNumber: '', particulars: { ...particulars, dateOfBirth: '' as const } };
   },
 };
