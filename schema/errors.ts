@@ -33,6 +33,11 @@ export const errors = {
     message:
       'Your role changed before the server answered. This may have been saved: ask a manager before you do it again.',
   },
+  'not-restored': {
+    status: 409,
+    message:
+      'A backup was restored that knows nothing of this, and it could not be brought back. Enter it again if it still counts.',
+  },
   'not-found': { status: 404, message: 'This no longer exists, or you can no longer see it. Go back and look again.' },
   'too-old': {
     status: 426,

@@ -6,6 +6,7 @@ import { forgetAcknowledged } from './forget-acknowledged.ts';
 
 const day = 86_400_000;
 const now = 100 * day;
+const moment = { device: 7, server: now };
 
 it('what the server has taken is kept for three days, and what else is in its entry for longer', async () => {
   const copy = await openModelCopy();
@@ -19,10 +20,24 @@ it('what the server has taken is kept for three days, and what else is in its en
       entryWith(entry('waits'), { acknowledged: acknowledged(4), waiting }),
     ]),
   );
-  await forgetAcknowledged(copy, now);
+  await forgetAcknowledged(copy, moment);
   const left = copy.disk.rows('outbox').map(({ id, states }) => [id, states]);
   expect(left).toEqual([
     ['recent', ['acknowledged']],
     ['waits', ['waiting']],
+  ]);
+});
+
+it('what a restored server has not taken for three days is listed: its person was told that it is stored', async () => {
+  const copy = await openModelCopy();
+  const offer = { base: { id: 'a', title: 'Backup' }, next: { id: 'a', title: 'Mine' }, at: now - 4 * day };
+  const entry = entryWith(blankEntry('posts', 'notice', 'a'), { acknowledged: [offer], isOffered: true });
+  await commit(copy, [], (own) => own.putEntries([entry]));
+  await forgetAcknowledged(copy, moment);
+  expect(copy.disk.rows('outbox')).toMatchObject([
+    {
+      states: ['refused'],
+      refused: [{ code: 'not-restored', submitted: { title: 'Mine' }, changes: ['title'], at: 7 }],
+    },
   ]);
 });

@@ -1,19 +1,31 @@
+import { errors } from '#schema/errors.ts';
 import { type CopyHandle, commit } from '#web/db/commit.ts';
-import { entryWith } from '#web/db/outbox.ts';
-import { acknowledgedMilliseconds } from './settle-entry.ts';
+import { entryWith, type OutboxEntry } from '#web/db/outbox.ts';
+import { acknowledgedMilliseconds, type Moment, refuseAll } from './settle-entry.ts';
 
 /**
- * Lets go of what the server has taken over longer ago than a restored backup may ask for it, and of what has been
- * offered for as long.
- * @param now server clock, milliseconds since 1970
+ * Lets go of what the server has taken over longer ago than a restored backup may ask for it. What has been offered to a
+ * restored server for as long and found no place is listed: its person was told that it is stored.
  * @throws CopyGone
  */
-export const forgetAcknowledged = (handle: CopyHandle, now: number): Promise<void> =>
+export const forgetAcknowledged = (handle: CopyHandle, now: Moment): Promise<void> =>
   commit(handle, [], async (own) => {
-    const oldest = now - acknowledgedMilliseconds;
+    const oldest = now.server - acknowledgedMilliseconds;
     const entries = await own.entriesIn(['acknowledged', 'offered']);
     const old = entries.filter(({ acknowledged }) => acknowledged.some(({ at }) => at <= oldest));
     await own.putEntries(
-      old.map((entry) => entryWith(entry, { acknowledged: entry.acknowledged.filter(({ at }) => at > oldest) })),
+      old.map((entry) => {
+        const acknowledged = entry.acknowledged.filter(({ at }) => at > oldest);
+        const listed = entry.isOffered && acknowledged.length === 0 ? refuseOffer(entry, now) : entry;
+        return entryWith(listed, { acknowledged });
+      }),
     );
   });
+
+const refuseOffer = (entry: OutboxEntry, now: Moment): OutboxEntry => {
+  const [offer] = entry.acknowledged;
+  if (!offer || entry.waiting) return entryWith(entry, { isOffered: false });
+  const waiting = { base: offer.base, next: offer.next, version: 0, intentId: '', at: offer.at };
+  const refusal = { code: 'not-restored', message: errors['not-restored'].message } as const;
+  return entryWith(refuseAll(entry, waiting, undefined, refusal, now).entry, { isOffered: false });
+};

@@ -101,7 +101,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     }
     if (clock && Math.abs(at - tidiedAt) >= tidyMilliseconds) {
       await evictOldRows(database, database.user.id, now().server);
-      await forgetAcknowledged(database, now().server);
+      await forgetAcknowledged(database, now());
       tidiedAt = at;
     }
   };

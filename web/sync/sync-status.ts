@@ -63,7 +63,8 @@ export const watchLink = (watcher: () => void): (() => void) => {
 
 /** What was done together counts once, as it is listed. */
 const countWaiting = async (store: PersonStore): Promise<number> => {
-  const entries = await store.outbox.where('states').equals('waiting').toArray();
+  // What a restored server has not answered yet is not on it.
+  const entries = await store.outbox.where('states').anyOf('waiting', 'offered').distinct().toArray();
   return new Set(entries.map(({ key, waiting }) => actKeyOf({ key, intentId: waiting?.intentId ?? '' }))).size;
 };
 

@@ -26,8 +26,9 @@ export interface WaitingAct {
 const none: readonly WaitingChange[] = [];
 
 const allWaiting = async (store: PersonStore): Promise<readonly WaitingChange[]> => {
-  const entries = await store.outbox.where('states').equals('waiting').toArray();
-  return entries.flatMap(({ key, collection, entity, id, waiting }) => {
+  const entries = await store.outbox.where('states').anyOf('waiting', 'offered').distinct().toArray();
+  return entries.flatMap(({ key, collection, entity, id, waiting: own, acknowledged: [offer] }) => {
+    const waiting = own ?? (offer && { ...offer, intentId: '' });
     if (!waiting) return [];
     const document = waiting.next ?? waiting.base ?? { id };
     return [
