@@ -125,6 +125,12 @@ export const createLink = (options: LinkOptions) => {
       if (outcome && meetObstacle(outcome.code)) continue;
       if (outcome?.code && finalStatuses.includes(outcome.status))
         return { ...refused(outcome.code), ...outcome.detail };
+      // A part of what was sent is too much, and the rest need not wait for it.
+      if (outcome?.code === 'too-many-messages')
+        return {
+          ...refused(outcome.code),
+          fields: { wait: String(Math.min(outcome.retryAfter ?? longestRetryAfter, longestRetryAfter)) },
+        };
       // An error of ours is an answer of the server's. Anything else stands between us and it.
       const isOurs = outcome?.code !== undefined;
       reach(isOurs);

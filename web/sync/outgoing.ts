@@ -100,12 +100,18 @@ export const outgoingRow = ({ entry, waiting, sent }: Ready): OutgoingRow => ({
 
 const onTheWire = (document: AnyDocument): WireDocument => ({ ...document, _deleted: false });
 
+/** Whether the server takes an entry later, by its key, because its person sends too much of its kind at once. */
+export type IsResting = (key: string) => boolean;
+
+const entriesToSend = async (own: Commit, isResting: IsResting): Promise<readonly OutboxEntry[]> =>
+  (await own.entriesIn(['waiting', 'quiet'])).filter(({ key }) => !isResting(key));
+
 /**
  * Takes what is to be sent next within a transaction under way, and notes it as sent. Undefined where nothing is to be
  * sent.
  */
-export const takeWithin = async (own: Commit, most?: number): Promise<Outgoing | undefined> => {
-  const ready = chooseOutgoing(await own.entriesIn(['waiting', 'quiet']), most);
+export const takeWithin = async (own: Commit, isResting: IsResting): Promise<Outgoing | undefined> => {
+  const ready = chooseOutgoing(await entriesToSend(own, isResting));
   if (ready.length === 0) return undefined;
   const numbers = takePushNumbers(own);
   await noteSent(own, ready);
@@ -124,12 +130,16 @@ const noteSent = (own: Commit, ready: readonly Ready[]): Promise<void> =>
  * it was until it is answered. Undefined where nothing is to be sent. On a full disk it goes without a note; the server tells a repeat by what it assumed.
  * @throws CopyGone
  */
-export const takeOutgoing = async (handle: CopyHandle, most?: number): Promise<Outgoing | undefined> => {
+export const takeOutgoing = async (
+  handle: CopyHandle,
+  most?: number,
+  isResting: IsResting = () => false,
+): Promise<Outgoing | undefined> => {
   let ready: readonly Ready[] = [];
   let numbers: PushNumbers | undefined;
   const take = async (): Promise<void> =>
     commit(handle, [], async (own) => {
-      ready = chooseOutgoing(await own.entriesIn(['waiting', 'quiet']), most);
+      ready = chooseOutgoing(await entriesToSend(own, isResting), most);
       if (ready.length > 0) numbers = takePushNumbers(own);
       await noteSent(own, ready);
     });

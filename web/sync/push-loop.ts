@@ -1,5 +1,6 @@
 import type { PushResponse } from '#schema/api/sync.ts';
 import type { CopyHandle } from '#web/db/commit.ts';
+import { keyOf } from '#web/db/outbox.ts';
 import type { Link } from './link.ts';
 import { type Outgoing, takeOutgoing } from './outgoing.ts';
 import { sendRows } from './send-rows.ts';
@@ -12,6 +13,8 @@ export interface PushLoopOptions {
   readonly now: () => Moment;
   /** The server answered for another scope than the copy's: resolves when the copy has it. */
   readonly onScope: (scope: string) => Promise<void>;
+  /** What the server takes later, by key: until when, in milliseconds since 1970 by the device's clock. */
+  readonly resting: Map<string, number>;
   /** What a write has handed over already, noted as sent. */
   readonly handed?: Outgoing | undefined;
 }
@@ -19,16 +22,28 @@ export interface PushLoopOptions {
 /** Between two calls of which the first changed nothing. */
 const restMilliseconds = 1_000;
 
+/** Whether an entry is left for later; a clock that was set back leaves nothing for ever. */
+export const isResting = (resting: ReadonlyMap<string, number>, key: string): boolean => {
+  const left = (resting.get(key) ?? 0) - Date.now();
+  return left > 0 && left <= longestRest;
+};
+
+/** As long as the server may ask for, and the link waits. */
+const longestRest = 300_000;
+
 /** Sends what waits, one call at a time, until nothing does. @throws SyncStopped, CopyGone, SharedDeviceId */
-export const sendWaiting = async ({ handle, link, now, onScope, handed }: PushLoopOptions): Promise<void> => {
+export const sendWaiting = async ({ handle, link, now, onScope, resting, handed }: PushLoopOptions): Promise<void> => {
   for (let taken = handed; ; taken = undefined) {
     await link.untilReachable();
-    const outgoing = taken ?? (await takeOutgoing(handle));
+    const outgoing = taken ?? (await takeOutgoing(handle, undefined, (key) => isResting(resting, key)));
     if (!outgoing) return;
     let hasMoved = false;
     const call = (bodyOf: () => unknown) => link.ask<PushResponse>('/api/sync/push', bodyOf);
     await sendRows(call, outgoing, async (answered, by) => {
       const isStored = await storeAnswers(handle, answered, by, now());
+      for (const { outgoing, answer: each } of answered)
+        if (each.kind === 'deferred' && each.restMs)
+          resting.set(keyOf(outgoing.collection, outgoing.id), Date.now() + each.restMs);
       if (!isStored) await onScope(by.scope);
       hasMoved ||= isStored && answered.some(({ answer }) => answer.kind !== 'deferred');
     });

@@ -23,8 +23,8 @@ export type PushCall = (bodyOf: () => unknown) => Promise<Result<PushResponse>>;
 
 /**
  * Pushes rows in one call and hands each part of them over as it is answered. Where the server refuses the call as a
- * whole (too large), it goes in halves, down to the intent or row that is the reason, which is refused by itself: one bad
- * row delays no other (S7).
+ * whole (too large, too many at once), it goes in halves, down to the intent or row that is the reason, which is refused or
+ * left for later by itself: one row delays no other (S7).
  * @throws SharedDeviceId
  */
 export const sendRows = async (
@@ -42,7 +42,7 @@ export const sendRows = async (
     return sendRows(call, { rows, numbers }, onAnswered);
   }
   const middle = middleOf(rows);
-  if (middle === 0) return onAnswered(refusedTogether(rows, answer), { scope: '' });
+  if (middle === 0) return onAnswered(answeredTogether(rows, answer), { scope: '' });
   await sendRows(call, { rows: rows.slice(0, middle), numbers }, onAnswered);
   await sendRows(call, { rows: rows.slice(middle), numbers }, onAnswered);
 };
@@ -70,8 +70,12 @@ const byCollection = (rows: readonly OutgoingRow[]): Readonly<Record<string, rea
   return collections;
 };
 
-const refusedTogether = (rows: readonly OutgoingRow[], { code, message }: Refusal): readonly AnsweredRow[] =>
-  rows.map((outgoing) => ({ outgoing, answer: { kind: 'refused', code, message } }));
+/** What is refused as a whole; more than may be sent at once is nothing worse than late. */
+const answeredTogether = (rows: readonly OutgoingRow[], { code, message, fields }: Refusal): readonly AnsweredRow[] => {
+  const restMs = code === 'too-many-messages' ? Number(fields?.wait) : undefined;
+  const answer: Answer = restMs === undefined ? { kind: 'refused', code, message } : { kind: 'deferred', restMs };
+  return rows.map((outgoing) => ({ outgoing, answer }));
+};
 
 /** What a push was answered, row by row. */
 const readAnswer = (rows: readonly OutgoingRow[], response: PushResponse): readonly AnsweredRow[] =>

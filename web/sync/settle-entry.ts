@@ -32,8 +32,11 @@ export type Answer =
       /** The person's inbox tells it. */
       readonly isTold?: true | undefined;
     }
-  /** Another row of the same intent was in conflict: to be sent again with it. */
-  | { readonly kind: 'deferred' };
+  /**
+   * Nothing was decided. Another row of the same intent was in conflict: to be sent again with it. Or the person sends too
+   * much of it: to be sent again after `restMs`.
+   */
+  | { readonly kind: 'deferred'; readonly restMs?: number | undefined };
 
 /** What becomes of an entry, and of the document that screens show. */
 export interface Settled {

@@ -15,7 +15,7 @@ import { type Link, SyncStopped } from './link.ts';
 import { sendOffers } from './offers.ts';
 import { type Outgoing, takeWithin } from './outgoing.ts';
 import { createPullLoop } from './pull-loop.ts';
-import { sendWaiting } from './push-loop.ts';
+import { isResting, sendWaiting } from './push-loop.ts';
 import { SharedDeviceId } from './push-number.ts';
 import { betterMoment, readEventTime, type ServerMoment } from './server-clock.ts';
 import type { Moment } from './settle-entry.ts';
@@ -50,6 +50,9 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
   let tidiedAt = 0;
   let notedAt = 0;
   let offersRestUntil = 0;
+  /** What the server takes later, by key. */
+  const resting = new Map<string, number>();
+  let restTimer: ReturnType<typeof setTimeout> | undefined;
   let offersTimer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
   let handed: Outgoing | undefined;
@@ -147,7 +150,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
   const takeAlong = async (own: Commit): Promise<void> => {
     const isFree = () => !isSending && !handed && link.isReady;
     if (!isFree()) return;
-    const outgoing = await takeWithin(own);
+    const outgoing = await takeWithin(own, (key) => isResting(resting, key));
     own.whenDurable(() => {
       // Otherwise the outbox is being looked into anew, and says the same.
       if (isFree()) handed = outgoing;
@@ -165,12 +168,19 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
   const sendAll = async (): Promise<void> => {
     const first = handed;
     handed = undefined;
-    await sendWaiting({ handle: database, link, now, onScope: settleScope, handed: first });
+    await sendWaiting({ handle: database, link, now, onScope: settleScope, resting, handed: first });
+    wakeForResting();
     if (Date.now() < offersRestUntil) return;
     const isOpen = await sendOffers({ handle: database, link });
     if (!isOpen) return;
     offersRestUntil = Date.now() + offersRestMilliseconds;
     offersTimer = setTimeout(pushBell.ring, offersRestMilliseconds);
+  };
+
+  const wakeForResting = (): void => {
+    for (const key of resting.keys()) if (!isResting(resting, key)) resting.delete(key);
+    clearTimeout(restTimer);
+    if (resting.size > 0) restTimer = setTimeout(pushBell.ring, Math.min(...resting.values()) - Date.now());
   };
 
   /** Takes in what is heard of the server’s clock; a change worth noting is kept for the next start. */
@@ -234,6 +244,7 @@ export const createSyncLoop = ({ database, link, newDeviceId, onGone }: SyncLoop
     stop: (): void => {
       database.courier.take = undefined;
       clearTimeout(offersTimer);
+      clearTimeout(restTimer);
       pullBell.ring();
       pushBell.ring();
     },

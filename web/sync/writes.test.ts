@@ -239,3 +239,25 @@ it('S3: a change of what is deleted in the same moment is refused, and not store
   expect(changed).toMatchObject({ ok: false, code: 'not-on-device' });
   await untilInStep(server, morgan);
 });
+
+it('S7: more urgent messages than may be sent at once wait by themselves: what else was written goes out', async () => {
+  const server = await simulation.openServer();
+  const morgan = await simulation.join(server, manager);
+  const amara = await simulation.join(server, { firstName: 'Amara' });
+  await untilInStep(server, morgan, amara);
+  await morgan.device.call('setOnline', false);
+  const urgent = Array.from({ length: 25 }, (_, number) => ({
+    ...newMessage(morgan.owner, amara.owner, `Fire ${number}`),
+    category: 'URGENT' as const,
+  }));
+  for (const message of urgent) await morgan.device.call('insert', 'message', [message]);
+  const ordinary = newMessage(morgan.owner, amara.owner, 'The van comes at ten');
+  await morgan.device.call('insert', 'message', [ordinary]);
+  await morgan.device.call('setOnline', true);
+  await eventually(async () => expect(timesDone(server, 'send-message', ordinary.id)).toBe(1));
+  const sent = urgent.filter(({ id }) => timesDone(server, 'send-message', id) === 1).length;
+  expect(sent).toBeGreaterThanOrEqual(15);
+  expect(sent).toBeLessThan(25);
+  await eventually(async () => expect(await morgan.device.call('waiting')).toHaveLength(25 - sent));
+  expect(await morgan.device.call('refused')).toEqual([]);
+});
