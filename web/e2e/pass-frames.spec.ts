@@ -83,11 +83,11 @@ it('the pass shows whole words, large enough and beside each other, on every tab
   await addShiftSoon(stage.server, person.id, -85);
   const api = await openApi(stage.server, 'manager');
   const [like] = await api.read('shifts');
-  const [startTime, endTime] = [-10, 200].map((minutes) => toInstant(Date.now() + minutes * 60_000));
+  const at = (minutes: number) => toInstant(Date.now() + minutes * 60_000);
   await api.insert(
     'shifts',
     buildShift({
-      ...{ id: api.newId(), userId: '', locationId: '', startTime, endTime },
+      ...{ id: api.newId(), userId: '', locationId: '', startTime: at(-10), endTime: at(200) },
       ...{ departmentId: String(like?.departmentId), positionId: String(like?.positionId) },
     }),
   );

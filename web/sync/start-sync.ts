@@ -82,6 +82,8 @@ export const createSync = (storage: CopyStorage) => {
 
   const open = async (user: SignedInUser, options: SyncOptions): Promise<void> => {
     const database = await storage.open(user, options.deviceId, () => refresh());
+    // A sign-in has just been answered: that is no device without a network.
+    if (options.isNewSignIn) reportLink({ connection: 'online' });
     if (database.wasClosed && options.isNewSignIn) await takeOverScope(database, user);
     const tabs = connectTabs(user.id, (message) => hear(session, message));
     const session: Running = { user, options, tabs, database, stops: [] };
@@ -137,9 +139,11 @@ export const createSync = (storage: CopyStorage) => {
   };
 
   const lead = async (session: Running): Promise<void> => {
-    const { database, options } = session;
-    if (await hasSynced(database)) await options.firstScreen?.();
+    const { options } = session;
+    if (await hasSynced(session.database)) await options.firstScreen?.();
     if (running !== session || session.loop || !session.leadership?.isLeading()) return;
+    // Only now: commits that were missed meanwhile make the database another.
+    const { database } = session;
     const link = createLink({
       ...options,
       onDeactivated: () => erase(session),

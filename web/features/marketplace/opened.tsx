@@ -51,7 +51,7 @@ function Missing({ isLoading }: { isLoading: boolean }) {
         isLoading={isLoading}
         loadingLabel="Loading"
         title="This is not on this device"
-        description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
+        description="It may be older than 18 weeks, no longer yours to see, or not here yet. Check the link, or wait for the next sync."
       />
     </DetailFrame>
   );

@@ -31,7 +31,7 @@ export function ShiftSheet({ shiftId, onClose }: ShiftSheetProps) {
         isLoading={isLoading}
         loadingLabel="Loading the shift"
         title="This shift is not on this device"
-        description="It may be older than 18 weeks, or not here yet. Check the link, or wait for the next sync."
+        description="It may be older than 18 weeks, no longer yours to see, or not here yet. Check the link, or wait for the next sync."
       />
     </Dialog>
   );
