@@ -1,17 +1,22 @@
+import type { PayCalendar } from '#schema/entities/pay-calendar.ts';
 import type { Payee } from '#schema/entities/payroll.ts';
 import type { Day } from '#schema/entities/primitives.ts';
 import { niCategories } from '#schema/rules/check-payee.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { openingWords } from '#schema/rules/opening-import.ts';
+import { groupOfPayee } from '#schema/rules/payroll/pay-group.ts';
 import { fullDayText } from '#schema/rules/rota-text.ts';
+import { useRestaurant } from '#web/db/restaurant.ts';
 import { Detail } from './detail.tsx';
-import { basisWords, circumstanceWords, frequencyWords, schemeWords } from './pay-words.ts';
+import { groupText } from './pay-groups.ts';
+import { basisWords, circumstanceWords, schemeWords } from './pay-words.ts';
 
 type EmployerPayFactsProps = { payee: Payee; isShown: (field: keyof Payee) => boolean };
 
 /** What the employer decides of somebody's pay data, for the person, who reads it and does not change it. */
 export function EmployerPayFacts({ payee, isShown }: EmployerPayFactsProps) {
-  const facts = factsOf(payee).filter(({ field }) => isShown(field));
+  const calendar = useRestaurant()?.payCalendar ?? [];
+  const facts = factsOf(payee, calendar).filter(({ field }) => isShown(field));
   if (facts.length === 0) return null;
   return (
     <section aria-label="Set by your employer" className="rounded-card border border-line p-3">
@@ -28,8 +33,8 @@ export function EmployerPayFacts({ payee, isShown }: EmployerPayFactsProps) {
 type Fact = { field: keyof Payee; name: string; value: string };
 
 /** What is blank for most people is left out while it is. */
-const factsOf = (payee: Payee): readonly Fact[] => [
-  { field: 'payFrequency', name: 'Paid', value: frequencyWords[payee.payFrequency] },
+const factsOf = (payee: Payee, calendar: PayCalendar): readonly Fact[] => [
+  { field: 'payFrequency', name: 'Paid', value: groupText(groupOfPayee(payee, calendar), calendar) },
   { field: 'startDate', name: 'Start date', value: payee.startDate === '' ? '' : fullDayText(payee.startDate) },
   { field: 'niCategory', name: 'NI category', value: niCategoryText(payee.niCategory) },
   ...pensionFacts(payee),
