@@ -98,17 +98,25 @@ const write = async (writer: (typeof writers)[number]): Promise<number> => {
   return performance.now() - began;
 };
 
-const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+/** Between two writes, in milliseconds. */
+const writeEveryMs = 20;
 /** Writes one after the other for as long as is said; the milliseconds of each. */
-const writeWhile = async (isOn: () => boolean): Promise<readonly number[]> => {
-  const times: number[] = [];
-  for (let turn = 0; isOn(); turn += 1) {
-    const writer = writers[turn % writers.length];
-    if (writer) times.push(await write(writer));
-    await pause();
-  }
-  return times;
-};
+const writeWhile = (isOn: () => boolean): Promise<readonly number[]> =>
+  new Promise((resolve, reject) => {
+    const times: number[] = [];
+    let isWriting = false;
+    const timer = setInterval(async () => {
+      const writer = writers[times.length % writers.length];
+      if (isWriting || !writer) return;
+      if (!isOn()) {
+        clearInterval(timer);
+        return resolve(times);
+      }
+      isWriting = true;
+      await write(writer).then((time) => times.push(time), reject);
+      isWriting = false;
+    }, writeEveryMs);
+  });
 
 /** The longest turn of the event loop in processor time, in milliseconds: what else the machine does counts for nothing. */
 const watchTurns = () => {

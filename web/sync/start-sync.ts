@@ -1,8 +1,5 @@
 import type { SignedInUser } from '#schema/api/session.ts';
-import { collectionNames } from '#schema/collection-names.ts';
 import { CopyGone, lookInto } from '#web/db/commit.ts';
-import type { Progress } from '#web/db/copy-state.ts';
-import { progressKey } from '#web/db/copy-state.ts';
 import { setCurrentDatabase } from '#web/db/current-database.ts';
 import {
   changeCopy,
@@ -12,9 +9,9 @@ import {
   openLocalDatabase,
   shutLocalDatabase,
 } from '#web/db/database.ts';
-import { countActs, keptStates, type OutboxEntry, type OutboxState } from '#web/db/outbox.ts';
+import { countActs, keptStates, type OutboxEntry } from '#web/db/outbox.ts';
 import { holdSignOut } from '#web/db/sign-out-lock.ts';
-import { changeScope } from './change-scope.ts';
+import { countIn, hasSynced, keptBeside, takeOverScope } from './copy-questions.ts';
 import { isActiveAgain, sendLastPunches } from './last-punches.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 import { createLink, type Link, type LinkOptions } from './link.ts';
@@ -272,30 +269,6 @@ export const createSync = (storage: CopyStorage) => {
 
   return { startSync, stopSync, resumeSync, resetLocalCopy, closeForWriting, reopenForWriting, closeForSignOut };
 };
-
-/** What a new sign-in says of the person holds before anything is shown: since the sign-out they may see something else. */
-const takeOverScope = async (database: LocalDatabase, user: SignedInUser): Promise<void> => {
-  const { id, role, departmentId, managerId, scope } = user;
-  const now = { device: Date.now(), server: Date.now() };
-  if (scope !== undefined)
-    await changeScope(database, { scope, actor: { userId: id, role, departmentId, managerId } }, now);
-};
-
-/** Whether every collection of the copy was whole once. */
-const hasSynced = (database: LocalDatabase): Promise<boolean> =>
-  lookInto(database, [], async (reading) => {
-    const rows = await reading.getMany('state', collectionNames.map(progressKey));
-    return rows.every((row) => ((row as Progress | undefined)?.whole ?? 0) > 0);
-  });
-
-/** What goes with the copy and the server did not take, what it refused before included: the person has to hear of it. */
-const keptBeside = (database: LocalDatabase, taken: ReadonlySet<string>): Promise<readonly OutboxEntry[]> =>
-  lookInto(database, [], async (reading) =>
-    (await reading.entriesIn(keptStates)).filter(({ key, refused }) => refused.length > 0 || !taken.has(key)),
-  );
-
-const countIn = (database: LocalDatabase, states: readonly OutboxState[]): Promise<number> =>
-  lookInto(database, [], async (reading) => (await reading.entriesIn(states)).length);
 
 export const { startSync, stopSync, resumeSync, resetLocalCopy, closeForWriting, reopenForWriting, closeForSignOut } =
   createSync({
