@@ -112,7 +112,7 @@ export function DeactivateDialog({ person, employment, restaurant, today, onClos
               value={values.leaverShifts}
               onChange={(leaverShifts) => change({ leaverShifts })}
               options={[
-                { value: 'open', label: 'Open them to anyone who can take them' },
+                { value: 'open', label: 'Open them' },
                 { value: 'give', label: 'Give them to somebody' },
                 { value: 'cancel', label: 'Cancel them' },
               ]}
