@@ -18,7 +18,7 @@ import { useBrokenRules } from './house-rules/broken-rules.tsx';
 import { brokenText, whoText } from './house-rules/rule-words.ts';
 import { comingGaps, gapsCountText } from './need/gap-words.ts';
 import { weekLimits } from './new-shift-conflicts.ts';
-import { weekOfDepartments } from './published-part.ts';
+import { hasAllShifts, weekOfDepartments } from './published-part.ts';
 import { useNearby, weekPeriod } from './queries.ts';
 import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
@@ -46,7 +46,7 @@ export function PublishSummary({ week, departmentIds, drafts, onLook }: PublishS
       <ul className="grid gap-1">
         <Gaps week={part} onLook={onLook} />
         <HouseRules week={week} ofPart={ofPart} onLook={onLook} />
-        <Cost week={part} ofPart={ofPart} onLook={onLook} />
+        <Cost week={part} ofPart={hasAllShifts(week, departmentIds) ? undefined : departmentIds} onLook={onLook} />
         <FixedDays week={week} ofPart={ofPart} />
         <BelowMinimum drafts={drafts} />
       </ul>

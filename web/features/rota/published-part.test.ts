@@ -4,7 +4,7 @@ import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
-import { weekOfDepartments } from './published-part.ts';
+import { hasAllShifts, weekOfDepartments } from './published-part.ts';
 import { rotaNames } from './rota-shift.ts';
 import { rotaWeek } from './week-model.ts';
 
@@ -47,4 +47,11 @@ it('a department has its own shifts, gaps and sums of the week (D41)', () => {
 it('all of them together are the week itself', () => {
   expect(weekOfDepartments(week, [kitchen, foh], restaurant)).toBe(week);
   expect(ofWeek([]).gaps).toEqual([]);
+});
+
+it('where they have all that is planned, what they cost is what the week costs, whoever else is needed', () => {
+  const noChef = { ...week, days: week.days.map((each) => ({ ...each, shifts: each.shifts.slice(0, 1) })) };
+  expect([hasAllShifts(week, [foh]), hasAllShifts(week, [foh, kitchen])]).toEqual([false, true]);
+  expect(hasAllShifts(noChef, [foh]) || hasAllShifts(noChef, [kitchen])).toBe(true);
+  expect(weekOfDepartments(noChef, [foh], restaurant)).not.toBe(noChef);
 });

@@ -13,10 +13,7 @@ export const weekOfDepartments = (
   const departmentOf = new Map(positions.map(({ id, departmentId }) => [id, departmentId]));
   const isChosenGap = ({ positionId }: { readonly positionId: string }) =>
     chosen.has(departmentOf.get(positionId) ?? '');
-  const isWhole = week.days.every(
-    ({ shifts, gaps }) => shifts.every(({ shift }) => chosen.has(shift.departmentId)) && gaps.every(isChosenGap),
-  );
-  if (isWhole) return week;
+  if (hasAllShifts(week, departmentIds) && week.days.every(({ gaps }) => gaps.every(isChosenGap))) return week;
   const days = week.days.map((day) => ({
     ...day,
     ...daySums(
@@ -27,3 +24,7 @@ export const weekOfDepartments = (
   }));
   return { monday: week.monday, days, ...weekSums(days) };
 };
+
+/** Whether all that is planned in a week is of these departments: what it costs is what the week costs. */
+export const hasAllShifts = ({ days }: RotaWeek, departmentIds: readonly string[]): boolean =>
+  days.every(({ shifts }) => shifts.every(({ shift }) => departmentIds.includes(shift.departmentId)));
