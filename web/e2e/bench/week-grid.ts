@@ -102,6 +102,8 @@ const bareChange = ({ page }: Device): Promise<number> =>
  */
 const drag = async ({ page }: Device) => {
   const shift = gridOf(page).locator('tbody [data-shift]').first();
+  const id = await shift.getAttribute('data-shift');
+  const row = await shift.locator('xpath=ancestor::tr').getAttribute('data-row');
   const from = await middleOf(shift);
   await page.evaluate(() => {
     globalThis.dragFrames = {
@@ -150,7 +152,8 @@ const drag = async ({ page }: Device) => {
   await page.waitForFunction(() => globalThis.dragFrames.dropped > 0);
   const dropped = await page.evaluate(() => globalThis.dragFrames.dropped);
   await page.getByRole('button', { name: /^Undo: / }).click();
-  await page.getByRole('button', { name: /^Undo: / }).waitFor({ state: 'detached' });
+  // Back where it was, or the next drag would begin under way.
+  await gridOf(page).locator(`tr[data-row="${row}"] [data-shift="${id}"]`).waitFor();
   return { frames: frames.slice(2), dropped };
 };
 
