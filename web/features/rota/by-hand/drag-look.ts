@@ -15,6 +15,16 @@ export interface Ghost {
   readonly remove: () => void;
 }
 
+/** Holds them: what comes and goes in it lays out nothing of the page. */
+const stage = (): HTMLElement => {
+  const known = document.querySelector<HTMLElement>('.drag-stage');
+  if (known) return known;
+  const made = document.createElement('div');
+  made.className = 'drag-stage';
+  document.body.append(made);
+  return made;
+};
+
 /** @param part what is held: the whole shift or an edge of it, which the pointer says */
 export const ghostOf = (shift: HTMLElement, part: 'shift' | 'edge'): Ghost => {
   const box = shift.getBoundingClientRect();
@@ -35,7 +45,7 @@ export const ghostOf = (shift: HTMLElement, part: 'shift' | 'edge'): Ghost => {
   const cover = document.createElement('div');
   cover.className = 'drag-cover';
   cover.dataset.part = part;
-  document.body.append(cover, holder);
+  stage().append(cover, holder);
   return {
     show: ({ x = 0, y = 0, left = 0, right = 0 }, words) => {
       holder.style.transform = `translate(${x}px, ${y}px)`;
