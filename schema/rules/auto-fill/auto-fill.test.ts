@@ -132,6 +132,10 @@ describe('auto-fill of a shift', () => {
     expect(remarks.map(remarkText)).toEqual(['free', '6 h of 32 h with this plan']);
     expect(fillTotals(fill, [])).toMatchObject({ openCount: 1, belowFewestMinutes: 1440, mostLateEnds: 0 });
     expect(fillTotals(fill, ghosts)).toMatchObject({ openCount: 0, belowFewestMinutes: 1080 });
+    // How evenly the week is shared: 8 h and 32 h are usual.
+    expect([fillTotals(fill, []), fillTotals(fill, ghosts)].map((each) => each.belowUsualMinutes)).toEqual([
+      2400, 2040,
+    ]);
   });
 
   it('goes to who had it last week where all else is equal', () => {

@@ -11,7 +11,8 @@ export interface FillTotals {
   readonly openCount: number;
   /** Below what contracts promise, of all people together. */
   readonly belowFewestMinutes: number;
-  /** Above the usual hours of contracts, of all people together. */
+  /** Below and above the usual hours of contracts, of all people together: how evenly the week is shared. */
+  readonly belowUsualMinutes: number;
   readonly aboveUsualMinutes: number;
   /** Weekend days and late ends of the person who has most of them. */
   readonly mostWeekendDays: number;
@@ -25,6 +26,7 @@ export const fillTotals = (fill: Fill, ghosts: readonly Ghost[]): FillTotals => 
   return {
     openCount: fill.open.length - ghosts.length,
     belowFewestMinutes: sum(({ belowFewest }) => belowFewest),
+    belowUsualMinutes: sum(({ belowUsual }) => belowUsual),
     aboveUsualMinutes: sum(({ aboveUsual }) => aboveUsual),
     mostWeekendDays: most(({ weekendDays }) => weekendDays),
     mostLateEnds: most(({ lateEnds }) => lateEnds),
@@ -41,6 +43,7 @@ const personTotals = (candidate: PlannedPerson, fill: Fill, ghosts: readonly Gho
   const usual = usualMinutesOf(candidate.employment);
   return {
     belowFewest: Math.max(0, (candidate.employment?.fewestHours ?? 0) * 60 - minutes),
+    belowUsual: Math.max(0, (usual ?? 0) - minutes),
     aboveUsual: usual === undefined ? 0 : Math.max(0, minutes - usual),
     weekendDays: new Set(theirs.map(({ startTime }) => dayNumber(startTime)).filter((day) => day >= 5)).size,
     lateEnds: theirs.filter((shift) => endsLate(shift, fill.zone)).length,

@@ -89,6 +89,21 @@ describe('that nobody else can', () => {
     expect(ghosts.map((ghost) => textsOf(fill, ghosts, ghost)[0])).toEqual(['the only one who can']);
   });
 
+  it('leaves room for an admin who could: they are not asked, and can be put on by hand', () => {
+    const kept = buildShift({ ...evening, id: fixtureId(931), userId: ana, status: 'scheduled' });
+    const fill = fillWith({ shifts: [kept] });
+    const [candidate] = fill.people.filter(({ person }) => person.id === ben);
+    if (!candidate) throw new Error('Ben is among them');
+    const admin = { ...candidate, person: { ...candidate.person, id: fixtureId(932), role: 'admin' as const } };
+    const texts = (why: 'admin' | 'away') => {
+      const asked = { ...fill, notAsked: [{ candidate: admin, why }] };
+      const ghosts = proposed(asked);
+      return ghosts.map((ghost) => textsOf(asked, ghosts, ghost)[0]);
+    };
+    expect(texts('admin')).toEqual(['the only one who can, admins aside']);
+    expect(texts('away')).toEqual(['the only one who can']);
+  });
+
   it('is not said where somebody was only put aside', () => {
     const fill = fillWith({}, { putAside: [{ shiftId: evening.id, userId: ana }] });
     const ghosts = proposed(fill);

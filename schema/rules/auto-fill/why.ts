@@ -15,7 +15,7 @@ import { usualMinutesOf } from './week-to-fill.ts';
 
 /** One thing to know of who is proposed. Each is true when it is read: the proposal is judged again with every change. */
 export type Remark =
-  | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'only-one' | 'nobody-else' | 'free' }
+  | { readonly type: 'fixed-day' | 'prefers' | 'as-last-week' | 'only-one' | 'only-admins' | 'nobody-else' | 'free' }
   /** They would rather be off: it is not decided yet. */
   | { readonly type: 'asked-off'; readonly request: TimeOffRequest }
   /** Paid minutes of their week with the whole proposal, beside the usual ones of their contract. */
@@ -47,12 +47,15 @@ const choiceOf = (
   { person: chosen }: PlannedPerson,
   fill: Fill,
   ghosts: readonly Ghost[],
-): 'free' | 'nobody-else' | 'only-one' => {
+): 'free' | 'nobody-else' | 'only-one' | 'only-admins' => {
   const others = fill.people.filter(({ person }) => person.id !== chosen.id);
-  const canWith = (rest: readonly Ghost[]): boolean =>
-    others.some((other) => reasonsAgainst(shift, other, { ...fill, putAside: [] }, rest).length === 0);
+  const can = (other: PlannedPerson, rest: readonly Ghost[]): boolean =>
+    reasonsAgainst(shift, other, { ...fill, putAside: [] }, rest).length === 0;
+  const canWith = (rest: readonly Ghost[]): boolean => others.some((other) => can(other, rest));
   if (canWith(ghosts.filter(({ shiftId }) => shiftId !== shift.id))) return 'free';
-  return canWith([]) ? 'nobody-else' : 'only-one';
+  if (canWith([])) return 'nobody-else';
+  // They are not put on the rota by a proposal, and could be by hand.
+  return fill.notAsked.some(({ candidate, why }) => why === 'admin' && can(candidate, [])) ? 'only-admins' : 'only-one';
 };
 
 /** Paid minutes of somebody's week with what the ghosts give them. */
@@ -66,6 +69,8 @@ export const remarkText = (remark: Remark): string => {
   switch (remark.type) {
     case 'only-one':
       return 'the only one who can';
+    case 'only-admins':
+      return 'the only one who can, admins aside';
     case 'nobody-else':
       return 'nobody else can in this plan';
     case 'free':

@@ -14,6 +14,7 @@ import { usePlannedWeek } from './planned-week.ts';
 
 const lines: readonly { readonly label: string; readonly textOf: (totals: FillTotals) => string }[] = [
   { label: 'Below promised hours', textOf: ({ belowFewestMinutes }) => hoursText(belowFewestMinutes) },
+  { label: 'Below usual hours', textOf: ({ belowUsualMinutes }) => hoursText(belowUsualMinutes) },
   { label: 'Above usual hours', textOf: ({ aboveUsualMinutes }) => hoursText(aboveUsualMinutes) },
   { label: 'Most weekend days for one person', textOf: ({ mostWeekendDays }) => String(mostWeekendDays) },
   { label: 'Most late ends for one person', textOf: ({ mostLateEnds }) => String(mostLateEnds) },

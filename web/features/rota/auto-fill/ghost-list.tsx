@@ -60,7 +60,7 @@ function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> 
     <div
       id={rowId(shift.id)}
       tabIndex={-1}
-      className="flex scroll-mt-38 flex-wrap items-center justify-end gap-x-3 py-2 pr-1.5 pl-edge tablet:flex-nowrap"
+      className="flex scroll-mt-38 flex-wrap outline-none focus:bg-brand-soft focus:outline-2 focus:-outline-offset-2 focus:outline-brand items-center justify-end gap-x-3 py-2 pr-1.5 pl-edge tablet:flex-nowrap"
     >
       <div className="flex min-w-0 grow basis-full items-center gap-3 pr-2.5 tablet:basis-0 tablet:pr-0">
         {by === 'day' && <Avatar name={name} photoUrl={names.people.get(ghost.userId)?.profileImageUrl} size="small" />}
