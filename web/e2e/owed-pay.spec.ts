@@ -46,6 +46,8 @@ it('an admin leaves out what somebody was paid too much, with a reason, and take
   const runs = page.getByRole('listitem').filter({ has: page.getByRole('link') });
   await runs.filter({ hasText: 'Draft' }).getByRole('link').click();
   await page.getByRole('button', { name: 'Refresh hours' }).click();
+  // The people of the run are gathered anew: an entry that is opened before that is gone.
+  await page.getByRole('region', { name: 'What is holding up this run' }).waitFor();
   await page.getByRole('button', { name: paid.employeeName, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: paid.employeeName });
   await dialog.getByText(/^They were paid £[\d.]+ too much, .*Agree with them how they pay it back/).waitFor();
