@@ -36,5 +36,5 @@ it('a rota that is open when its manager becomes staff, offline, is the one of s
   await list.getByText(/^Your role changed before the server answered\./).waitFor();
   expect(await list.getByRole('button', { name: /^(Edit|Open|Retry) / }).count()).toBe(0);
   await list.getByRole('button', { name: 'Discard Shift' }).click();
-  await list.getByText('Not accepted').waitFor({ state: 'detached' });
+  await list.getByRole('heading', { name: 'Not accepted' }).waitFor({ state: 'detached' });
 });
