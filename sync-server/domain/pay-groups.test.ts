@@ -68,3 +68,20 @@ it('a salary of days that the group before has paid already is named', async () 
     'The salary of Jun 1, 2026 – Jun 7, 2026 was paid already, and shares days with this period. Take off what is paid twice, as a correction.',
   );
 });
+
+it('a salary of days between two groups, which neither has paid, is named with the sum of those days alone', async () => {
+  const employment = buildEmployment({ id: staff.ben.id, userId: staff.ben.id, weeklyHours: 30 });
+  const salary = { payBasis: 'salary', annualSalary: 2_600_000 as Pence } as const;
+  world.store('employment', { ...employment, ...salary, username: 'ben', email: 'ben@example.com' });
+  world.store('payee', payeeOf('ben', { payFrequency: 'weekly', startDate: '2026-01-01' }));
+  world.store('payee', payeeOf('amara', { payFrequency: 'weekly', payGroup: kitchen }));
+  world.store('hoursRecord', hoursOf('amara', '2026-06-12'), hoursOf('amara', '2026-06-19'));
+  await world.complete(main);
+  await world.complete(ofKitchen);
+  world.store('payee', payeeOf('ben', { payFrequency: 'weekly', payGroup: kitchen, startDate: '2026-01-01' }));
+  const next = { ...ofKitchen, startDate: '2026-06-10', paymentDate: '2026-06-19' } as const;
+  const id = await world.begin(next);
+  // £500.00 a week; the days are 8 and 9 June.
+  expect(world.entryOf('ben', id)).toMatchObject({ salaryPay: 50_000 });
+  expect(JSON.stringify(world.entryOf('ben', id).warnings)).toContain('£142.86');
+});

@@ -7,8 +7,8 @@ import { correctionDays } from '#schema/rules/payroll/earlier-pay.ts';
 import { groupOfPayee, isSameGroup } from '#schema/rules/payroll/pay-group.ts';
 import { lateHoursFrom, paidHereFrom, recordsFrom } from '#schema/rules/payroll/pay-period.ts';
 import { knownTables } from '#schema/rules/payroll/rate-tables.ts';
-import type { RunPerson, RunSettings } from '#schema/rules/payroll/run-person.ts';
-import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import type { RunPerson, RunSettings, UnpaidRun } from '#schema/rules/payroll/run-person.ts';
+import { addDays, daysBetween, mondayOf } from '#schema/rules/zone.ts';
 import { columnOf } from '#server/db/records.ts';
 import { auditTrail, payrollEntries } from '#server/db/tables.ts';
 import { hoursSeenLate } from './hours-seen-late.ts';
@@ -108,19 +108,28 @@ export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, setting
 };
 
 /**
- * The runs on whose days no run paid somebody, at whatever frequency. Where their first day here is not known, those before
- * the first that paid them are of no concern.
+ * The runs on days of which no run paid somebody, at whatever frequency and of whatever group, each with the first stretch of
+ * such days. Where their first day here is not known, those before the first that paid them are of no concern.
  */
 const unpaidRuns = (
   runs: readonly PayrollPeriod[],
   entries: readonly PayrollEntry[],
   payee: Payee | undefined,
-): readonly PayrollPeriod[] => {
-  const isPaid = ({ startDate, endDate }: PayrollPeriod) =>
-    entries.some((entry) => entry.startDate <= endDate && entry.endDate >= startDate);
+): readonly UnpaidRun[] => {
+  const isPaid = (day: Day) => entries.some((entry) => entry.startDate <= day && day <= entry.endDate);
   const isSinceFirst = ({ startDate }: PayrollPeriod) => entries.some((entry) => entry.startDate < startDate);
-  return runs.filter((run) => !isPaid(run) && (payee?.startDate || isSinceFirst(run)));
+  return runs.flatMap((run) => {
+    const days = daysOf(run);
+    const first = days.findIndex((day) => !isPaid(day));
+    const [unpaidFrom] = days.slice(first);
+    if (first < 0 || !unpaidFrom || !(payee?.startDate || isSinceFirst(run))) return [];
+    const after = days.findIndex((day, place) => place > first && isPaid(day));
+    return [{ ...run, unpaidFrom, unpaidUntil: after < 0 ? run.endDate : (days[after - 1] ?? run.endDate) }];
+  });
 };
+
+const daysOf = ({ startDate, endDate }: PayrollPeriod): readonly Day[] =>
+  Array.from({ length: daysBetween(startDate, endDate) + 1 }, (_, place) => addDays(startDate, place));
 
 const recordsBetween = (tx: Transaction, userId: string, from: Day, until: Day) =>
   tx.lookUp(

@@ -8,7 +8,7 @@ import { formatPounds } from './explanation.ts';
 import type { OvertimeRules, SplitRecord } from './overtime.ts';
 import { payPeriodText } from './payslip.ts';
 import { payOfRecord } from './record-pay.ts';
-import type { RunPerson } from './run-person.ts';
+import type { RunPerson, UnpaidRun } from './run-person.ts';
 import { salaryOf } from './salary.ts';
 
 /** How far back a changed contract is settled, in days: 40 weeks. */
@@ -60,7 +60,7 @@ export function owedPay(
     return { corrects: entry.id, days: entry, reason, amount: left - byHand };
   });
   const salaries = person.unpaidRuns.map((run) => {
-    const amount = salaryNow(person, run) - settledOf(run.id);
+    const amount = salaryOfDays(person, run) - settledOf(run.id);
     return { corrects: run.id, days: run, reason: amount > 0 ? ('unpaid' as const) : ('agreed' as const), amount };
   });
   return [...salaries, ...differences].filter(({ amount }) => amount !== 0);
@@ -218,6 +218,15 @@ function salaryNow(
 ): number {
   if (!employment || leftOn === undefined) return 0;
   return salaryOf(employment, run, payee?.startDate ?? '', leftOn)?.pence ?? 0;
+}
+
+/** Of the days alone that nothing has paid: with another group somebody may have been paid for the rest. */
+function salaryOfDays({ employment, payee, leftOn }: RunPerson, run: UnpaidRun): number {
+  if (!employment || leftOn === undefined) return 0;
+  const startDate = payee?.startDate ?? '';
+  const from = run.unpaidFrom > run.startDate && run.unpaidFrom > startDate ? run.unpaidFrom : startDate;
+  const isCut = run.unpaidUntil < run.endDate && (leftOn === '' || run.unpaidUntil < leftOn);
+  return salaryOf(employment, run, from, isCut ? run.unpaidUntil : leftOn)?.pence ?? 0;
 }
 
 /** Undefined where the overtime rules of the run are not known any more. */

@@ -24,6 +24,9 @@ export interface RunSettings {
   readonly tables: RateTables;
 }
 
+/** A run that did not pay somebody, and which of its days no other run has paid. */
+export type UnpaidRun = PayrollPeriod & { readonly unpaidFrom: Day; readonly unpaidUntil: Day };
+
 /** What is known of one person when their entry is built. */
 export interface RunPerson {
   readonly user: Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
@@ -44,7 +47,7 @@ export interface RunPerson {
   /** Completed entries that corrections may be due for, the oldest first: see `owedPay`. */
   readonly earlier: readonly PayrollEntry[];
   /** Those of `earlierRuns` on whose days no run paid them: a salary of them may still be due. */
-  readonly unpaidRuns: readonly PayrollPeriod[];
+  readonly unpaidRuns: readonly UnpaidRun[];
   /** When they last came back after having left; '' for who never did. */
   readonly cameBackAt: Instant | '';
   /** Their last completed entry, of any tax year. */
