@@ -173,6 +173,30 @@ describe('pay agreed anew for days that a run has paid (D17)', () => {
     expect((await corrected(id, 'amara')).additions.map(({ amount }) => amount)).toEqual([2800]);
   });
 
+  it('a correction that was taken is not asked for back when the overtime rules change afterwards', async () => {
+    const setRules = (overtimePercent: number) => {
+      const [restaurant] = world.all('restaurant');
+      const payRules = { overtimeAfterWeeklyMinutes: 2400 as Minutes, overtimePercent };
+      if (restaurant) world.store('restaurant', { ...restaurant, payRules: { ...restaurant.payRules, ...payRules } });
+    };
+    setRules(150);
+    const [first, ...others] = ['08', '09', '10', '11', '12', '13'].map((day) => hoursOf('amara', `2026-06-${day}`));
+    if (!first) throw new Error('Six days');
+    world.store('hoursRecord', first, ...others);
+    await world.complete();
+    const shorter = { totalMinutes: 420 as Minutes, paidMinutes: 420 as Minutes };
+    world.store('hoursRecord', { ...first, clockOut: '2026-06-08T16:30:00.000Z' as Instant, ...shorter });
+    world.store('hoursRecord', hoursOf('amara', '2026-07-10'));
+    const taken = await world.begin(july);
+    expect((await corrected(taken, 'amara')).additions.map(({ amount }) => amount)).toEqual([-1950]);
+    await world.send(`/periods/${taken}/process`);
+    await world.send(`/periods/${taken}/complete`);
+    setRules(175);
+    world.store('hoursRecord', hoursOf('amara', '2026-08-10'));
+    const august = { frequency: 'monthly', startDate: '2026-08-01', paymentDate: '2026-08-31' } as const;
+    expect(owedOf(world.entryOf('amara', await world.begin(august)))).toEqual([]);
+  });
+
   it('names no sum of hours that a salary pays from now on', () => {
     const hourlyRate = employmentOf('amara').hourlyRate;
     world.store('hoursRecord', hoursOf('amara', '2026-06-12', { hourlyRate }));

@@ -52,8 +52,11 @@ export function owedPay(
   const settledOf = (id: string) =>
     settled.filter(({ corrects }) => corrects === id).reduce((sum, { amount }) => sum + amount, 0);
   const differences = person.earlier.map((entry) => {
-    const hours = hoursDifference(person, rules, splits, entry) ?? 0;
-    const left = salaryDifference(person, entry) + hours - settledOf(entry.id);
+    const hours = hoursDifference(person, rules, splits, entry);
+    const salary = salaryDifference(person, entry);
+    // What of the hours was settled cannot be told from the difference either: it is not asked for again.
+    const isUntold = hours === undefined && salary === 0;
+    const left = isUntold ? 0 : salary + (hours ?? 0) - settledOf(entry.id);
     // By hand somebody may also pay what nothing here tells of, such as a bonus of that period: that is no difference.
     const byHand = Math.min(Math.max(settledOf(entry.payrollPeriodId), Math.min(left, 0)), Math.max(left, 0));
     const reason = correctedIn(person, entry).length > 0 ? ('recorded' as const) : ('agreed' as const);
