@@ -102,6 +102,7 @@ export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, setting
       completed,
       payee,
     ),
+    paidThisYear: paidInYearOfP45(tx, payee, period),
     cameBackAt: changes.activatedAt === 0 ? '' : toInstant(changes.activatedAt),
     lastEntry,
   };
@@ -172,6 +173,21 @@ const firstDayOf = (from: Day, entries: readonly PayrollEntry[]): Day => {
   const [first = from] = [from, ...days].toSorted();
   return mondayOf(first);
 };
+
+/** What was paid here in the run's tax year, for who brings a P45 of it: a run of others need not read so much. */
+const paidInYearOfP45 = (
+  tx: Transaction,
+  payee: Payee | undefined,
+  { taxYear, paymentDate }: PayrollPeriod,
+): readonly PayrollEntry[] => {
+  if (!payee || payee.previousTaxYear !== taxYear || payee.previousTaxablePay === 0) return [];
+  return completedSince(tx, payee.userId, addDays(paymentDate, -longestYearOfPay))
+    .filter((entry) => entry.taxYear === taxYear)
+    .toSorted((one, other) => (one.paymentDate < other.paymentDate ? -1 : 1));
+};
+
+/** Days from the end of a period to the last payment of its tax year, at the most: it may have been paid long afterwards. */
+const longestYearOfPay = 2 * 366;
 
 const noChanges = { contractAt: 0, activatedAt: 0 };
 

@@ -189,6 +189,9 @@ function placeOfTax({ steps }: Pay): number {
   return steps.findIndex(({ amount }) => amount === 'incomeTax');
 }
 
+/** How the steps of an entry name what they count of another employer's P45; stored entries have it too. */
+export const p45StepLabel = 'From the P45';
+
 /** Where pay and tax came from that the code counts and no entry here shows. */
 function stepsBefore({ opening, previousEmployment }: EntryInput, taxYear: string): Step[] {
   const steps: Step[] = [];
@@ -199,7 +202,7 @@ function stepsBefore({ opening, previousEmployment }: EntryInput, taxYear: strin
   };
   if (opening) say('Paid here before Brigade', opening.figures.taxablePay, opening.figures.incomeTax);
   if (previousEmployment?.taxYear === taxYear) {
-    say('From the P45', previousEmployment.taxablePay, previousEmployment.incomeTax);
+    say(p45StepLabel, previousEmployment.taxablePay, previousEmployment.incomeTax);
   }
   return steps;
 }

@@ -9,6 +9,7 @@ import { formatPounds } from './explanation.ts';
 import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
 import type { SplitRecord } from './overtime.ts';
+import { ownP45 } from './own-p45.ts';
 import { paperRemarks } from './own-papers.ts';
 import { particularsOf } from './particulars.ts';
 import { groupOfPayee, isSameGroup } from './pay-group.ts';
@@ -20,7 +21,7 @@ import type { RunPerson, RunSettings } from './run-person.ts';
 import { type Salary, salaryOf } from './salary.ts';
 import { splitRecords } from './split-records.ts';
 import { elsewhereRemarks, paidTwiceRemarks, startRemarks } from './start-remarks.ts';
-import { ownP45, yearRemarks } from './year-remarks.ts';
+import { yearRemarks } from './year-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
 export type EntryIdentity = Pick<PayrollEntry, 'id' | 'createdAt' | 'additions' | 'expenses' | 'deductions'>;

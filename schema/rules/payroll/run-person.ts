@@ -50,6 +50,8 @@ export interface RunPerson {
   readonly unpaidRuns: readonly UnpaidRun[];
   /** When they last came back after having left; '' for who never did. */
   readonly cameBackAt: Instant | '';
+  /** Completed entries of the run's tax year, the oldest first, where their pay details hold a P45 of it; else none. */
+  readonly paidThisYear: readonly PayrollEntry[];
   /** Their last completed entry, of any tax year. */
   readonly lastEntry: PayrollEntry | undefined;
 }

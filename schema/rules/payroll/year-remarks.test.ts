@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Payee, PayrollEntry } from '#schema/entities/payroll.ts';
-import type { Day, Instant, Pence } from '#schema/entities/primitives.ts';
+import type { Day, Pence } from '#schema/entities/primitives.ts';
 import { buildPayrollEntry, buildPayrollPeriod } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith } from '#schema/fixtures/run-entry.ts';
-import type { RunPerson } from './run-person.ts';
 
 const may = { startDate: '2026-05-01', endDate: '2026-05-31', paymentDate: '2026-05-31', taxPeriod: 2 } as const;
 /** Paid £1,500.00 here in May, with £100.00 of tax. */
@@ -19,48 +18,7 @@ const p45 = (pounds: number, tax: number) =>
     previousTaxablePay: (pounds * 100) as Pence,
     previousTax: (tax * 100) as Pence,
   }) as const;
-const kept = (pounds: number) => ({ ...buildPayrollEntry().particulars, areKept: true, ...p45(pounds, 0) });
-const paid = (payee: Partial<Payee>, changes: Partial<RunPerson> = {}) =>
-  entryOf({
-    ...personWith([hoursOn(3, 480)], { startDate: '2026-05-01' as Day, ...payee }),
-    lastEntry: paidInMay(),
-    ...changes,
-  });
-const refusalsOf = (entry: PayrollEntry) => entry.refusals.map(({ code }) => code);
 const warningOf = (entry: PayrollEntry, code: string) => entry.warnings.find((each) => each.code === code)?.message;
-
-describe('a P45 of who was paid here in the same tax year', () => {
-  it('is refused where it says what was paid here, and the right figures result without it', () => {
-    const refused = paid(p45(1500, 100));
-    expect(refusalsOf(refused)).toEqual(['p45-of-this-employer']);
-    expect(refused.refusals[0]?.message).toContain('says £1,500.00 of pay, which is what they were paid here');
-    const mended = paid(p45(0, 0));
-    expect(mended.refusals).toEqual([]);
-    expect(mended.yearToDate.taxablePay).toBe(150_000 + mended.taxablePay);
-    // £1,612.00 since 6 April are below the free pay of three months: the tax of May comes back.
-    expect(mended.incomeTax).toBe(-10_000);
-  });
-
-  it('is refused as well where it holds what the last payslip counted from a P45 of before', () => {
-    const lastEntry = paidInMay({ particulars: kept(800) });
-    expect(refusalsOf(paid(p45(2300, 100), { lastEntry }))).toEqual(['p45-of-this-employer']);
-    expect(refusalsOf(paid(p45(800, 0), { lastEntry }))).toEqual([]);
-    expect(refusalsOf(paid(p45(900, 0), { lastEntry }))).toEqual([]);
-  });
-
-  it('is asked about where an employer in between may have added to it, with the figures without', () => {
-    const back = { cameBackAt: '2026-06-15T09:00:00.000Z' as Instant };
-    expect(warningOf(paid(p45(2000, 150), back), 'p45-may-hold-own-pay')).toBe(
-      'They were paid £1,500.00 here earlier this tax year, which counts already. If the P45 of £2,000.00 holds that, enter it without: £500.00 of pay and £50.00 of tax.',
-    );
-    expect(
-      warningOf(paid({ ...p45(2000, 150), startDate: '2026-06-15' as Day }), 'p45-may-hold-own-pay'),
-    ).toBeDefined();
-    // A P45 that comes late, and one that is less than what was paid here, are of another employer.
-    expect(warningOf(paid(p45(2000, 150)), 'p45-may-hold-own-pay')).toBeUndefined();
-    expect(warningOf(paid(p45(500, 50), back), 'p45-may-hold-own-pay')).toBeUndefined();
-  });
-});
 
 describe('week 1/month 1 after 6 April', () => {
   const april = { startDate: '2026-04-01', endDate: '2026-04-30', paymentDate: '2026-04-30', taxPeriod: 1 } as const;

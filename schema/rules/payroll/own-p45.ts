@@ -1,0 +1,88 @@
+import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
+import { p45StepLabel } from './compute-entry.ts';
+import { formatPounds } from './explanation.ts';
+import { openingOf, payeeTaxation } from './payee-taxation.ts';
+import { type Refusal, refuse } from './refusals.ts';
+import type { RunPerson, RunSettings } from './run-person.ts';
+
+type Person = Pick<RunPerson, 'payee' | 'paidThisYear'>;
+type Settings = Pick<RunSettings, 'period'>;
+type Figures = { readonly pay: number; readonly tax: number };
+
+const asked = 'p45-may-hold-own-pay';
+
+/**
+ * Refuses a P45 that says what was paid here in the same tax year, pay and tax to the penny: year to date counts that already. It
+ * may say so by any payslip of the year, with the opening figures or without, and with what that payslip counted of a P45 of
+ * before. What was counted before anything was paid here is another employer's.
+ */
+export function ownP45(person: Person, settings: Settings): Refusal[] {
+  const found = p45In(person, settings);
+  if (!found?.own.some(({ pay, tax }) => pay === found.p45.pay && tax === found.p45.tax)) return [];
+  return [
+    refuse('p45-of-this-employer', `${formatPounds(found.p45.pay)} of pay and ${formatPounds(found.p45.tax)} of tax`),
+  ];
+}
+
+/**
+ * Asks about any other P45 of somebody who was paid here earlier in the tax year, as nothing tells whose pay it holds: until a
+ * run was completed with the question.
+ */
+export function p45Remarks(person: Person, settings: Settings): PayRemark[] {
+  const found = p45In(person, settings);
+  if (!found || found.paidHere.pay === 0 || found.isAsked) return [];
+  const { p45, paidHere } = found;
+  const begin = `They were paid ${formatPounds(paidHere.pay)} here earlier this tax year, which counts already. If the P45 of ${formatPounds(p45.pay)}`;
+  const mayHoldAll = p45.pay >= paidHere.pay && p45.tax >= paidHere.tax;
+  const without = `${formatPounds(p45.pay - paidHere.pay)} of pay and ${formatPounds(p45.tax - paidHere.tax)} of tax`;
+  const message = mayHoldAll
+    ? `${begin} holds that, enter it without: ${without}. If it holds a part of it, take that part off.`
+    : `${begin} is another employer’s alone, it is right. If it holds pay from here, take that off: £0 where nobody else paid them.`;
+  return [{ code: asked, message }];
+}
+
+/** The P45 of the tax year, and what was paid here before a payslip first counted it; undefined where there is none. */
+function p45In({ payee, paidThisYear }: Person, { period: { taxYear } }: Settings) {
+  const entered = payee && payeeTaxation(payee).previousEmployment;
+  if (!payee || entered?.taxYear !== taxYear || entered.taxablePay === 0) return undefined;
+  const p45 = { pay: entered.taxablePay, tax: entered.incomeTax };
+  const isCountedIn = (entry: PayrollEntry) => countedP45(entry).pay === p45.pay;
+  const first = paidThisYear.findIndex(isCountedIn);
+  const before = first < 0 ? paidThisYear : paidThisYear.slice(0, first);
+  const opening = figuresOf(openingOf(payee, taxYear)?.figures);
+  const last = before.at(-1);
+  return {
+    p45,
+    own: [opening, ...before.flatMap((entry) => ownFigures(entry, opening))].filter(({ pay }) => pay > 0),
+    paidHere: last ? plus(paidHereIn(last), opening) : noFigures,
+    isAsked: paidThisYear.some((entry) => isCountedIn(entry) && entry.warnings.some(({ code }) => code === asked)),
+  };
+}
+
+/** What a P45 of this employer may say after an entry. */
+function ownFigures(entry: PayrollEntry, opening: Figures): readonly Figures[] {
+  const here = [figuresOf(entry.yearToDate), paidHereIn(entry), plus(paidHereIn(entry), opening)];
+  return here.flatMap((figures) => [figures, plus(figures, countedP45(entry))]);
+}
+
+/** Without the opening figures. */
+function paidHereIn({ yearToDate, opening }: PayrollEntry): Figures {
+  return plus(figuresOf(yearToDate), figuresOf(opening), -1);
+}
+
+/** The P45 that an entry counted. Of entries that kept nothing its step tells the pay. */
+function countedP45({ particulars, steps, taxYear }: PayrollEntry): Figures {
+  if (!particulars?.areKept) return { pay: steps.find(({ label }) => label === p45StepLabel)?.pence ?? 0, tax: 0 };
+  const { previousTaxYear, previousTaxablePay, previousTax } = particulars;
+  return previousTaxYear === taxYear ? { pay: previousTaxablePay, tax: previousTax } : noFigures;
+}
+
+const noFigures: Figures = { pay: 0, tax: 0 };
+
+function figuresOf(paid: { readonly taxablePay: number; readonly incomeTax: number } | undefined): Figures {
+  return paid ? { pay: paid.taxablePay, tax: paid.incomeTax } : noFigures;
+}
+
+function plus(one: Figures, other: Figures, sign = 1): Figures {
+  return { pay: one.pay + sign * other.pay, tax: one.tax + sign * other.tax };
+}
