@@ -1,18 +1,24 @@
 import { Suspense } from 'react';
 import { denialOf, mayOpen } from '#schema/permissions/screens.ts';
 import { useActor } from '#web/db/restaurant.ts';
+import { useKnownDirectory } from '#web/people/directory.tsx';
 import { AccessDenied } from './access-denied.tsx';
 import { Arrival } from './arrival.tsx';
 import { ScreenBoundary } from './screen-boundary.tsx';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { type Screen, titleOf } from './screens.ts';
 
-/** What stands around every screen: its gate (D23), its loading state and its error boundary. */
+/**
+ * What stands around every screen: its gate (D23), its loading state and its error boundary. A screen opens when the
+ * directory is known: without it everybody would be a former colleague for a moment.
+ */
 export function ScreenFrame({ screen }: { screen: Screen }) {
   const actor = useActor();
-  const { path, Component } = screen;
+  const isKnown = useKnownDirectory() !== undefined;
+  const { path, Component, Skeleton = ScreenSkeleton, opensEarly = false } = screen;
   const title = titleOf(screen, actor);
-  if (!actor) return <ScreenSkeleton title={title} />;
+  const skeleton = <Skeleton title={title} />;
+  if (!actor) return skeleton;
   if (!mayOpen(actor, path)) {
     return (
       <>
@@ -21,9 +27,10 @@ export function ScreenFrame({ screen }: { screen: Screen }) {
       </>
     );
   }
+  if (!isKnown && !opensEarly) return skeleton;
   return (
     <ScreenBoundary key={path}>
-      <Suspense fallback={<ScreenSkeleton title={title} />}>
+      <Suspense fallback={skeleton}>
         <Arrival title={title} />
         <Component />
       </Suspense>

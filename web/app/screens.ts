@@ -1,6 +1,8 @@
 import type { FunctionComponent } from 'react';
 import { type Actor, isManagerial } from '#schema/permissions/actor.ts';
 import type { ScreenPath } from '#schema/permissions/screens.ts';
+import { HomeSkeleton } from '#web/features/home/home-skeleton.tsx';
+import { RotaSkeleton } from '#web/features/rota/rota-skeleton.tsx';
 import { type LazyPart, lazyPart } from '#web/ui/lazy-part.ts';
 
 export type Screen = {
@@ -13,6 +15,10 @@ export type Screen = {
   backTo?: ScreenPath;
   /** The search parameter that opens one thing of the screen in its place: back then leads to the screen itself. */
   opens?: string;
+  /** Stands where the screen will; without it a list in grey. */
+  Skeleton?: FunctionComponent<{ title: string }>;
+  /** Opens before the device has the restaurant: who signed in may look at this device, and sign out. */
+  opensEarly?: true;
   Component: LazyPart<object>;
 };
 
@@ -24,8 +30,11 @@ const screen = (path: ScreenPath, title: string, load: () => Promise<FunctionCom
 
 /** The route table (specification section 2). Every screen is a chunk of its own, kept on the device for offline. */
 export const screens: readonly Screen[] = [
-  screen('/', 'Home', async () => (await import('./home.tsx')).Home),
-  screen('/rota', 'Rota', async () => (await import('#web/features/rota/rota-screen.tsx')).RotaScreen),
+  { ...screen('/', 'Home', async () => (await import('./home.tsx')).Home), Skeleton: HomeSkeleton },
+  {
+    ...screen('/rota', 'Rota', async () => (await import('#web/features/rota/rota-screen.tsx')).RotaScreen),
+    Skeleton: RotaSkeleton,
+  },
   screen(
     '/shift-marketplace',
     'Shift Marketplace',
@@ -54,7 +63,7 @@ export const screens: readonly Screen[] = [
     'Notifications',
     async () => (await import('./notifications-screen.tsx')).NotificationsScreen,
   ),
-  screen('/profile', 'Profile', async () => (await import('./profile.tsx')).Profile),
+  { ...screen('/profile', 'Profile', async () => (await import('./profile.tsx')).Profile), opensEarly: true },
   {
     ...screen(
       '/timesheets',

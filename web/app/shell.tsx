@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useReadOpened } from '#web/features/notifications/read-opened.ts';
+import { DirectoryProvider } from '#web/people/directory.tsx';
 import { useOwnPasswordQuestion } from '#web/people/own-password.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useMarkScreen } from '#web/ui/loading.ts';
@@ -21,22 +22,24 @@ export function Shell() {
   useMarkScreen();
   useEffect(() => whenIdle(fetchModals), []);
   return (
-    <div className="min-h-dvh wide:pl-24">
-      <Attendants />
-      <a
-        href="#content"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-3 focus:shadow-raised"
-      >
-        Skip to content
-      </a>
-      <Header />
-      <Banners />
-      <main id="content">
-        <AppRoutes />
-      </main>
-      <Navigation />
-      <OwnPasswordQuestion />
-    </div>
+    <DirectoryProvider>
+      <div className="min-h-dvh wide:pl-24">
+        <Attendants />
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-control focus:bg-raised focus:px-4 focus:py-3 focus:shadow-raised"
+        >
+          Skip to content
+        </a>
+        <Header />
+        <Banners />
+        <main id="content">
+          <AppRoutes />
+        </main>
+        <Navigation />
+        <OwnPasswordQuestion />
+      </div>
+    </DirectoryProvider>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useNow } from './clock.ts';
 import type { ClockFact } from './copy-state.ts';
 import { openedDatabase } from './current-database.ts';
 import type { PersonStore } from './person-store.ts';
@@ -12,11 +11,3 @@ export const clockOffset = async (): Promise<number> => readOffset((await opened
 
 /** The same for displays. */
 export const useClockOffset = (): number => useStoreQuery(readOffset, 0);
-
-const minuteMs = 60_000;
-
-/**
- * The whole minute it is by the server's clock, milliseconds since 1970: what days and states are shown by. A device whose
- * clock is wrong would open another day.
- */
-export const useServerMinute = (): number => Math.floor((useNow(minuteMs) + useClockOffset()) / minuteMs) * minuteMs;

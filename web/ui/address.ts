@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 
 /** Values for places of an address: '' takes one away, undefined leaves it as it is. */
@@ -23,16 +23,20 @@ export interface Address {
 /** The state of a history entry that was made by opening something on its screen; links that open something carry it. */
 export const openedHere = { isOpenedHere: true } as const;
 
+/**
+ * The entry of the history that is being left, whichever part of the screen leaves it: going back takes a moment, and closing
+ * twice closes once.
+ */
+let leaving = '';
+
 /** What is open and what is looked at come from the address, so that notifications, links and back work. */
 export const useAddress = (): Address => {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation();
   const navigate = useNavigate();
-  /** The entry of the history that is being left: going back takes a moment, and closing twice closes once. */
-  const leaving = useRef('');
 
   useEffect(() => {
-    if (leaving.current !== key) leaving.current = '';
+    if (leaving !== key) leaving = '';
   }, [key]);
 
   return useMemo(() => {
@@ -52,8 +56,8 @@ export const useAddress = (): Address => {
       visit: (places) => setParams(changed(places), { preventScrollReset: true }),
       open: (places) => setParams(changed(places), { state: openedHere, preventScrollReset: true }),
       close: (places) => {
-        if (leaving.current === key) return;
-        leaving.current = key;
+        if (leaving === key) return;
+        leaving = key;
         if (state?.isOpenedHere) navigate(-1);
         else go(places);
       },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Actor } from '#schema/permissions/actor.ts';
 import { makesAdmin } from '#schema/permissions/own-password.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
-import { useToday } from '#web/db/today.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { askOwnPassword } from '#web/people/own-password.ts';
 import type { Person } from '#web/people/people.ts';
 import { placeText } from '#web/people/place-text.ts';

@@ -1,6 +1,7 @@
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { type FigureId, isFigureId } from '#schema/rules/analytics/figures.ts';
 import { type Period, periods } from '#schema/rules/analytics/period.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { useAddress } from '#web/ui/address.ts';
 
 /** The places of the address: `/analytics?period=month&until=2026-11-21&department=…&figure=…`. '' takes one away. */
@@ -37,8 +38,9 @@ export interface AnalyticsAddress {
 
 const nothingOnTop = { figure: '', from: '', to: '', in: '', form: '' } as const;
 
-export const useAnalyticsAddress = (today: Day): AnalyticsAddress => {
+export const useAnalyticsAddress = (): AnalyticsAddress => {
   const address = useAddress();
+  const today = useToday();
   const dayAt = (place: string): Day | undefined => dayShape.safeParse(address.at(place)).data;
   const until = dayAt('until');
   const figure = address.at('figure');

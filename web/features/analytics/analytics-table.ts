@@ -7,11 +7,6 @@ import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { remarkText } from './figure-text.ts';
 
-interface Surroundings {
-  readonly restaurant: Pick<Restaurant, 'departments'>;
-  readonly departmentId: string;
-}
-
 /**
  * The dashboard as a table with a column a figure: the period, what it is compared with, its parts and its departments. Plain
  * numbers for spreadsheets: percent, hours and pounds with a point, a blank where there is none.
@@ -19,7 +14,7 @@ interface Surroundings {
 export const analyticsTable = (
   current: Analysis,
   comparison: Comparison | null | undefined,
-  { restaurant, departmentId }: Surroundings,
+  { restaurant, departmentId }: { restaurant: Pick<Restaurant, 'departments'>; departmentId: string },
 ): readonly (readonly string[])[] => {
   const place = nameOf(restaurant.departments, departmentId) || 'All departments';
   const row = (what: string, { from, until }: DayRange, department: string, values: FigureValues) => [

@@ -1,11 +1,13 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { attendanceAlerts } from '#schema/rules/analytics/alerts.ts';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useToday } from '#web/people/directory.tsx';
+import { useAnalyticsAddress } from './analytics-address.ts';
 
 /** Attendance alerts (specification, section 9); a tap shows who. */
 export function AttendanceAlerts({ analysis }: { analysis: Analysis }) {
-  const { address, today } = useAnalytics();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const alerts = attendanceAlerts(analysis);
   if (alerts.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAnalytics } from './analytics-context.ts';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import { DailyFiguresForm } from './daily-figures-form.tsx';
 import { DailyFiguresImport } from './daily-figures-import.tsx';
 
 /** Revenue and satisfaction, which the app cannot know: one day's by hand, many days' from a file. */
 export function DailyFiguresDialog() {
-  const { address } = useAnalytics();
+  const address = useAnalyticsAddress();
   return (
     <Dialog
       open

@@ -8,17 +8,19 @@ import { addDays } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { MoneyField } from '#web/ui/money-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { enterDays } from './actions.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useAnalyticsAddress } from './analytics-address.ts';
 
 /** One day's numbers; those that are there already stand in the fields. */
 export function DailyFiguresForm() {
-  const { address, today } = useAnalytics();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const [written, setWritten] = useState<string>(address.from ?? addDays(today, -1));
   const day = dayShape.safeParse(written).data;
   const { documents, isLoading } = useLiveQuery('hours', day && figuresQuery(day));
@@ -45,7 +47,9 @@ const valuesOf = (figures: readonly DailyFigure[]): DayValues => ({
 const isEmpty = ({ revenue, satisfaction }: DayValues): boolean => revenue === null && satisfaction === null;
 
 function DayFields({ day, stored }: { day: Day; stored: DayValues }) {
-  const { actor, today, address } = useAnalytics();
+  const { actor } = useDirectory();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const wasEmpty = isEmpty(stored);
   const form = useEditForm({
     start: stored,

@@ -2,17 +2,20 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { csvText } from '#schema/rules/csv.ts';
 import { type DailyFiguresRow, dailyFigureColumns, readDailyFigures } from '#schema/rules/daily-figures-import.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileButton } from '#web/ui/file-button.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { enterDays } from './actions.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useAnalyticsAddress } from './analytics-address.ts';
 
 /** Many days' numbers from a CSV file: choose it, see what is wrong with it, import the rest. */
 export function DailyFiguresImport() {
-  const { actor, today, address } = useAnalytics();
+  const { actor } = useDirectory();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const [rows, setRows] = useState<readonly DailyFiguresRow[]>([]);
   const [problem, setProblem] = useState('');
   const good = rows.flatMap(({ day, values, problems }) => (day && problems.length === 0 ? [{ day, values }] : []));

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAnalytics } from './analytics-context.ts';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import { AttendanceAlerts } from './attendance-alerts.tsx';
 import { DepartmentPerformance } from './department-performance.tsx';
 import { FigureDialog } from './figure-dialog.tsx';
@@ -13,7 +13,7 @@ import { useAnalyses } from './use-analyses.ts';
 
 /** A period's figures, alerts, trends and departments. */
 export function Dashboard() {
-  const { address } = useAnalytics();
+  const address = useAnalyticsAddress();
   const analyses = useAnalyses();
   const { current, refusal } = analyses;
   return (

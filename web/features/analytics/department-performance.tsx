@@ -3,10 +3,10 @@ import { Suspense } from 'react';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useAnalytics } from './analytics-context.ts';
 import { DepartmentBars } from './lazy-charts.ts';
 import { ValueButton } from './value-button.tsx';
 
@@ -21,7 +21,7 @@ const columns: readonly FigureId[] = [
 
 /** Each department's performance, drawn, and its figures below. */
 export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
-  const { restaurant } = useAnalytics();
+  const { restaurant } = useDirectory();
   const remark = basisText(analysis.labour);
   const rows = restaurant.departments.flatMap((department) => {
     const part = analysis.departments.find(({ departmentId }) => departmentId === department.id);

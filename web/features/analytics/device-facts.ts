@@ -3,7 +3,7 @@ import { windowStart } from '#schema/device-collections.ts';
 import { type AnalyticsFacts, type AnalyticsRecords, factsOf } from '#schema/rules/analytics/facts.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useRecords } from './queries.ts';
 
 /** Enough for the longest period, and for a month with the stretch that it is compared with. */
@@ -26,7 +26,9 @@ export interface DeviceFacts {
  * the background all that another period may need, so that switching reads nothing. undefined while loading.
  */
 export const useDeviceFacts = (needed: DayRange | undefined): DeviceFacts | undefined => {
-  const { restaurant, now, today } = useAnalytics();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
   const zone = restaurant.timeZone;
   const ahead = { from: addDays(today, -readAheadDays), until: today };
   const isInside = needed !== undefined && ahead.from <= needed.from;

@@ -1,10 +1,10 @@
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
-import { useAnalytics } from './analytics-context.ts';
 import { evidenceAddress } from './evidence-address.ts';
-import { personName } from './person-name.ts';
 
 type EvidenceRowProps = {
   evidence: Evidence;
@@ -14,8 +14,8 @@ type EvidenceRowProps = {
 
 /** A record behind a figure: whose, when, what it adds; a tap opens it. */
 export function EvidenceRow({ evidence, isOnDevice }: EvidenceRowProps) {
-  const { users, restaurant } = useAnalytics();
-  const name = personName(users, evidence.userId);
+  const { people, restaurant } = useDirectory();
+  const name = nameIn(people, evidence.userId);
   const place = nameOf(restaurant.departments, evidence.departmentId);
   const day = evidence.day === '' ? '' : shortDayText(evidence.day);
   return (

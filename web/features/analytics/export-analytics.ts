@@ -1,20 +1,22 @@
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
 import type { Evidence } from '#schema/rules/analytics/figure.ts';
 import type { FigureId } from '#schema/rules/analytics/figures.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { csvText } from '#schema/rules/csv.ts';
+import { nameIn } from '#schema/rules/person-name.ts';
 import { saveFile } from '#web/ui/save-file.ts';
-import type { AnalyticsSurroundings } from './analytics-context.ts';
 import { analyticsTable } from './analytics-table.ts';
-import { personName } from './person-name.ts';
 import type { Analyses } from './use-analyses.ts';
 
 /** Saves everything that the dashboard shows as CSV, made on this device. */
 export const exportAnalytics = (
   { current, comparison, range }: Analyses,
-  { restaurant, address }: AnalyticsSurroundings,
+  restaurant: Restaurant,
+  departmentId: string,
 ): void => {
   if (!current) return;
-  const table = analyticsTable(current, comparison, { restaurant, departmentId: address.departmentId });
+  const table = analyticsTable(current, comparison, { restaurant, departmentId });
   saveFile(`analytics-${range.from}-${range.until}.csv`, 'text/csv;charset=utf-8', csvText(table));
 };
 
@@ -22,12 +24,13 @@ export const exportAnalytics = (
 export const exportEvidence = (
   id: FigureId,
   evidence: readonly Evidence[],
-  { restaurant, users }: AnalyticsSurroundings,
+  restaurant: Restaurant,
+  people: ReadonlyMap<string, User>,
 ): void => {
   const rows = evidence.map(({ kind, userId, departmentId, day, note }) => [
     day,
     kind,
-    personName(users, userId),
+    nameIn(people, userId),
     nameOf(restaurant.departments, departmentId),
     note,
   ]);

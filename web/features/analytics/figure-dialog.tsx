@@ -8,12 +8,13 @@ import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { selectFacts } from '#schema/rules/analytics/selection.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
 import type { AnalyticsAddress } from './analytics-address.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import { EvidenceRow } from './evidence-row.tsx';
 import { exportEvidence } from './export-analytics.ts';
 import { missingText, rangeText, valueText } from './figure-text.ts';
@@ -22,8 +23,9 @@ import type { Analyses } from './use-analyses.ts';
 
 /** What a figure means and the records behind it. */
 export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyses }) {
-  const surroundings = useAnalytics();
-  const { address, actor, restaurant, today } = surroundings;
+  const { actor, restaurant, people } = useDirectory();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const figure = figures[id];
   const { evidence, refusal } = useEvidence(id, analyses);
   const range = { from: address.from ?? analyses.range.from, until: address.to ?? analyses.range.until };
@@ -42,7 +44,11 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
       actions={
         <>
           {evidence && evidence.length > 0 && (
-            <Button variant="secondary" icon={Download} onClick={() => exportEvidence(id, evidence, surroundings)}>
+            <Button
+              variant="secondary"
+              icon={Download}
+              onClick={() => exportEvidence(id, evidence, restaurant, people)}
+            >
               Export records
             </Button>
           )}
@@ -95,7 +101,7 @@ export function FigureDialog({ id, analyses }: { id: FigureId; analyses: Analyse
 
 /** The newest first, from this device or from the server as the figures are. */
 function useEvidence(id: FigureId, { facts, range }: Analyses) {
-  const { address } = useAnalytics();
+  const address = useAnalyticsAddress();
   const { period, departmentId, partId } = address;
   const [from, to] = [address.from ?? range.from, address.to ?? range.until];
   const department = partId || departmentId;

@@ -4,7 +4,8 @@ import { entersDailyFigures } from '#schema/permissions/daily-figure.ts';
 import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { type EnteredFigure, enteredFigures } from '#schema/rules/analytics/trading-figures.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import { ChangeLine } from './change-line.tsx';
 import { remarkText, valueText } from './figure-text.ts';
 import { TargetLine } from './target-line.tsx';
@@ -12,7 +13,8 @@ import type { Analyses } from './use-analyses.ts';
 
 /** One figure: its value, and how it changed. A tap shows its formula and the records behind it. */
 export function FigureTile({ id, analyses }: { id: FigureId; analyses: Analyses }) {
-  const { address, actor } = useAnalytics();
+  const { actor } = useDirectory();
+  const address = useAnalyticsAddress();
   const figure = figures[id];
   const { current, comparison } = analyses;
   const target = current?.labourTarget ?? 0;

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { neighbouringDay, type Period } from '#schema/rules/analytics/period.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useAnalytics } from './analytics-context.ts';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import { comparedText, rangeText } from './figure-text.ts';
 import type { Analyses } from './use-analyses.ts';
 
@@ -19,7 +20,9 @@ const everyDepartment = 'all';
 
 /** Which period, the way to others, and which department. */
 export function PeriodBar({ analyses }: { analyses: Analyses }) {
-  const { address, restaurant, today } = useAnalytics();
+  const { restaurant } = useDirectory();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const { period, until } = address;
   const departments = activeDepartments(restaurant).map(({ id, name }) => ({ value: id, label: name }));
   const thisYear = today.slice(0, 4);

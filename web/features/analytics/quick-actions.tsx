@@ -1,13 +1,15 @@
 import { CalendarDays, Download, MessageSquare, Printer } from 'lucide-react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useAnalytics } from './analytics-context.ts';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import { exportAnalytics } from './export-analytics.ts';
 import type { Analyses } from './use-analyses.ts';
 
 /** Where to go on from the figures (D3): the rota, the messages, a file, paper. */
 export function QuickActions({ analyses }: { analyses: Analyses }) {
-  const surroundings = useAnalytics();
+  const { restaurant } = useDirectory();
+  const { departmentId } = useAnalyticsAddress();
   const isLoading = analyses.current === undefined;
   return (
     <section
@@ -24,7 +26,7 @@ export function QuickActions({ analyses }: { analyses: Analyses }) {
         variant="secondary"
         icon={Download}
         disabled={isLoading}
-        onClick={() => exportAnalytics(analyses, surroundings)}
+        onClick={() => exportAnalytics(analyses, restaurant, departmentId)}
       >
         Export CSV
       </Button>

@@ -6,7 +6,8 @@ import type { Comparison } from '#schema/rules/analytics/comparison.ts';
 import type { AnalyticsFacts } from '#schema/rules/analytics/facts.ts';
 import { type DayRange, periodAround } from '#schema/rules/analytics/period.ts';
 import { type Stretch, stretchBefore } from '#schema/rules/analytics/stretch.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import { isOnDevice, useDeviceFacts } from './device-facts.ts';
 import { useServerAnalysis } from './server-analysis.ts';
 import { useDeviceComparison } from './use-device-comparison.ts';
@@ -27,7 +28,10 @@ export interface Analyses {
 
 /** The figures of the period in the address: from this device, or from the server where it or the stretch before it reaches further back. */
 export const useAnalyses = (): Analyses => {
-  const { restaurant, now, today, address } = useAnalytics();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const { period, departmentId } = address;
   const zone = restaurant.timeZone;
   const { from, until } = periodAround(period, address.until, today);
@@ -50,7 +54,8 @@ export const useAnalyses = (): Analyses => {
 };
 
 const useAnalysis = (facts: AnalyticsFacts | undefined, range: DayRange): Analysis | undefined => {
-  const { address, today } = useAnalytics();
+  const today = useToday();
+  const address = useAnalyticsAddress();
   const { period, departmentId } = address;
   return useMemo(
     () => facts && analyse(facts, { period, range, departmentId, today }),

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { type Comparison, compare, factsOfStretch } from '#schema/rules/analytics/comparison.ts';
 import type { DayRange } from '#schema/rules/analytics/period.ts';
 import { reachesBack, type Stretch } from '#schema/rules/analytics/stretch.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { useAnalyticsAddress } from './analytics-address.ts';
 import type { DeviceFacts } from './device-facts.ts';
 import { useFirstDayOfHours } from './queries.ts';
 
@@ -11,7 +12,8 @@ export const useDeviceComparison = (
   device: DeviceFacts | undefined,
   { range, stretch }: { readonly range: DayRange; readonly stretch: Stretch },
 ): Comparison | null | undefined => {
-  const { restaurant, address } = useAnalytics();
+  const { restaurant } = useDirectory();
+  const address = useAnalyticsAddress();
   const { departmentId } = address;
   const zone = restaurant.timeZone;
   const first = useFirstDayOfHours();

@@ -1,5 +1,5 @@
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
-import { useAnalytics } from './analytics-context.ts';
+import { type AnalyticsAddress, useAnalyticsAddress } from './analytics-address.ts';
 import { valueOrDash } from './figure-text.ts';
 
 type ValueButtonProps = {
@@ -7,12 +7,12 @@ type ValueButtonProps = {
   value: number | null;
   /** Which part of the period or restaurant it is of; read out with the figure's name. */
   of: string;
-  part: Readonly<Pick<Parameters<ReturnType<typeof useAnalytics>['address']['show']>[0], 'from' | 'to' | 'in'>>;
+  part: Readonly<Pick<Parameters<AnalyticsAddress['show']>[0], 'from' | 'to' | 'in'>>;
 };
 
 /** A figure in a table that leads to the records behind it. */
 export function ValueButton({ id, value, of, part }: ValueButtonProps) {
-  const { address } = useAnalytics();
+  const address = useAnalyticsAddress();
   const { name, unit } = figures[id];
   const text = valueOrDash(unit, value);
   if (value === null) return <span className="px-2 text-soft">{text}</span>;

@@ -3,6 +3,7 @@ import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -12,7 +13,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignChecklists } from './actions.ts';
 import { type AssignmentForm, type AssignTo, assignedChecklists, targetsOf } from './assignment-form.ts';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { useStaffedShifts } from './queries.ts';
 import { ShiftField } from './shift-field.tsx';
@@ -26,7 +27,9 @@ const ways: readonly { readonly value: AssignTo; readonly label: string }[] = [
 
 /** Assign Checklist: to a person, OR a shift with who is on it, OR a department and position. */
 export function AssignDialog({ template }: { template: ChecklistTemplate }) {
-  const { restaurant, people, actor, today, address } = useChecklists();
+  const { restaurant, people, actor } = useDirectory();
+  const today = useToday();
+  const address = useChecklistsAddress();
   const [form, setForm] = useState<AssignmentForm>({
     to: 'person',
     userId: '',

@@ -4,6 +4,7 @@ import type { Checklist, ChecklistItem } from '#schema/entities/checklist.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,11 +13,11 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { removeChecklist } from './actions.ts';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 
 /** An assigned checklist item by item: who ticked what, and when (D15). */
 export function AssignedDialog({ id }: { id: string }) {
-  const { address } = useChecklists();
+  const address = useChecklistsAddress();
   const { document, isLoading } = useDocument('checklists', id);
   // A dialog that is read for a moment and then another one would open twice before one's eyes.
   if (isLoading) return null;
@@ -34,7 +35,8 @@ export function AssignedDialog({ id }: { id: string }) {
 }
 
 function Assigned({ checklist }: { checklist: Checklist }) {
-  const { people, address } = useChecklists();
+  const { people } = useDirectory();
+  const address = useChecklistsAddress();
   const [isAsking, setAsking] = useState(false);
   const { name, userId, date, assignedBy, items } = checklist;
   const person = nameIn(people, userId);
@@ -84,7 +86,7 @@ function Assigned({ checklist }: { checklist: Checklist }) {
 }
 
 function Item({ item }: { item: ChecklistItem }) {
-  const { restaurant, people } = useChecklists();
+  const { restaurant, people } = useDirectory();
   const { text, required, completed, completedBy, completedAt } = item;
   const Icon = completed ? CircleCheck : Circle;
   return (

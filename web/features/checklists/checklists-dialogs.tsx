@@ -1,10 +1,11 @@
 import { canWriteTemplates } from '#schema/permissions/template.ts';
 import { newId } from '#web/db/clock.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AssignDialog } from './assign-dialog.tsx';
 import { AssignedDialog } from './assigned-dialog.tsx';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { useTemplates } from './queries.ts';
 import { TemplateEditor } from './template-editor.tsx';
@@ -12,7 +13,8 @@ import { duplicateOf, emptyTemplateForm, templateFormOf } from './template-form.
 
 /** Whatever the address says is open on top of the lists. */
 export function ChecklistsDialogs() {
-  const { address, actor } = useChecklists();
+  const { actor } = useDirectory();
+  const address = useChecklistsAddress();
   const { edit, copy, preview, assign, checklist } = address;
   if (checklist !== '') return <AssignedDialog key={checklist} id={checklist} />;
   if (edit !== '' && canWriteTemplates(actor)) return <Editor key={`${edit} ${copy}`} />;
@@ -21,7 +23,7 @@ export function ChecklistsDialogs() {
 }
 
 function TemplateDialog({ templateId }: { templateId: string }) {
-  const { address } = useChecklists();
+  const address = useChecklistsAddress();
   const { templates, isLoading } = useTemplates();
   const template = templates.find(({ id }) => id === templateId);
   if (isLoading) return null;
@@ -30,7 +32,7 @@ function TemplateDialog({ templateId }: { templateId: string }) {
 }
 
 function Editor() {
-  const { address } = useChecklists();
+  const address = useChecklistsAddress();
   const { edit, copy } = address;
   const { templates, isLoading } = useTemplates();
   const template = templates.find(({ id }) => id === edit);
@@ -47,7 +49,7 @@ function Editor() {
 }
 
 function NotHere() {
-  const { address } = useChecklists();
+  const address = useChecklistsAddress();
   return (
     <Dialog open onClose={address.close} title="Checklist">
       <RecordAwaited

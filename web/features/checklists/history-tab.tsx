@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { fullName } from '#schema/rules/person-name.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { addDays, mondayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 import { historyCsv } from './history-csv.ts';
 import { ProgressList } from './progress-list.tsx';
 import { progressRows } from './progress-model.ts';
@@ -21,7 +22,9 @@ const historyDays = 13 * 7;
 
 /** What was done in the last 13 weeks: everybody's a week at a time, one person's all of it; and as a file. */
 export function HistoryTab() {
-  const { people, restaurant, today, address } = useChecklists();
+  const { people, restaurant } = useDirectory();
+  const today = useToday();
+  const address = useChecklistsAddress();
   const oldest = mondayOf(addDays(today, -historyDays));
   const monday = mondayOf(address.day ?? today);
   const everything = { from: oldest, until: addDays(today, 1) };
@@ -73,7 +76,8 @@ export function HistoryTab() {
 }
 
 function PersonFilter() {
-  const { people, address } = useChecklists();
+  const { people } = useDirectory();
+  const address = useChecklistsAddress();
   const options = useMemo(
     () =>
       [...people.values()]

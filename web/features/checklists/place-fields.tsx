@@ -1,6 +1,6 @@
 import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useChecklists } from './checklists-context.ts';
 
 type Place = { readonly departmentId: string; readonly positionId: string };
 
@@ -15,7 +15,7 @@ const none = 'none';
 
 /** Department and position, of any department where none is chosen; another department drops the position. */
 export function PlaceFields({ place, onChange, nothing }: PlaceFieldsProps) {
-  const { restaurant } = useChecklists();
+  const { restaurant } = useDirectory();
   const positions =
     place.departmentId === ''
       ? restaurant.positions.filter(({ isRetired }) => !isRetired)

@@ -2,11 +2,11 @@ import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 
 /** A template as people will have it. */
 export function PreviewDialog({ template }: { template: ChecklistTemplate }) {
-  const { address } = useChecklists();
+  const address = useChecklistsAddress();
   const { id, name, description, items, isActive } = template;
   return (
     <Dialog

@@ -1,11 +1,12 @@
 import { CircleCheck, Clock3 } from 'lucide-react';
 import { shortDayText } from '#schema/rules/rota-text.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 import type { ProgressRow } from './progress-model.ts';
 
 type ProgressListProps = { label: string; rows: readonly ProgressRow[] };
@@ -26,7 +27,8 @@ export function ProgressList({ label, rows }: ProgressListProps) {
 }
 
 function Row({ row, isWaiting }: { row: ProgressRow; isWaiting: boolean }) {
-  const { address, today } = useChecklists();
+  const today = useToday();
+  const address = useChecklistsAddress();
   const { checklist, person, name, done, total, isComplete } = row;
   const day = checklist.date === today ? '' : `${shortDayText(checklist.date)} · `;
   return (

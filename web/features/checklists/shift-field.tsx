@@ -3,9 +3,9 @@ import { nameOf } from '#schema/rules/catalogue.ts';
 import { crewOf } from '#schema/rules/checklist-assignment.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { choosableShifts } from './assignment-form.ts';
-import { useChecklists } from './checklists-context.ts';
 
 type ShiftFieldProps = {
   /** The staffed shifts of the day. */
@@ -17,7 +17,7 @@ type ShiftFieldProps = {
 
 /** One shift of the day, by its times, position and who is on it. */
 export function ShiftField({ shifts, isLoading, shiftId, onChange }: ShiftFieldProps) {
-  const { restaurant, people } = useChecklists();
+  const { restaurant, people } = useDirectory();
   const options = choosableShifts(shifts).map((shift) => ({
     value: shift.id,
     label: `${shiftTimesText(restaurant.timeZone, shift)}, ${nameOf(restaurant.positions, shift.positionId)}`,

@@ -1,13 +1,13 @@
 import { nameIn } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import type { Target } from './assignment-form.ts';
-import { useChecklists } from './checklists-context.ts';
 
 const mostNamed = 8;
 
 /** Who would get the checklist. */
 export function TargetList({ targets }: { targets: readonly Target[] }) {
-  const { people } = useChecklists();
+  const { people } = useDirectory();
   const named = targets.slice(0, mostNamed);
   return (
     <section aria-label="Goes to" className="rounded-card bg-sunken p-3">

@@ -3,6 +3,7 @@ import type { ChecklistTemplate } from '#schema/entities/template.ts';
 import type { Result } from '#schema/errors.ts';
 import { canWriteTemplates } from '#schema/permissions/template.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,13 +11,14 @@ import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { restoreTemplate, retireTemplate } from './actions.ts';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 
 type TemplateCardProps = { template: ChecklistTemplate; isWaiting: boolean };
 
 /** A checklist template: name, description, badges, how many items, and what can be done with it. */
 export function TemplateCard({ template, isWaiting }: TemplateCardProps) {
-  const { actor, restaurant, address } = useChecklists();
+  const { actor, restaurant } = useDirectory();
+  const address = useChecklistsAddress();
   const { id, name, description, isActive, isAutomatic, departmentId, positionId, items } = template;
   return (
     <Card className="flex h-full flex-col gap-2">
@@ -56,7 +58,7 @@ export function TemplateCard({ template, isWaiting }: TemplateCardProps) {
 }
 
 function WritingButtons({ template }: { template: ChecklistTemplate }) {
-  const { address } = useChecklists();
+  const address = useChecklistsAddress();
   const { id, name, isActive } = template;
 
   const report = (result: Result<unknown>, title: string, undo: () => Promise<unknown>) => {

@@ -4,6 +4,7 @@ import { nameOf } from '#schema/rules/catalogue.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -11,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { changeTemplate, createTemplate } from './actions.ts';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 import { ItemRows } from './item-rows.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { longestName, type TemplateForm, templateErrors, templateFormOf, templateOf } from './template-form.ts';
@@ -24,7 +25,8 @@ type TemplateEditorProps = {
 
 /** New Checklist, and the same to rewrite one. */
 export function TemplateEditor({ template, start }: TemplateEditorProps) {
-  const { restaurant, address } = useChecklists();
+  const { restaurant } = useDirectory();
+  const address = useChecklistsAddress();
   const mending = useMending('checklistTemplate', template?.id ?? '');
   const [first] = useState(() =>
     mending ? templateFormOf({ ...template, ...mending.values } as ChecklistTemplate) : start(),

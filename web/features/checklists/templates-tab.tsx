@@ -1,17 +1,19 @@
 import { ClipboardList, Plus } from 'lucide-react';
 import { canWriteTemplates } from '#schema/permissions/template.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 import { useTemplates } from './queries.ts';
 import { TemplateCard } from './template-card.tsx';
 
 /** The checklist templates; admins also write them (D23). */
 export function TemplatesTab() {
-  const { actor, address } = useChecklists();
+  const { actor } = useDirectory();
+  const address = useChecklistsAddress();
   const { templates, isLoading } = useTemplates();
   const waitingIds = useWaitingIds('templates');
   const writes = canWriteTemplates(actor);
@@ -42,7 +44,8 @@ export function TemplatesTab() {
 }
 
 function NoTemplates() {
-  const { actor, address } = useChecklists();
+  const { actor } = useDirectory();
+  const address = useChecklistsAddress();
   const writes = canWriteTemplates(actor);
   return (
     <Card>

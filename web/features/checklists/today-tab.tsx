@@ -2,20 +2,23 @@ import { ChevronLeft, ChevronRight, ClipboardCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
-import { useChecklists } from './checklists-context.ts';
+import { useChecklistsAddress } from './checklists-address.ts';
 import { ProgressList } from './progress-list.tsx';
 import { progressRows } from './progress-model.ts';
 import { useAssigned } from './queries.ts';
 
 /** Who has done what on a day, today unless another is chosen. */
 export function TodayTab() {
-  const { people, today, address } = useChecklists();
+  const { people } = useDirectory();
+  const today = useToday();
+  const address = useChecklistsAddress();
   const day = address.day ?? today;
   const { documents, isLoading } = useAssigned({ from: day, until: addDays(day, 1) }, '');
   const rows = useMemo(() => progressRows(documents, people), [documents, people]);
@@ -49,7 +52,7 @@ export function TodayTab() {
 }
 
 function NothingAssigned() {
-  const { address } = useChecklists();
+  const address = useChecklistsAddress();
   return (
     <Card>
       <EmptyState

@@ -1,15 +1,17 @@
 import { SearchX } from 'lucide-react';
 import type { Policy } from '#schema/entities/post.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useHandbook } from './handbook-context.ts';
+import { useHandbookAddress } from './handbook-address.ts';
 import { PolicyDialog } from './policy-dialog.tsx';
 import { PolicyEditor } from './policy-editor.tsx';
 
 /** The policy that is open or being written, as the address says. */
 export function HandbookDialogs({ policies }: { policies: readonly Policy[] }) {
-  const { actor, address } = useHandbook();
+  const { actor } = useDirectory();
+  const address = useHandbookAddress();
   const { policyId, editing } = address;
   const find = (id: string) => policies.find((policy) => policy.id === id);
   if (editing !== '' && canWritePolicies(actor)) return <PolicyEditor key={editing} policy={find(editing)} />;

@@ -2,13 +2,14 @@ import { BookOpen, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { canWritePolicies } from '#schema/permissions/post.ts';
 import { searchWords } from '#schema/rules/fold.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { cardLines, useColumns } from './card-lines.ts';
-import { useHandbook } from './handbook-context.ts';
+import { useHandbookAddress } from './handbook-address.ts';
 import { PolicyCard } from './policy-card.tsx';
 import type { Found } from './policy-search.ts';
 
@@ -31,7 +32,7 @@ export function HandbookList({ current, retired }: HandbookListProps) {
 }
 
 function Cards({ label, found }: { label: string; found: readonly Found[] }) {
-  const { address } = useHandbook();
+  const address = useHandbookAddress();
   const columns = useColumns();
   const words = useMemo(() => searchWords(address.typed), [address.typed]);
   const lines = useMemo(() => cardLines(found, columns), [found, columns]);
@@ -54,7 +55,8 @@ function Cards({ label, found }: { label: string; found: readonly Found[] }) {
 }
 
 function NothingFound() {
-  const { actor, address } = useHandbook();
+  const { actor } = useDirectory();
+  const address = useHandbookAddress();
   const isNarrowed = address.typed !== '' || address.category !== '';
   if (isNarrowed) {
     return (

@@ -4,14 +4,18 @@ import type { Policy } from '#schema/entities/post.ts';
 import { canWritePolicies } from '#schema/permissions/post.ts';
 import { waitsFor } from '#schema/rules/policy-reading.ts';
 import { useArrived } from '#web/db/arrived.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
+import { useHandbookAddress } from './handbook-address.ts';
 import { useHandbook } from './handbook-context.ts';
 
 /** The search, what waits to be read, and for admins the way to add a policy. */
 export function HandbookTop({ policies }: { policies: readonly Policy[] }) {
-  const { actor, me, address, myAcknowledgements } = useHandbook();
+  const { actor, me } = useDirectory();
+  const address = useHandbookAddress();
+  const { myAcknowledgements } = useHandbook();
   // Before one's own word has arrived everything would seem unread.
   const isWhole = useArrived(['posts', 'employments']);
   const [first, ...others] = policies.filter((policy) => waitsFor(policy, me, myAcknowledgements));

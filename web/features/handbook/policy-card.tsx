@@ -2,8 +2,10 @@ import { BookOpenCheck, Clock3 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Policy } from '#schema/entities/post.ts';
 import { waitsFor } from '#schema/rules/policy-reading.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useHandbookAddress } from './handbook-address.ts';
 import { useHandbook } from './handbook-context.ts';
 import { MarkedText } from './marked-text.tsx';
 
@@ -11,7 +13,9 @@ type PolicyCardProps = { policy: Policy; preview: string; words: readonly string
 
 /** A policy of the list: category, title, and the first 120 characters. */
 export function PolicyCard({ policy, preview, words }: PolicyCardProps) {
-  const { me, address, myAcknowledgements, waitingIds } = useHandbook();
+  const { me } = useDirectory();
+  const address = useHandbookAddress();
+  const { myAcknowledgements, waitingIds } = useHandbook();
   return (
     <article className="relative h-full min-w-0 rounded-card border border-line bg-surface p-edge shadow-card hover:bg-hover">
       <div className="flex flex-wrap items-center gap-2 pb-1">

@@ -6,19 +6,24 @@ import { canWritePolicies } from '#schema/permissions/post.ts';
 import { searchWords } from '#schema/rules/fold.ts';
 import { acknowledgementOf, waitsFor } from '#schema/rules/policy-reading.ts';
 import { acknowledge } from '#web/people/acknowledgements.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { restorePolicy, retirePolicy } from './actions.ts';
 import { dateText } from './date-text.ts';
+import { useHandbookAddress } from './handbook-address.ts';
 import { useHandbook } from './handbook-context.ts';
 import { PolicyReaders } from './policy-readers.tsx';
 import { PolicyText } from './policy-text.tsx';
 
 /** A policy in full, when it was last updated, and what this person can do with it. */
 export function PolicyDialog({ policy }: { policy: Policy }) {
-  const { actor, me, zone, address, myAcknowledgements } = useHandbook();
+  const address = useHandbookAddress();
+  const { actor, me, restaurant } = useDirectory();
+  const zone = restaurant.timeZone;
+  const { myAcknowledgements } = useHandbook();
   const words = useMemo(() => searchWords(address.typed), [address.typed]);
   const said = acknowledgementOf(policy, me.id, myAcknowledgements);
   return (
@@ -43,7 +48,9 @@ export function PolicyDialog({ policy }: { policy: Policy }) {
 }
 
 function PolicyActions({ policy }: { policy: Policy }) {
-  const { actor, me, address, myAcknowledgements } = useHandbook();
+  const { actor, me } = useDirectory();
+  const address = useHandbookAddress();
+  const { myAcknowledgements } = useHandbook();
   const writes = canWritePolicies(actor);
   const isAsked = waitsFor(policy, me, myAcknowledgements);
 

@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { addPolicy, changePolicy } from './actions.ts';
-import { useHandbook } from './handbook-context.ts';
+import { useHandbookAddress } from './handbook-address.ts';
 import { emptyPolicyForm, formErrors, formOf, newPolicy, type PolicyForm, policyChanges } from './policy-form.ts';
 import { PolicyText } from './policy-text.tsx';
 
@@ -19,7 +19,7 @@ const categoryOptions = policyCategories.map((category) => ({ value: category, l
 
 /** Adds a policy, or rewrites one; what is typed is kept as a draft. */
 export function PolicyEditor({ policy }: { policy: Policy | undefined }) {
-  const { address } = useHandbook();
+  const address = useHandbookAddress();
   const mending = useMending('policy', policy?.id ?? '');
   const [view, setView] = useState<'write' | 'preview'>('write');
   const form = useEditForm({

@@ -9,11 +9,11 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useState } from 'react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { FloatingAction } from '#web/ui/floating-action.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { type AddChoice, addChoicesOf } from './add-choices.ts';
-import { useHome } from './home-context.ts';
 
 const icons: Readonly<Record<AddChoice['kind'], LucideIcon>> = {
   notice: Megaphone,
@@ -27,7 +27,7 @@ const icons: Readonly<Record<AddChoice['kind'], LucideIcon>> = {
 
 /** The floating button and what it can add. */
 export function AddButton() {
-  const { actor } = useHome();
+  const { actor } = useDirectory();
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -1,14 +1,14 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { worksBeside } from '#schema/rules/works-beside.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import type { StackedPerson } from '#web/ui/avatar-stack.tsx';
 import { useHoldReveal } from '#web/ui/reveal-together.tsx';
-import { useHome } from './home-context.ts';
 import { useShiftsDuring } from './queries.ts';
 
 /** Who of the department is on while a shift lasts, in the order in which they start; undefined until that is known. */
 export const useBeside = (shift: Shift): readonly StackedPerson[] | undefined => {
-  const { people } = useHome();
+  const { people } = useDirectory();
   const { documents, isLoading } = useShiftsDuring(shift.startTime, shift.endTime);
   useHoldReveal(isLoading);
   if (isLoading) return undefined;

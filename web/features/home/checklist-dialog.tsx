@@ -3,16 +3,18 @@ import { isAdmin } from '#schema/permissions/actor.ts';
 import { checklistProgress } from '#schema/rules/checklist-items.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ChecklistItems } from './checklist-items.tsx';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 import { useTodaysChecklists } from './todays-checklists.ts';
 
 /** The checklist that a notification leads to, where home does not list it: it is of another day, or an admin's. */
 export function ChecklistDialog({ checklistId }: { checklistId: string }) {
-  const { actor, address } = useHome();
+  const { actor } = useDirectory();
+  const address = useHomeAddress();
   const todays = useTodaysChecklists();
   const { document, isLoading } = useDocument('checklists', checklistId);
   const close = () => address.close({ checklist: '' });

@@ -3,16 +3,16 @@ import { toInstant } from '#schema/entities/primitives.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { tickItem } from './actions.ts';
-import { useHome } from './home-context.ts';
 
 type ChecklistItemRowProps = { checklistId: string; item: ChecklistItem };
 
 /** One item to tick; under a ticked one who did it where it was somebody else, and when. */
 export function ChecklistItemRow({ checklistId, item }: ChecklistItemRowProps) {
-  const { actor } = useHome();
+  const { actor } = useDirectory();
 
   const tick = async (completed: boolean) => {
     const at = toInstant(deviceNow());
@@ -26,7 +26,7 @@ export function ChecklistItemRow({ checklistId, item }: ChecklistItemRowProps) {
 }
 
 function useItemNote({ completed, completedBy, completedAt, required }: ChecklistItem): string | undefined {
-  const { actor, people, restaurant } = useHome();
+  const { actor, people, restaurant } = useDirectory();
   if (!completed) return required ? undefined : 'Optional';
   if (completedAt === '') return undefined;
   const time = clockText(restaurant.timeZone, completedAt);

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { canPostNotices } from '#schema/permissions/post.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ModalProps } from '#web/ui/modal-props.ts';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 
 const AddStaffMember = lazyPart(async () => (await import('#web/people/add-staff-member.tsx')).AddStaffMember);
 const ChecklistDialog = lazyPart(async () => (await import('./checklist-dialog.tsx')).ChecklistDialog);
@@ -23,7 +24,8 @@ export function HomeDialogs() {
 }
 
 function Topmost() {
-  const { actor, address } = useHome();
+  const { actor } = useDirectory();
+  const address = useHomeAddress();
   if (address.isAddingStaff && isAdmin(actor)) {
     return <AddStaffMember Frame={TallSheet} onClose={() => address.close({ staff: '' })} />;
   }
@@ -36,12 +38,13 @@ function Topmost() {
 }
 
 function ChecklistLayer() {
-  const { address } = useHome();
+  const address = useHomeAddress();
   return address.checklistId === '' ? null : <ChecklistDialog checklistId={address.checklistId} />;
 }
 
 function NoticeLayer() {
-  const { actor, address } = useHome();
+  const { actor } = useDirectory();
+  const address = useHomeAddress();
   if (address.noticeId !== '') return <NoticeDialog key={address.noticeId} noticeId={address.noticeId} />;
   return address.writing === 'new' && canPostNotices(actor) ? <NoticeEditor /> : null;
 }

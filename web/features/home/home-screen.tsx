@@ -1,16 +1,11 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import { type Actor, isAdmin, isManagerial } from '#schema/permissions/actor.ts';
+import type { ReactNode } from 'react';
+import { isAdmin, isManagerial } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { useServerMinute } from '#web/db/clock-offset.ts';
-import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
-import { useWaitingIds } from '#web/sync/waiting.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Page } from '#web/ui/page.tsx';
 import { RevealLater, RevealTogether } from '#web/ui/reveal-together.tsx';
 import { AddButton } from './add-button.tsx';
-import { useHomeAddress } from './home-address.ts';
-import { HomeProvider } from './home-context.ts';
 import { HomeDialogs } from './home-dialogs.tsx';
 import { HomeSkeleton } from './home-skeleton.tsx';
 import { InstallCard } from './install-card.tsx';
@@ -25,27 +20,9 @@ import { TeamToday } from './team-today.tsx';
 
 /** `/`: what a person looks for first, and the way to everything else (specification, section 2, Home dashboard). */
 export function HomeScreen({ clock }: { clock: ReactNode }) {
-  const actor = useActor();
-  const restaurant = useRestaurant();
-  if (!actor || !restaurant) return <HomeSkeleton />;
-  return <Home actor={actor} restaurant={restaurant} clock={clock} />;
-}
-
-type HomeProps = { actor: Actor; restaurant: Restaurant; clock: ReactNode };
-
-function Home({ actor, restaurant, clock }: HomeProps) {
-  const colleagues = useColleagues();
-  const people = useMemo(() => new Map(colleagues.map((person) => [person.id, person])), [colleagues]);
-  const surroundings = {
-    actor,
-    restaurant,
-    people,
-    address: useHomeAddress(),
-    now: useServerMinute(),
-    waitingIds: useWaitingIds('posts'),
-  };
+  const { actor } = useDirectory();
   return (
-    <HomeProvider value={surroundings}>
+    <>
       <RevealTogether placeholder={<HomeSkeleton />}>
         <Page width="wide">
           <div className="mx-auto grid w-full max-w-phone gap-3 wide:max-w-none wide:grid-cols-[3fr_2fr] wide:grid-rows-[auto_1fr] wide:items-start wide:gap-x-6">
@@ -73,6 +50,6 @@ function Home({ actor, restaurant, clock }: HomeProps) {
       </RevealTogether>
       <AddButton />
       <HomeDialogs />
-    </HomeProvider>
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import { CalendarCheck } from 'lucide-react';
-import { toInstant } from '#schema/entities/primitives.ts';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useHome } from './home-context.ts';
 import { useMyShifts } from './my-shifts-query.ts';
 import { NextShiftCard } from './next-shift-card.tsx';
 import { TodayShiftCard } from './today-shift-card.tsx';
 
 /** The signed-in person's shift of today and their next one, from the device. */
 export function MyShifts() {
-  const { actor, restaurant, now } = useHome();
+  const { actor, restaurant } = useDirectory();
+  const now = useServerMinute();
   const { shifts, isLoading } = useMyShifts(now);
   if (isLoading) return <Skeleton shape="block" className="h-36 w-full" />;
 
@@ -32,7 +32,7 @@ export function MyShifts() {
       </Card>
     );
   }
-  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const today = useToday();
   const isToday = dayOf(restaurant.timeZone, first.startTime) <= today;
   const next = isToday ? later[0] : first;
   return (

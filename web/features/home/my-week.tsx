@@ -1,10 +1,9 @@
 import type { HoursRecord } from '#schema/entities/hours.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument, useLiveQuery } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
-import { useHome } from './home-context.ts';
 import { myWeekFigures } from './my-week-figures.ts';
 
 /** This week's shifts and the next ones after it. */
@@ -12,10 +11,11 @@ const mostShifts = 40;
 
 /** The three figures of staff at the top of home. */
 export function MyWeek() {
-  const { actor, restaurant, now } = useHome();
+  const { actor, restaurant } = useDirectory();
+  const now = useServerMinute();
   const { userId } = actor;
   const zone = restaurant.timeZone;
-  const monday = mondayOf(dayOf(zone, toInstant(now)));
+  const monday = mondayOf(useToday());
   const shifts = useLiveQuery('shifts', {
     selector: { userId, startTime: { $gte: startOfDay(zone, monday) } },
     sort: [{ userId: 'asc' }, { startTime: 'asc' }],

@@ -1,13 +1,12 @@
 import { CalendarClock } from 'lucide-react';
-import { toInstant } from '#schema/entities/primitives.ts';
 import type { Publication } from '#schema/entities/publication.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
-import { useHome } from './home-context.ts';
 import { nextWeekText } from './next-week-text.ts';
 import { useShiftsDuring } from './queries.ts';
 
@@ -15,9 +14,9 @@ const publications = { selector: { kind: 'publication' }, index: ['kind', 'creat
 
 /** For who plans the rota: that next week is not published yet, with the way to it. */
 export function NextWeek() {
-  const { restaurant, now } = useHome();
+  const { restaurant } = useDirectory();
   const zone = restaurant.timeZone;
-  const today = dayOf(zone, toInstant(now));
+  const today = useToday();
   const week = addDays(mondayOf(today), 7);
   const known = useLiveQuery('posts', publications);
   const shifts = useShiftsDuring(startOfDay(zone, week), startOfDay(zone, addDays(week, 7)));

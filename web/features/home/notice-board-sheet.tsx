@@ -2,18 +2,20 @@ import { Megaphone, SearchX } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { findNotices } from '#schema/rules/notice-board.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { useBoard } from './queries.ts';
 
 /** The whole board, searched while typing. `children` is what lies on top of it. */
 export function NoticeBoardSheet({ children }: { children: ReactNode }) {
-  const { people, address } = useHome();
+  const { people } = useDirectory();
+  const address = useHomeAddress();
   const { notices, isLoading } = useBoard();
   const found = useMemo(
     () => findNotices(notices, address.typed, ({ authorId }) => nameIn(people, authorId)),

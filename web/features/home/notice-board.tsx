@@ -1,10 +1,11 @@
 import { Megaphone } from 'lucide-react';
 import { canPostNotices } from '#schema/permissions/post.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 import { NoticeCard } from './notice-card.tsx';
 import { useFirstNotices } from './queries.ts';
 
@@ -13,7 +14,8 @@ const shown = 4;
 
 /** The first notices of the board; the whole of it is behind View All. */
 export function NoticeBoard() {
-  const { actor, address } = useHome();
+  const { actor } = useDirectory();
+  const address = useHomeAddress();
   const { notices, isLoading } = useFirstNotices(shown);
   return (
     <section aria-labelledby="notice-board" className="grid gap-3 pt-1">

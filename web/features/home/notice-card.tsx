@@ -2,13 +2,15 @@ import { Clock, Pin } from 'lucide-react';
 import type { Notice } from '#schema/entities/post.ts';
 import { agoText } from '#schema/rules/ago-text.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { useIsWaiting } from '#web/sync/waiting.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 
 /** One notice in short; the whole card opens it. A pinned one carries its label and an edge in the brand's colour. */
 export function NoticeCard({ notice }: { notice: Notice }) {
-  const { address } = useHome();
+  const address = useHomeAddress();
   const { id, title, content, isPinned } = notice;
   return (
     <article
@@ -41,10 +43,12 @@ export function NoticeCard({ notice }: { notice: Notice }) {
 
 /** Who posted it and how long ago; with a clock while the server does not have it. */
 export function NoticeSource({ notice }: { notice: Notice }) {
-  const { people, now, waitingIds } = useHome();
+  const { people } = useDirectory();
+  const now = useServerMinute();
+  const isWaiting = useIsWaiting('posts', notice.id);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-1.5 text-small text-soft">
-      {waitingIds.has(notice.id) && (
+      {isWaiting && (
         <span className="flex items-center gap-1 text-amber">
           <Clock aria-hidden size={14} strokeWidth={2.25} />
           Waiting to sync ·

@@ -8,6 +8,7 @@ import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { acknowledge, useMyAcknowledgements } from '#web/people/acknowledgements.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -17,14 +18,14 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { changeNotice } from './actions.ts';
 import { DeleteNotice } from './delete-notice.tsx';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 import { NoticeSource } from './notice-card.tsx';
 import { NoticeEditor } from './notice-editor.tsx';
 import { NoticeReaders } from './notice-readers.tsx';
 
 /** One notice in full; its author or an admin edits, pins, unpins and deletes it. */
 export function NoticeDialog({ noticeId }: { noticeId: string }) {
-  const { address } = useHome();
+  const address = useHomeAddress();
   const { document, isLoading } = useDocument('posts', noticeId);
   if (document?.kind === 'notice') return <FoundNotice notice={document} />;
   return (
@@ -40,7 +41,8 @@ export function NoticeDialog({ noticeId }: { noticeId: string }) {
 }
 
 function FoundNotice({ notice }: { notice: Notice }) {
-  const { actor, address, people, restaurant } = useHome();
+  const { actor, people, restaurant } = useDirectory();
+  const address = useHomeAddress();
   const mine = useMyAcknowledgements(actor.userId);
   const me = people.get(actor.userId);
   const asksMe = me !== undefined && noticeAsks(notice, me);

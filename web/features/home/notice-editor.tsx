@@ -2,6 +2,7 @@ import type { Notice } from '#schema/entities/post.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -9,12 +10,13 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { addNotice, changeNotice } from './actions.ts';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 import { emptyNoticeForm, formErrors, formOf, newNotice, noticeFields } from './notice-form.ts';
 
 /** Adds a notice, or rewrites one; what is typed is kept as a draft (specification, sections 5 and 8). */
 export function NoticeEditor({ notice }: { notice?: Notice | undefined }) {
-  const { actor, address } = useHome();
+  const { actor } = useDirectory();
+  const address = useHomeAddress();
   const mending = useMending('notice', notice?.id ?? '');
   const form = useEditForm({
     start: formOf({ ...emptyNoticeForm, ...notice, ...mending?.values }),

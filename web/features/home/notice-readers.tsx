@@ -1,21 +1,20 @@
 import { BellRing } from 'lucide-react';
 import type { Notice } from '#schema/entities/post.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
 import { noticeReaders } from '#schema/rules/policy-reading.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useReadersWords } from '#web/people/acknowledgements.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { ReadersList } from '#web/people/readers.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { remindOfNotice } from './actions.ts';
-import { useHome } from './home-context.ts';
 
 /** Who has read a pinned notice and who has not, for managers, and a reminder once a day. */
 export function NoticeReaders({ notice }: { notice: Notice }) {
-  const { actor, people, restaurant, now } = useHome();
+  const { actor, people, restaurant } = useDirectory();
   const zone = restaurant.timeZone;
   const acknowledgements = useReadersWords(notice.id);
   const isWhole = useArrived(['users', 'employments']);
@@ -23,7 +22,7 @@ export function NoticeReaders({ notice }: { notice: Notice }) {
   const byName = [...people.values()].toSorted((one, other) => one.firstName.localeCompare(other.firstName));
   const readers = noticeReaders(notice, byName, acknowledgements);
   const toRemind = readers.unread.filter(({ id }) => id !== actor.userId).length;
-  const today = dayOf(zone, toInstant(now));
+  const today = useToday();
   const isReminded = notice.remindedOn === today;
   const count = toRemind === 1 ? '1 person' : `${toRemind} people`;
 

@@ -6,14 +6,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChecklistItems } from './checklist-items.tsx';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 import { useTodaysChecklists } from './todays-checklists.ts';
 
 const title = 'Pre-Shift Checklist';
 
 /** What this person has to tick off today, from the device: it works without a connection (D15). */
 export function PreShiftChecklist() {
-  const { address } = useHome();
+  const address = useHomeAddress();
   const checklists = useTodaysChecklists();
   if (!checklists) return <Skeleton shape="block" className="h-56 w-full" />;
   if (checklists.length === 0) {

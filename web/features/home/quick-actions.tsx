@@ -11,8 +11,8 @@ import {
   Users,
 } from 'lucide-react';
 import type { ScreenPath } from '#schema/permissions/screens.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ActionTile } from '#web/ui/action-tile.tsx';
-import { useHome } from './home-context.ts';
 import { type QuickAction, quickActionsOf } from './quick-action-list.ts';
 
 const icons: Readonly<Record<QuickAction['to'], LucideIcon>> = {
@@ -30,7 +30,7 @@ const icons: Readonly<Record<QuickAction['to'], LucideIcon>> = {
 
 /** The tiles that lead on, by role. */
 export function QuickActions() {
-  const { actor } = useHome();
+  const { actor } = useDirectory();
   return (
     <nav aria-label="Quick actions" className="grid grid-cols-2 narrow:grid-cols-1 gap-3">
       {quickActionsOf(actor).map(({ to, title, description }) => (

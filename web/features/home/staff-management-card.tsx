@@ -1,14 +1,16 @@
 import { UserPlus } from 'lucide-react';
 import { isManagerial } from '#schema/permissions/actor.ts';
 import { useArrived } from '#web/db/arrived.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useHome } from './home-context.ts';
+import { useHomeAddress } from './home-address.ts';
 
 /** What admins see instead of a checklist: how many they are, and the way to one more (specification, section 6). */
 export function StaffManagementCard() {
-  const { people, address } = useHome();
+  const { people } = useDirectory();
+  const address = useHomeAddress();
   const isWhole = useArrived(['users']);
   if (!isWhole) return <Skeleton shape="block" className="h-36 w-full" />;
   const active = [...people.values()].filter(({ isActive }) => isActive);

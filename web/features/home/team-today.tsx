@@ -1,16 +1,17 @@
 import { toInstant } from '#schema/entities/primitives.ts';
-import { addDays, dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, startOfDay } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
-import { useHome } from './home-context.ts';
 import { useAwaitingRequests, useOpenShifts, usePendingTimeOff, useShiftsDuring } from './queries.ts';
 import { openShiftDays, teamFigures } from './team-figures.ts';
 
 /** The three figures of managers and admins at the top of home. */
 export function TeamToday() {
-  const { actor, restaurant, now } = useHome();
+  const { actor, restaurant } = useDirectory();
+  const now = useServerMinute();
   const zone = restaurant.timeZone;
-  const today = dayOf(zone, toInstant(now));
+  const today = useToday();
   const [start, end] = [startOfDay(zone, today), startOfDay(zone, addDays(today, 1))];
   const shifts = useShiftsDuring(start, end);
   const openShifts = useOpenShifts(start, startOfDay(zone, addDays(today, openShiftDays)));

@@ -5,18 +5,19 @@ import { clockText, daysToEnd, durationText } from '#schema/rules/rota-text.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { GiveAwayLinks } from '#web/people/give-away-links.tsx';
 import { AvatarStack } from '#web/ui/avatar-stack.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useBeside } from './beside.ts';
-import { useHome } from './home-context.ts';
 import { shiftPlaceText } from './shift-place-text.ts';
 
 /** Today's Shift: when, where, with whom, and how far it is. */
 export function TodayShiftCard({ shift }: { shift: Shift }) {
-  const { restaurant, now } = useHome();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
   const beside = useBeside(shift);
   const zone = restaurant.timeZone;
   const note = useDayNotes().get(dayOf(zone, shift.startTime));

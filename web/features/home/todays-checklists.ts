@@ -1,16 +1,16 @@
 import type { Checklist } from '#schema/entities/checklist.ts';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { checklistsOf } from '#schema/rules/checklist-items.ts';
-import { dayOf } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
-import { useHome } from './home-context.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useMyShifts } from './my-shifts-query.ts';
 import { useChecklists } from './queries.ts';
 
 /** What this person has to tick off today, from the device; undefined while it is being read. */
 export const useTodaysChecklists = (): readonly Checklist[] | undefined => {
-  const { actor, restaurant, now } = useHome();
-  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const { actor } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
   const { documents, isLoading } = useChecklists(actor.userId, today);
   const { shifts } = useMyShifts(now);
   const isWhole = useArrived(['checklists', 'shifts']);

@@ -2,12 +2,12 @@ import type { HoursRecord } from '#schema/entities/hours.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { clockTimesText } from './hours-text.ts';
-import { useTimesheets } from './timesheets-context.ts';
 
 /** Who corrected the hours, when and why, and what they were before; the latest first (D16). */
 export function CorrectionHistory({ record }: { record: HoursRecord }) {
-  const { restaurant, people } = useTimesheets();
+  const { restaurant, people } = useDirectory();
   const zone = restaurant.timeZone;
   if (record.corrections.length === 0) return null;
   return (

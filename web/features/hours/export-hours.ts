@@ -1,16 +1,20 @@
+import type { Day } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
 import { csvText } from '#schema/rules/csv.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { hoursTable } from './hours-table.ts';
 import type { OverviewRow } from './overview-rows.ts';
-import type { TimesheetsSurroundings } from './timesheets-context.ts';
 
-/** Saves the week's timesheets of these people as CSV, made on this device. */
+/** Saves the timesheets of these people in the week from a Monday on as CSV, made on this device. */
 export const exportHours = (
   rows: readonly OverviewRow[],
-  { restaurant, people, address }: TimesheetsSurroundings,
+  restaurant: Restaurant,
+  people: ReadonlyMap<string, User>,
+  monday: Day,
 ): void =>
   saveFile(
-    `hours-${address.monday}.csv`,
+    `hours-${monday}.csv`,
     'text/csv;charset=utf-8',
     csvText(hoursTable(rows, { restaurant, people, zone: restaurant.timeZone })),
   );

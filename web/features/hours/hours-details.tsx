@@ -5,6 +5,7 @@ import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { clockText, dayText, durationText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,11 +17,13 @@ import { CorrectionHistory } from './correction-history.tsx';
 import { correctionRequestPath } from './correction-request-path.ts';
 import { clockJumpText, lateText } from './difference-words.ts';
 import { besideTimesText, clockTimesText, paidText } from './hours-text.ts';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 
 /** Hours in detail: times, who approved them, and what they were before corrections. */
 export function HoursDetails({ record }: { record: HoursRecord }) {
-  const { restaurant, people, address, now } = useTimesheets();
+  const { restaurant, people } = useDirectory();
+  const now = useServerMinute();
+  const address = useTimesheetsAddress();
   const zone = restaurant.timeZone;
   const paid = paidText(record, restaurant.paidTimeRules);
   return (
@@ -84,7 +87,8 @@ const isApprovable = (record: HoursRecord): boolean =>
   record.approvedBy === '' && record.clockOut !== '' && !isStruckOut(record);
 
 function Decisions({ record }: { record: HoursRecord }) {
-  const { actor, address } = useTimesheets();
+  const { actor } = useDirectory();
+  const address = useTimesheetsAddress();
   const [isSaving, setSaving] = useState(false);
   if (!correctsHoursOf(actor, record.userId))
     return actor.userId === record.userId && <AskForCorrection record={record} />;
@@ -122,7 +126,7 @@ function Decisions({ record }: { record: HoursRecord }) {
 
 /** A message, because it needs an explanation and a reply. */
 function AskForCorrection({ record }: { record: HoursRecord }) {
-  const { timeZone } = useTimesheets().restaurant;
+  const { timeZone } = useDirectory().restaurant;
   const subject = `Hours on ${shortDayText(record.day)}, ${clockTimesText(timeZone, record)}`;
   return <ButtonLink to={correctionRequestPath(subject, record.id)}>Ask for a correction</ButtonLink>;
 }

@@ -11,6 +11,7 @@ import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { type Mending, useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,11 +28,12 @@ import {
 } from './hours-fields.ts';
 import { HoursInputs } from './hours-inputs.tsx';
 import { useRecords, useShiftsOf } from './queries.ts';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 
 /** Enters hours by hand for somebody, prefilled with the shift that has none. */
 export function EnterHoursForm({ userId }: { userId: string }) {
-  const { address, restaurant, people } = useTimesheets();
+  const { restaurant, people } = useDirectory();
+  const address = useTimesheetsAddress();
   const around = useAround(userId);
   const mending = useMending('hoursRecord', '');
   const rates = useRates(userId);
@@ -61,7 +63,7 @@ export function EnterHoursForm({ userId }: { userId: string }) {
 
 /** Corrects hours, or strikes them out; what they were is kept (D16). */
 export function CorrectHoursForm({ record }: { record: HoursRecord }) {
-  const { restaurant, people } = useTimesheets();
+  const { restaurant, people } = useDirectory();
   const mending = useMending('hoursRecord', record.id);
   const around = useAround(record.userId);
   const rates = useRates(record.userId);
@@ -93,7 +95,8 @@ const useRates = (userId: string): Rates => {
 
 /** The person's records and shifts of the shown week and a few days around it; undefined while loading. */
 const useAround = (userId: string): HoursSurroundings | undefined => {
-  const { restaurant, actor, address } = useTimesheets();
+  const { restaurant, actor } = useDirectory();
+  const address = useTimesheetsAddress();
   const zone = restaurant.timeZone;
   const [from, until] = [addDays(address.monday, -7), addDays(address.monday, 14)];
   const records = useRecords(userId, from, until);
@@ -104,7 +107,7 @@ const useAround = (userId: string): HoursSurroundings | undefined => {
 };
 
 function Loading({ title }: { title: string }) {
-  const { address } = useTimesheets();
+  const address = useTimesheetsAddress();
   return (
     <Dialog open onClose={address.close} title={title}>
       <SkeletonRows label="Loading the hours" rows={3} />
@@ -129,7 +132,8 @@ type HoursFormProps = {
 };
 
 function HoursForm({ draft, mending, title, description, initial, stored, shifts, done, onSave }: HoursFormProps) {
-  const { address, restaurant } = useTimesheets();
+  const { restaurant } = useDirectory();
+  const address = useTimesheetsAddress();
   const zone = restaurant.timeZone;
   const form = useEditForm({
     start: { ...initial, isStruckOut: false },

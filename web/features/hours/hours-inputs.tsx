@@ -1,10 +1,9 @@
 import type { Minutes, Pence, TimeOfDay } from '#schema/entities/primitives.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { figuresOf } from '#schema/intents/hours-record.ts';
 import { shiftFor, workedMinutes } from '#schema/rules/hours.ts';
 import { durationText, timeText } from '#schema/rules/rota-text.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
@@ -12,7 +11,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { type HoursFields, type HoursFormErrors, type MeantTimes, meantTimes } from './hours-fields.ts';
 import { paidText } from './hours-text.ts';
-import { useTimesheets } from './timesheets-context.ts';
 
 const longestReason = 500;
 
@@ -26,7 +24,8 @@ type HoursInputsProps = {
 
 /** Day, times, break and reason, and what they come to. */
 export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsProps) {
-  const { restaurant, now } = useTimesheets();
+  const { restaurant } = useDirectory();
+  const today = useToday();
   const zone = restaurant.timeZone;
   const meant = meantTimes(zone, fields);
   const change = (changes: Partial<HoursFields>) => onChange({ ...fields, ...changes });
@@ -35,7 +34,7 @@ export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsPro
       <DateField
         label="Date"
         required
-        max={dayOf(zone, toInstant(now))}
+        max={today}
         value={fields.day}
         onChange={(day) => change({ day, isSecondIn: false, isSecondOut: false })}
         error={errors.day}
@@ -103,7 +102,7 @@ export function HoursInputs({ fields, onChange, errors, shifts }: HoursInputsPro
 
 /** What is paid of the time that is entered, where the restaurant's rules make a difference (D55). */
 function PaidRemark({ meant, breakMinutes, shifts }: Meant) {
-  const { timeZone, paidTimeRules } = useTimesheets().restaurant;
+  const { timeZone, paidTimeRules } = useDirectory().restaurant;
   const { clockIn, clockOut } = meant;
   const hours = { clockIn, clockOut, breakMinutes: breakMinutes as Minutes };
   const by = { zone: timeZone, paidTimeRules, shift: shiftFor(meant, shifts) };

@@ -3,11 +3,11 @@ import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { HoursDetails } from './hours-details.tsx';
 import { CorrectHoursForm, EnterHoursForm } from './hours-form.tsx';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 
 /** What lies on top of the timesheets: hours in detail, or the form to enter or correct them. */
 export function HoursOnTop() {
-  const { address } = useTimesheets();
+  const address = useTimesheetsAddress();
   if (address.form === 'add' && address.personId !== '') {
     return <EnterHoursForm key={`${address.personId} ${address.shiftId}`} userId={address.personId} />;
   }
@@ -15,7 +15,7 @@ export function HoursOnTop() {
 }
 
 function Opened({ id }: { id: string }) {
-  const { address } = useTimesheets();
+  const address = useTimesheetsAddress();
   const { document: record, isLoading } = useDocument('hours', id);
   if (record?.kind === 'record') {
     return address.form === 'correct' ? <CorrectHoursForm record={record} /> : <HoursDetails record={record} />;

@@ -1,11 +1,11 @@
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { useTimesheets } from './timesheets-context.ts';
 
 /** Whose week it is. */
 export function PersonHead({ userId }: { userId: string }) {
-  const { people, restaurant } = useTimesheets();
+  const { people, restaurant } = useDirectory();
   const person = people.get(userId);
   const name = nameIn(people, userId);
   const place = person && nameOf(restaurant.positions, person.positionId);

@@ -8,6 +8,7 @@ import { nameIn } from '#schema/rules/person-name.ts';
 import { dayText, weekText } from '#schema/rules/rota-text.ts';
 import type { Timesheet, TimesheetLine } from '#schema/rules/timesheet.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +22,7 @@ import { correctionRequestPath } from './correction-request-path.ts';
 import { balanceText, compactText, standingWords } from './difference-words.ts';
 import { exportHours } from './export-hours.ts';
 import { TimesheetCard } from './timesheet-card.tsx';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 import { useTimesheet } from './week-queries.ts';
 import { WorkingTimeCard } from './working-time-card.tsx';
 
@@ -53,7 +54,8 @@ export function PersonWeek({ userId }: { userId: string }) {
 
 /** Hours that were never clocked have no record to start from. */
 function SomethingMissing({ userId }: { userId: string }) {
-  const { actor, address } = useTimesheets();
+  const { actor } = useDirectory();
+  const address = useTimesheetsAddress();
   if (userId !== actor.userId || correctsHoursOf(actor, userId)) return null;
   const week = weekText(address.monday, '');
   return (
@@ -106,8 +108,8 @@ function Holiday({ userId, timesheet }: { userId: string; timesheet: Timesheet }
 }
 
 function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
-  const surroundings = useTimesheets();
-  const { actor, address, people } = surroundings;
+  const { actor, restaurant, people } = useDirectory();
+  const address = useTimesheetsAddress();
   const [isApproving, setApproving] = useState(false);
   const mayCorrect = correctsHoursOf(actor, userId);
   const { unapproved, standing } = timesheet;
@@ -134,7 +136,11 @@ function WeekActions({ userId, timesheet }: { userId: string; timesheet: Timeshe
         </Button>
       )}
       {timesheet.lines.length > 0 && (
-        <Button variant="secondary" icon={Download} onClick={() => exportHours([row], surroundings)}>
+        <Button
+          variant="secondary"
+          icon={Download}
+          onClick={() => exportHours([row], restaurant, people, address.monday)}
+        >
           Export CSV
         </Button>
       )}

@@ -6,13 +6,13 @@ import { useHasPanes } from '#web/ui/has-panes.ts';
 import { Page } from '#web/ui/page.tsx';
 import { PersonHead } from './person-head.tsx';
 import { PersonWeek } from './person-week.tsx';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 import { WeekNavigation } from './week-navigation.tsx';
 import { WeekOverview } from './week-overview.tsx';
 
 /** Everybody's week, and somebody's own beside it; on a phone in its place. */
 export function TeamTimesheets() {
-  const { address } = useTimesheets();
+  const address = useTimesheetsAddress();
   const hasPanes = useHasPanes();
   const isPersonOpen = address.personId !== '';
   return (

@@ -5,17 +5,20 @@ import { isStruckOut } from '#schema/rules/hours-record.ts';
 import { paidMinutesOf } from '#schema/rules/paid-time.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
 import type { TimesheetLine } from '#schema/rules/timesheet.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { useIsWaiting } from '#web/sync/waiting.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { compactText, differenceText, differenceTone } from './difference-words.ts';
 import { besideTimesText, clockTimesText } from './hours-text.ts';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 
 /** A shift beside the hours worked for it, with what differs marked. */
 export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: string }) {
-  const { restaurant, actor, address } = useTimesheets();
+  const { restaurant, actor } = useDirectory();
+  const address = useTimesheetsAddress();
   const { shift, records, differences } = line;
   const isMissing = differences.some(({ kind }) => kind === 'no-hours');
   return (
@@ -60,11 +63,13 @@ export function TimesheetCard({ line, userId }: { line: TimesheetLine; userId: s
 }
 
 function WorkedRow({ record }: { record: HoursRecord }) {
-  const { restaurant, address, waitingIds, now } = useTimesheets();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
+  const address = useTimesheetsAddress();
+  const isWaiting = useIsWaiting('hours', record.id);
   const beside = isStruckOut(record) ? 'Struck out' : besideTimesText(record, now);
   const paid = paidMinutesOf(record);
   const isApproved = record.approvedBy !== '';
-  const isWaiting = waitingIds.has(record.id);
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
 import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { useAddress } from '#web/ui/address.ts';
 
 /** The places of the address: `/timesheets?week=2026-11-16&person=…&record=…`. '' takes one away. */
@@ -30,8 +31,9 @@ export interface TimesheetsAddress {
 
 const nothingOpen = { record: '', form: '', shift: '' } as const;
 
-export const useTimesheetsAddress = (today: Day): TimesheetsAddress => {
+export const useTimesheetsAddress = (): TimesheetsAddress => {
   const address = useAddress();
+  const today = useToday();
 
   return {
     monday: mondayOf(dayShape.safeParse(address.at('week')).data ?? today),

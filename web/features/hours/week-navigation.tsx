@@ -1,17 +1,19 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { windowStart } from '#schema/device-collections.ts';
-import { toInstant } from '#schema/entities/primitives.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
-import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { addDays, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 
 /** Which week is shown, and the way to others; says of weeks that the device no longer keeps that it does not. */
 export function WeekNavigation() {
-  const { address, restaurant, now } = useTimesheets();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
+  const address = useTimesheetsAddress();
   const { monday } = address;
-  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const today = useToday();
   const keptFrom = windowStart('hours', now);
   const isBeforeWindow = keptFrom !== undefined && startOfDay(restaurant.timeZone, monday) < keptFrom;
   return (

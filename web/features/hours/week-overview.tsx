@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { correctsHoursOf } from '#schema/permissions/hours.ts';
 import { activeDepartments } from '#schema/rules/catalogue.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -19,14 +20,15 @@ import { approveHours } from './actions.ts';
 import { balanceText, exceptionWord, standingWords } from './difference-words.ts';
 import { exportHours } from './export-hours.ts';
 import { approvable, exceptionsText, type OverviewRow, overviewRows } from './overview-rows.ts';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 import { useEverybodysTimesheets } from './week-queries.ts';
 
 const everyDepartment = 'all';
 
 /** The week's hours of everybody, what needs the manager first. */
 export function WeekOverview() {
-  const { restaurant, people, address } = useTimesheets();
+  const { restaurant, people } = useDirectory();
+  const address = useTimesheetsAddress();
   const timesheets = useEverybodysTimesheets();
   const options = activeDepartments(restaurant).map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -48,8 +50,8 @@ export function WeekOverview() {
 }
 
 function People({ rows }: { rows: readonly OverviewRow[] }) {
-  const surroundings = useTimesheets();
-  const { actor } = surroundings;
+  const { actor, restaurant, people } = useDirectory();
+  const { monday } = useTimesheetsAddress();
   const [isApproving, setApproving] = useState(false);
   const clear = approvable(rows.filter(({ userId }) => correctsHoursOf(actor, userId)));
   const sum = (field: 'workedMinutes' | 'rosteredMinutes') =>
@@ -85,7 +87,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
             {`Approve ${exactText(clear.length)}`}
           </Button>
         )}
-        <Button variant="secondary" icon={Download} onClick={() => exportHours(rows, surroundings)}>
+        <Button variant="secondary" icon={Download} onClick={() => exportHours(rows, restaurant, people, monday)}>
           Export CSV
         </Button>
         <ButtonLink to="/payroll" icon={Wallet}>
@@ -109,7 +111,7 @@ function People({ rows }: { rows: readonly OverviewRow[] }) {
 const exactText = (count: number): string => (count === 1 ? '1 exact match' : `${count} exact matches`);
 
 function PersonRow({ row }: { row: OverviewRow }) {
-  const { address } = useTimesheets();
+  const address = useTimesheetsAddress();
   const isException = row.standing === 'unapproved' && exceptionsText(row) !== '';
   const { label, tone } = isException ? exceptionWord : standingWords[row.standing];
   return (

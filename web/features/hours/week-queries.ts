@@ -7,12 +7,15 @@ import { type Timesheet, timesheetOf } from '#schema/rules/timesheet.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useEverybodysRecords, useEverybodysShifts, usePunches, useRecords, useShiftsOf } from './queries.ts';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 
 /** A day around the week: a night shift's hours may begin on another day than the shift. */
 const useWeek = () => {
-  const { restaurant, address, now } = useTimesheets();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
+  const address = useTimesheetsAddress();
   const { monday } = address;
   const zone = restaurant.timeZone;
   const [from, until] = [addDays(monday, -2), addDays(monday, 8)];
@@ -22,7 +25,7 @@ const useWeek = () => {
 /** One person's timesheet of the shown week, waiting punches included; undefined while loading. */
 export const useTimesheet = (userId: string): Timesheet | undefined => {
   const { zone, monday, now, from, until, start, end } = useWeek();
-  const { people, restaurant } = useTimesheets();
+  const { people, restaurant } = useDirectory();
   const { toleranceMinutes: tolerance, paidTimeRules } = restaurant;
   const role = people.get(userId)?.role ?? 'staff';
   const punches = usePunches(userId, from, until);
@@ -56,7 +59,7 @@ export const useTimesheet = (userId: string): Timesheet | undefined => {
 /** Everybody's timesheet of the shown week who was rostered or worked in it, by user id; undefined while loading. */
 export const useEverybodysTimesheets = (): ReadonlyMap<string, Timesheet> | undefined => {
   const { zone, monday, now, from, until, start, end } = useWeek();
-  const { toleranceMinutes: tolerance } = useTimesheets().restaurant;
+  const { toleranceMinutes: tolerance } = useDirectory().restaurant;
   const records = useEverybodysRecords(from, until);
   const shifts = useEverybodysShifts(start, end);
   const isLoading = records.isLoading || shifts.isLoading;

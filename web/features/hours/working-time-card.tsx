@@ -4,13 +4,13 @@ import { canKeepPayee } from '#schema/permissions/payroll.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import type { Timesheet } from '#schema/rules/timesheet.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useTimesheets } from './timesheets-context.ts';
 import { useWorkingTime } from './working-time-queries.ts';
 
 /** Which limits of working time the week passes. Warnings: agreements exist that only the restaurant knows. */
 export function WorkingTimeCard({ userId, timesheet }: { userId: string; timesheet: Timesheet }) {
-  const { restaurant, actor } = useTimesheets();
+  const { restaurant, actor } = useDirectory();
   const workingTime = useWorkingTime(userId, timesheet);
   if (!workingTime) return null;
   const { warnings, isAgeKnown } = workingTime;

@@ -6,8 +6,9 @@ import type { Timesheet } from '#schema/rules/timesheet.ts';
 import { workingTimeOfWeek } from '#schema/rules/working-time-of-week.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useRecords, useShiftsOf } from './queries.ts';
-import { useTimesheets } from './timesheets-context.ts';
+import { useTimesheetsAddress } from './timesheets-address.ts';
 
 interface WorkingTime {
   readonly warnings: readonly WorkingTimeWarning[];
@@ -17,7 +18,9 @@ interface WorkingTime {
 
 /** How the shown week of a person stands to the limits of working time; undefined while loading. */
 export const useWorkingTime = (userId: string, timesheet: Timesheet): WorkingTime | undefined => {
-  const { restaurant, address, now } = useTimesheets();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
+  const address = useTimesheetsAddress();
   const { monday } = address;
   const zone = restaurant.timeZone;
   const [from, until] = [addDays(monday, -7 * (AVERAGED_WEEKS - 1)), addDays(monday, 7)];

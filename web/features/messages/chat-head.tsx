@@ -1,14 +1,16 @@
 import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { CategoryBadge } from './category-badge.tsx';
-import { useMessages } from './messages-context.ts';
+import { useMessagesAddress } from './messages-address.ts';
 
 const roleWords = { staff: 'Staff', manager: 'Manager', admin: 'Admin' };
 
 /** Whose conversation it is, and under which category. */
 export function ChatHead({ hasWayBack }: { hasWayBack: boolean }) {
-  const { people, address } = useMessages();
+  const { people } = useDirectory();
+  const address = useMessagesAddress();
   const person = people.get(address.otherId);
   return (
     <div className="flex shrink-0 items-center gap-3 border-b border-line px-edge py-2">

@@ -1,7 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { toInstant } from '#schema/entities/primitives.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useMendingKey } from '#web/sync/mending.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +11,7 @@ import { type ChatRow, chatRows } from './chat-rows.ts';
 import { Composer } from './composer.tsx';
 import { DaySeparator } from './day-separator.tsx';
 import { MessageBubble } from './message-bubble.tsx';
-import { useMessages } from './messages-context.ts';
+import { useMessagesAddress } from './messages-address.ts';
 import type { MessagesFrameProps } from './messages-frame.ts';
 import { NewestHeard } from './newest-heard.tsx';
 import { useReading } from './reading.ts';
@@ -24,7 +23,8 @@ type ChatProps = MessagesFrameProps & {
 
 /** The conversation that the address names: opening it reads it (D13). */
 export function Chat({ conversations, refused, isLoading, hasWayBack = false }: ChatProps) {
-  const { me, restaurant, now, address } = useMessages();
+  const { me, restaurant } = useDirectory();
+  const address = useMessagesAddress();
   const { otherId, category } = address;
   const conversation = conversations.find((each) => each.otherId === otherId && each.category === category);
   const waitingIds = useWaitingIds('messages');
@@ -36,7 +36,7 @@ export function Chat({ conversations, refused, isLoading, hasWayBack = false }: 
     () => chatRows(conversation?.messages ?? [], { userId: me.id, zone, waitingIds, refused }),
     [conversation, me.id, zone, waitingIds, refused],
   );
-  const today = dayOf(zone, toInstant(now));
+  const today = useToday();
   const renderRow = (row: ChatRow) =>
     row.kind === 'day' ? <DaySeparator day={row.day} today={today} /> : <MessageBubble row={row} />;
 

@@ -5,20 +5,20 @@ import { mayWriteTo } from '#schema/rules/message-routing.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useMending } from '#web/sync/mending.ts';
 import { useBusyWhile } from '#web/ui/busy.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/control-style.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { sendMessages } from './actions.ts';
-import { useMessages } from './messages-context.ts';
 import { replyTo } from './new-messages.ts';
 import { ChosenPhoto, PhotoButton } from './photo-choice.tsx';
 import { useSending } from './use-sending.ts';
 
 /** The field at the end of a conversation. Enter sends, Shift+Enter breaks the line; what is typed is kept as a draft. */
 export function Composer({ conversation }: { conversation: Conversation }) {
-  const { me, people, restaurant } = useMessages();
+  const { me, people, restaurant } = useDirectory();
   const { otherId, category, messages } = conversation;
   const mending = useMending('message', '');
   const [content, change, discard] = useDraft(mending?.draftKey ?? `messages.${otherId}.${category}`, '');

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { toInstant } from '#schema/entities/primitives.ts';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { excerptOf } from '#schema/rules/excerpt.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { CategoryBadge } from './category-badge.tsx';
 import { listTimeText } from './message-time.ts';
-import { useMessages } from './messages-context.ts';
+import { useMessagesAddress } from './messages-address.ts';
 import type { RefusedMessage } from './refused-messages.ts';
 
 const previewLength = 120;
@@ -19,12 +18,13 @@ type ConversationRowProps = { conversation: Conversation; refused: ReadonlyMap<s
 
 /** One conversation of the list: other person, category, latest subject and text, unread mark, time. */
 export function ConversationRow({ conversation, refused }: ConversationRowProps) {
-  const { me, people, restaurant, now, address } = useMessages();
+  const { me, people, restaurant } = useDirectory();
+  const address = useMessagesAddress();
   const { otherId, category, latest, unread } = conversation;
   const person = people.get(otherId);
   const isOpen = address.otherId === otherId && address.category === category;
   const isNew = unread.length > 0;
-  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const today = useToday();
   return (
     <Link
       to={address.linkTo(otherId, category)}

@@ -5,13 +5,13 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { categoryWords } from './category-words.ts';
-import { useMessages } from './messages-context.ts';
+import { useMessagesAddress } from './messages-address.ts';
 
 type ListStatesProps = { isLoading: boolean; found: number; children: ReactNode };
 
 /** The list of conversations, or what stands in its place while there is none. */
 export function ListStates({ isLoading, found, children }: ListStatesProps) {
-  const { address } = useMessages();
+  const address = useMessagesAddress();
   if (isLoading) return <SkeletonRows label="Loading messages" rows={6} />;
   if (found > 0) return children;
   return (

@@ -1,6 +1,7 @@
 import { wordlessPhoto } from '#schema/rules/message-photos.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { MessageRow } from './chat-rows.ts';
 import { HoursLink } from './hours-link.tsx';
@@ -8,12 +9,11 @@ import { LongText } from './long-text.tsx';
 import { MessageMark } from './message-mark.tsx';
 import { PhotoInMessage } from './message-photo.tsx';
 import { arrivalText } from './message-time.ts';
-import { useMessages } from './messages-context.ts';
 import { RefusedActions } from './refused-actions.tsx';
 
 /** One message. What people wrote is shown as text, in its own direction, and never interpreted. */
 export function MessageBubble({ row }: { row: MessageRow }) {
-  const { people, restaurant } = useMessages();
+  const { people, restaurant } = useDirectory();
   const { message, isMine, newSubject, state } = row;
   const isRefused = state.is === 'refused';
   // A message from before photos has no such field until it comes again.

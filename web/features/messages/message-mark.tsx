@@ -1,7 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock3, type LucideIcon } from 'lucide-react';
 import { clockText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import type { MessageState } from './chat-rows.ts';
-import { useMessages } from './messages-context.ts';
 
 const icons: Readonly<Record<Exclude<MessageState['is'], 'received'>, LucideIcon>> = {
   waiting: Clock3,
@@ -12,7 +12,7 @@ const icons: Readonly<Record<Exclude<MessageState['is'], 'received'>, LucideIcon
 
 /** How far one's own message has come: waiting, sent, read (and when), or refused. */
 export function MessageMark({ state }: { state: MessageState }) {
-  const { restaurant } = useMessages();
+  const { restaurant } = useDirectory();
   if (state.is === 'received') return null;
   const Icon = icons[state.is];
   return (

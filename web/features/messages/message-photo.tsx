@@ -6,9 +6,9 @@ import { isPhotoGone, isPhotoOf, wordlessPhoto } from '#schema/rules/message-pho
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText } from '#schema/rules/rota-text.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useConnection } from '#web/sync/sync-status.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useMessages } from './messages-context.ts';
 import { photoSource } from './photo-choice.tsx';
 
 /** The same room for every photo, there or not: nothing moves when it comes. */
@@ -25,7 +25,8 @@ type PhotoInMessageProps = {
  * when they are looked at, and after 13 weeks there is none (D61).
  */
 export function PhotoInMessage({ message, refusedImage }: PhotoInMessageProps) {
-  const { me, people, restaurant, now } = useMessages();
+  const { me, people, restaurant } = useDirectory();
+  const now = useServerMinute();
   const { document, isLoading } = useDocument('posts', refusedImage === '' ? message.photoId : '');
   const connection = useConnection();
   const [failedOver, setFailedOver] = useState('');

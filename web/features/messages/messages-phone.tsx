@@ -5,7 +5,7 @@ import { CategoryFilter } from './category-filter.tsx';
 import { Chat } from './chat.tsx';
 import { ConversationRow, conversationKey } from './conversation-row.tsx';
 import { ListStates } from './list-states.tsx';
-import { useMessages } from './messages-context.ts';
+import { useMessagesAddress } from './messages-address.ts';
 import type { MessagesFrameProps } from './messages-frame.ts';
 import { MessagesStats } from './messages-stats.tsx';
 import { PersonSearch } from './person-search-field.tsx';
@@ -13,7 +13,7 @@ import { useShownConversations } from './shown-conversations.ts';
 
 /** The list, or the open conversation in its place. */
 export function MessagesPhone({ conversations, refused, isLoading }: MessagesFrameProps) {
-  const { address } = useMessages();
+  const address = useMessagesAddress();
   const shown = useShownConversations(conversations);
   if (address.otherId !== '') {
     return (

@@ -1,13 +1,13 @@
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { isRouted } from '#schema/rules/message-routing.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { StatsPanel } from '#web/ui/stats-panel.tsx';
-import { useMessages } from './messages-context.ts';
 
 type MessagesStatsProps = { conversations: readonly Conversation[]; isLoading: boolean };
 
 /** How many conversations, how many unread messages, and who chooses the receivers (specification, section 2). */
 export function MessagesStats({ conversations, isLoading }: MessagesStatsProps) {
-  const { me } = useMessages();
+  const { me } = useDirectory();
   const unread = conversations.reduce((count, conversation) => count + conversation.unread.length, 0);
   return (
     <StatsPanel

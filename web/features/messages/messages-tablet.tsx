@@ -6,7 +6,7 @@ import { CategoryFilter } from './category-filter.tsx';
 import { Chat } from './chat.tsx';
 import { ConversationRow, conversationKey } from './conversation-row.tsx';
 import { ListStates } from './list-states.tsx';
-import { useMessages } from './messages-context.ts';
+import { useMessagesAddress } from './messages-address.ts';
 import type { MessagesFrameProps } from './messages-frame.ts';
 import { MessagesStats } from './messages-stats.tsx';
 import { PersonSearch } from './person-search-field.tsx';
@@ -14,7 +14,7 @@ import { useShownConversations } from './shown-conversations.ts';
 
 /** List and chat side by side. */
 export function MessagesTablet({ conversations, refused, isLoading }: MessagesFrameProps) {
-  const { address } = useMessages();
+  const address = useMessagesAddress();
   const shown = useShownConversations(conversations);
   return (
     <div className="mx-auto flex h-[calc(100dvh-var(--top-clear)-var(--banners)-var(--bottom-clear))] w-full max-w-page gap-4 px-6 pb-4">

@@ -2,6 +2,7 @@ import { isRouted, receiversOf } from '#schema/rules/message-routing.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { sendMessages } from './actions.ts';
 import { type Category, categoryOptions, categoryWords } from './category-words.ts';
-import { useMessages } from './messages-context.ts';
+import { useMessagesAddress } from './messages-address.ts';
 import { newMessages } from './new-messages.ts';
 import { PersonPicker } from './person-picker.tsx';
 import { ChosenPhoto, PhotoButton } from './photo-choice.tsx';
@@ -29,7 +30,8 @@ const emptyForm: Form = { receiverId: '', category: 'General', subject: '', cont
 
 /** New message: staff choose a category and the app routes, managers and admins choose the person (D9, D13). */
 export function NewMessageDialog() {
-  const { me, people, restaurant, address } = useMessages();
+  const { me, people, restaurant } = useDirectory();
+  const address = useMessagesAddress();
   const receiversFor = ({ receiverId, category }: Form) => {
     const routed = receiversOf(me, category, [...people.values()], restaurant.adminContactId);
     const chosen = people.get(receiverId);

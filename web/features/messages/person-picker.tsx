@@ -2,19 +2,19 @@ import { useState } from 'react';
 import type { User } from '#schema/entities/user.ts';
 import { nameOf } from '#schema/rules/catalogue.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SearchField } from '#web/ui/search-field.tsx';
 import { useReadableEmployments } from './employments-query.ts';
-import { useMessages } from './messages-context.ts';
 import { type Found, searchPeople, shortestSearch } from './person-search.ts';
 
 type PersonPickerProps = { chosen: User | undefined; onChoose: (person: User | undefined) => void };
 
 /** Whom a manager or an admin writes to: found by name or email from 2 characters on (specification, section 6). */
 export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
-  const { restaurant } = useMessages();
+  const { restaurant } = useDirectory();
   if (!chosen) return <PersonSearch onChoose={onChoose} />;
   return (
     <div className="rounded-control border border-line">
@@ -33,7 +33,7 @@ export function PersonPicker({ chosen, onChoose }: PersonPickerProps) {
 }
 
 function PersonSearch({ onChoose }: { onChoose: (person: User) => void }) {
-  const { me, people, restaurant } = useMessages();
+  const { me, people, restaurant } = useDirectory();
   const employments = useReadableEmployments();
   const [typed, setTyped] = useState('');
   const found = searchPeople(typed, people.values(), employments, me.id);

@@ -1,12 +1,12 @@
 import { Fragment } from 'react';
 import type { User } from '#schema/entities/user.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { useMessages } from './messages-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { receiverNote } from './receiver-words.ts';
 
 /** Where a staff message goes, said before it is sent: "Goes to Alex Turner (admin) and Kim Ito (your manager)." */
 export function RoutedTo({ receivers }: { receivers: readonly User[] }) {
-  const { me } = useMessages();
+  const { me } = useDirectory();
   if (receivers.length === 0) {
     return (
       <p role="alert" className="text-body text-red">

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import type { Conversation } from '#schema/rules/conversations.ts';
 import { fold } from '#schema/rules/fold.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { useMessages } from './messages-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { useMessagesAddress } from './messages-address.ts';
 
 /** The conversations of the category and the people that the address names, or all. */
 export const useShownConversations = (conversations: readonly Conversation[]): readonly Conversation[] => {
-  const { people, address } = useMessages();
+  const { people } = useDirectory();
+  const address = useMessagesAddress();
   const { filter, search } = address;
   return useMemo(() => {
     const wanted = fold(search.trim());

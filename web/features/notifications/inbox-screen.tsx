@@ -4,7 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
 import { useRestaurant } from '#web/db/restaurant.ts';
-import { useToday } from '#web/db/today.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { usePush } from '#web/session/push-device.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { weeksToShow } from '#schema/rules/rota-news.ts';
-import { useToday } from '#web/db/today.ts';
+import { useKnownToday } from '#web/people/directory.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markRead } from './actions.ts';
 import { isOpened } from './opened-link.ts';
@@ -12,7 +12,7 @@ export const useReadOpened = (): void => {
   const { pathname, search } = useLocation();
   const isVisible = usePageVisible();
   const unread = useUnreadNotifications();
-  const today = useToday();
+  const today = useKnownToday();
   // Marking takes a moment, in which they are still unread.
   const marked = useRef(new Set<string>());
   useEffect(() => {

@@ -1,7 +1,18 @@
+import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const shown = 'opacity-100 transition-opacity delay-150 duration-150 starting:opacity-0';
 const sevenDays = [0, 1, 2, 3, 4, 5, 6];
+
+/** The rota until the restaurant and its people are there. */
+export function RotaSkeleton() {
+  return (
+    <Page>
+      <WeekStripSkeleton />
+      <DayListSkeleton />
+    </Page>
+  );
+}
 
 /** A day's list that has not arrived yet; it shows itself only when that takes a moment. */
 export function DayListSkeleton() {

@@ -1,5 +1,6 @@
 import { CalendarCheck, Plus } from 'lucide-react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useHasPanes } from '#web/ui/has-panes.ts';
@@ -11,8 +12,8 @@ import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 import { useTimeOffIn } from './queries.ts';
 import { RefusedTimeOffList } from './refused-time-off.tsx';
+import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffCard } from './time-off-card.tsx';
-import { useTimeOff } from './time-off-context.ts';
 import { TimeOffPanes } from './time-off-panes.tsx';
 
 /** The most requests of a status that are listed at once. */
@@ -20,7 +21,7 @@ const mostListed = 100;
 
 /** What managers and admins see: pending requests first, then what was decided, and the month's absences. */
 export function ManagedTimeOff() {
-  const { address } = useTimeOff();
+  const address = useTimeOffAddress();
   const hasPanes = useHasPanes();
   return (
     <Page width="wide">
@@ -47,7 +48,7 @@ export function ManagedTimeOff() {
 }
 
 function Requests() {
-  const { today } = useTimeOff();
+  const today = useToday();
   const pending = useTimeOffIn('pending', 'asc', mostListed);
   const approved = useTimeOffIn('approved', 'desc', mostListed);
   const denied = useTimeOffIn('denied', 'desc', mostListed);

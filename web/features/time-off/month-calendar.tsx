@@ -4,6 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { firstOfMonth } from '#schema/rules/month.ts';
 import { dayText, monthText, weekdayText } from '#schema/rules/rota-text.ts';
 import { addMonths } from '#schema/rules/zone.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -12,12 +13,13 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { type MonthDay, monthEdges, monthWeeks } from './month-model.ts';
 import { useTimeOffWithin } from './queries.ts';
+import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffCard } from './time-off-card.tsx';
-import { useTimeOff } from './time-off-context.ts';
 
 /** A month of absences; a day shows who is away. */
 export function MonthCalendar() {
-  const { address, today } = useTimeOff();
+  const today = useToday();
+  const address = useTimeOffAddress();
   const month = firstOfMonth(address.month === '' ? today : address.month);
   const { from, until } = monthEdges(month);
   const { documents, isLoading } = useTimeOffWithin(from, until);

@@ -1,5 +1,6 @@
 import { MousePointerClick, Palmtree, Plus } from 'lucide-react';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -10,8 +11,8 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { useTimeOffOf } from './queries.ts';
 import { RefusedTimeOffList } from './refused-time-off.tsx';
+import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffCard } from './time-off-card.tsx';
-import { useTimeOff } from './time-off-context.ts';
 import { TimeOffPanes } from './time-off-panes.tsx';
 
 /** Years of one person's requests. */
@@ -19,7 +20,8 @@ const mostRequests = 200;
 
 /** What staff see: their own requests with status, and the way to ask. */
 export function MyTimeOff() {
-  const { actor, address } = useTimeOff();
+  const { actor } = useDirectory();
+  const address = useTimeOffAddress();
   const { documents, isLoading } = useTimeOffOf(actor.userId, mostRequests);
   const hasPanes = useHasPanes();
   return (
@@ -48,7 +50,7 @@ function NothingOpen() {
 }
 
 function MyRequests({ requests }: { requests: readonly TimeOffRequest[] }) {
-  const { today } = useTimeOff();
+  const today = useToday();
   if (requests.length === 0) {
     return (
       <EmptyState

@@ -1,5 +1,6 @@
 import { nameIn } from '#schema/rules/person-name.ts';
 import { daysText } from '#schema/rules/time-off.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { discardRefused } from '#web/sync/refusals.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -7,7 +8,8 @@ import { useTimeOff } from './time-off-context.ts';
 
 /** What the server did not accept, with the reason, until it is put away (S3). */
 export function RefusedTimeOffList() {
-  const { refusals, people, actor } = useTimeOff();
+  const { people, actor } = useDirectory();
+  const { refusals } = useTimeOff();
   const refused = [...refusals.values()];
   if (refused.length === 0) return null;
   return (

@@ -6,17 +6,17 @@ import { nameIn } from '#schema/rules/person-name.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useShiftsWithin, useTimeOffWithin } from './queries.ts';
 import { teamInThoseDays } from './team-model.ts';
-import { useTimeOff } from './time-off-context.ts';
 import { statusWords } from './time-off-view.ts';
 
 /** What a manager weighs: the shifts that would need somebody else, who else is off, who is on. */
 export function TeamAround({ request }: { request: TimeOffRequest }) {
-  const { restaurant, people } = useTimeOff();
+  const { restaurant, people } = useDirectory();
   const zone = restaurant.timeZone;
   const shifts = useShiftsWithin(zone, request.startDate, request.endDate);
   const timeOff = useTimeOffWithin(request.startDate, request.endDate);
@@ -56,7 +56,7 @@ export function TeamAround({ request }: { request: TimeOffRequest }) {
 
 /** The person's shifts in that time; each leads to the rota, where it is given to somebody else. */
 function Hits({ shifts, isApproved }: { shifts: readonly Shift[]; isApproved: boolean }) {
-  const { restaurant } = useTimeOff();
+  const { restaurant } = useDirectory();
   const title = isApproved ? 'Shifts to reassign' : 'Affected shifts';
   return (
     <section aria-label={title} className="flex flex-col gap-2">
@@ -97,7 +97,7 @@ type PeopleProps = {
 };
 
 function People({ title, nobody, entries }: PeopleProps) {
-  const { people } = useTimeOff();
+  const { people } = useDirectory();
   return (
     <section aria-label={title} className="flex flex-col gap-2">
       <SectionHeading title={title} trailing={`${entries.length}`} />

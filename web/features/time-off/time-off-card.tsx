@@ -3,16 +3,19 @@ import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { managesTimeOff } from '#schema/permissions/time-off-request.ts';
 import { nameIn } from '#schema/rules/person-name.ts';
 import { daysText } from '#schema/rules/time-off.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
+import { useTimeOffAddress } from './time-off-address.ts';
 import { useTimeOff } from './time-off-context.ts';
 import { lengthText, statusWords, typeWords } from './time-off-view.ts';
 
 /** One request of a list; it opens the request. */
 export function TimeOffCard({ request }: { request: TimeOffRequest }) {
-  const { actor, people, address } = useTimeOff();
+  const { actor, people } = useDirectory();
+  const address = useTimeOffAddress();
   const name = nameIn(people, request.userId);
   const isManaged = managesTimeOff(actor);
   const facts = [typeWords[request.type], lengthText(request)];

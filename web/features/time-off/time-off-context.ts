@@ -1,19 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Day } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
-import type { User } from '#schema/entities/user.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import type { RefusedWrite } from '#web/sync/refusals.ts';
-import type { TimeOffAddress } from './time-off-address.ts';
 
-/** What every part of the time-off screen knows. */
-export interface TimeOffSurroundings {
-  readonly restaurant: Restaurant;
-  readonly people: ReadonlyMap<string, User>;
-  readonly actor: Actor;
-  readonly today: Day;
-  readonly address: TimeOffAddress;
+/** What this device says of the requests beside what they are. */
+interface TimeOffContext {
   /** Ids of requests that the server does not have yet as they are here. */
   readonly waitingIds: ReadonlySet<string>;
   /** What the server refused, by the request's id. */
@@ -23,12 +13,12 @@ export interface TimeOffSurroundings {
 /** A request or a decision that did not stand, and why. */
 export type RefusedTimeOff = RefusedWrite<TimeOffRequest>;
 
-const TimeOffContext = createContext<TimeOffSurroundings | undefined>(undefined);
+const Context = createContext<TimeOffContext | undefined>(undefined);
 
-export const TimeOffProvider = TimeOffContext.Provider;
+export const TimeOffProvider = Context.Provider;
 
-export const useTimeOff = (): TimeOffSurroundings => {
-  const surroundings = useContext(TimeOffContext);
-  if (!surroundings) throw new Error('useTimeOff outside the time-off screen');
-  return surroundings;
+export const useTimeOff = (): TimeOffContext => {
+  const known = useContext(Context);
+  if (!known) throw new Error('useTimeOff outside the time-off screen');
+  return known;
 };

@@ -4,6 +4,7 @@ import { canRecordAbsence, managesTimeOff } from '#schema/permissions/time-off-r
 import { fullName } from '#schema/rules/person-name.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -14,7 +15,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { recordAbsence, requestTimeOff } from './actions.ts';
 import { useTimeOffOf } from './queries.ts';
-import { useTimeOff } from './time-off-context.ts';
+import { useTimeOffAddress } from './time-off-address.ts';
 import { checkTimeOffForm, emptyTimeOffForm, fieldsOf } from './time-off-fields.ts';
 import { lengthText, typeWords } from './time-off-view.ts';
 
@@ -24,7 +25,8 @@ const mostRequests = 200;
 
 /** Asking for time off; for managers, recording an absence of somebody else (D14). */
 export function TimeOffForm() {
-  const { actor, people, address } = useTimeOff();
+  const { actor, people } = useDirectory();
+  const address = useTimeOffAddress();
   const isRecording = managesTimeOff(actor);
   const initial = { ...emptyTimeOffForm, userId: isRecording ? '' : actor.userId };
   const mending = useMending('timeOffRequest', '');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMendingKey } from '#web/sync/mending.ts';
-import { useTimeOff } from './time-off-context.ts';
+import { useTimeOffAddress } from './time-off-address.ts';
 import { TimeOffForm } from './time-off-form.tsx';
 import { TimeOffSheet } from './time-off-sheet.tsx';
 
@@ -12,7 +12,7 @@ type TimeOffPanesProps = {
 
 /** A list, and on a tablet beside it what is open; on a phone that lies on top. */
 export function TimeOffPanes({ children, beside }: TimeOffPanesProps) {
-  const { address } = useTimeOff();
+  const address = useTimeOffAddress();
   const isOpen = address.form !== '' || address.requestId !== '';
   return (
     <div className="mx-auto grid w-full max-w-phone gap-6 tablet:max-w-none wide:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] wide:items-start">
@@ -25,7 +25,7 @@ export function TimeOffPanes({ children, beside }: TimeOffPanesProps) {
 }
 
 function Open() {
-  const { address } = useTimeOff();
+  const address = useTimeOffAddress();
   const mendingKey = useMendingKey();
   if (address.form !== '') return <TimeOffForm key={mendingKey} />;
   return <TimeOffSheet key={address.requestId} id={address.requestId} />;

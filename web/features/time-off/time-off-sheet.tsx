@@ -5,6 +5,7 @@ import { canCancelTimeOff, canDecideTimeOff, managesTimeOff } from '#schema/perm
 import { nameIn } from '#schema/rules/person-name.ts';
 import { daysText } from '#schema/rules/time-off.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,13 +14,13 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelTimeOff, decideTimeOff } from './actions.ts';
 import { TeamAround } from './team-around.tsx';
+import { useTimeOffAddress } from './time-off-address.ts';
 import { StatusBadge } from './time-off-card.tsx';
-import { useTimeOff } from './time-off-context.ts';
 import { lengthText, typeWords } from './time-off-view.ts';
 
 /** One request, whosever it is: a notification's link opens it. */
 export function TimeOffSheet({ id }: { id: string }) {
-  const { address } = useTimeOff();
+  const address = useTimeOffAddress();
   const { document: request, isLoading } = useDocument('timeOffRequests', id);
   if (request) return <FoundRequest request={request} />;
   return (
@@ -37,7 +38,8 @@ export function TimeOffSheet({ id }: { id: string }) {
 const longestNote = 500;
 
 function FoundRequest({ request }: { request: TimeOffRequest }) {
-  const { actor, people, address } = useTimeOff();
+  const { actor, people } = useDirectory();
+  const address = useTimeOffAddress();
   const [note, setNote] = useState('');
   const mayDecide = canDecideTimeOff(actor, request);
   const isManaged = managesTimeOff(actor);
@@ -71,7 +73,7 @@ function FoundRequest({ request }: { request: TimeOffRequest }) {
 }
 
 function Decision({ request }: { request: TimeOffRequest }) {
-  const { people, actor } = useTimeOff();
+  const { people, actor } = useDirectory();
   if (request.decidedById === '') return null;
   const who = request.decidedById === actor.userId ? 'you' : nameIn(people, request.decidedById);
   return (
@@ -83,7 +85,7 @@ function Decision({ request }: { request: TimeOffRequest }) {
 }
 
 function RequestActions({ request, note }: { request: TimeOffRequest; note: string }) {
-  const { actor } = useTimeOff();
+  const { actor } = useDirectory();
   const [isSaving, setSaving] = useState(false);
 
   async function save(change: () => Promise<Result<TimeOffRequest>>) {

@@ -1,0 +1,77 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Day, toInstant } from '#schema/entities/primitives.ts';
+import type { Restaurant } from '#schema/entities/restaurant.ts';
+import type { User } from '#schema/entities/user.ts';
+import type { Actor } from '#schema/permissions/actor.ts';
+import { dayOf } from '#schema/rules/zone.ts';
+import { useNow } from '#web/db/clock.ts';
+import { useClockOffset } from '#web/db/clock-offset.ts';
+import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
+import { type Names, namesOf } from './names.ts';
+
+/** The restaurant, its people and who is signed in: what every screen knows, and what seldom changes. */
+export interface Directory {
+  readonly restaurant: Restaurant;
+  /** The signed-in person as permissions see them. */
+  readonly actor: Actor;
+  readonly me: User;
+  /** Everybody by id, people who left included. */
+  readonly people: ReadonlyMap<string, User>;
+  /** The same people and the catalogue by id. */
+  readonly names: Names;
+}
+
+const DirectoryContext = createContext<Directory | undefined>(undefined);
+const MinuteContext = createContext(0);
+const TodayContext = createContext<Day | undefined>(undefined);
+
+const minuteMs = 60_000;
+
+/**
+ * Reads the directory from the device once, for the whole app. The time stands apart: each minute draws again what shows
+ * it, and nothing else.
+ */
+export function DirectoryProvider({ children }: { children: ReactNode }) {
+  const restaurant = useRestaurant();
+  const colleagues = useColleagues();
+  const actor = useActor();
+  const minute = Math.floor((useNow(minuteMs) + useClockOffset()) / minuteMs) * minuteMs;
+  const names = useMemo(() => restaurant && namesOf(restaurant, colleagues), [restaurant, colleagues]);
+  const directory = useMemo((): Directory | undefined => {
+    const me = actor && names?.people.get(actor.userId);
+    return restaurant && actor && names && me && { restaurant, actor, me, people: names.people, names };
+  }, [restaurant, actor, names]);
+  return (
+    <DirectoryContext value={directory}>
+      <MinuteContext value={minute}>
+        <TodayContext value={restaurant && dayOf(restaurant.timeZone, toInstant(minute))}>{children}</TodayContext>
+      </MinuteContext>
+    </DirectoryContext>
+  );
+}
+
+/** For what stands outside the screens; undefined until the device has all of it. */
+export const useKnownDirectory = (): Directory | undefined => useContext(DirectoryContext);
+
+/** For screens and their parts: they open when it is known (`ScreenFrame`). */
+export const useDirectory = (): Directory => {
+  const directory = useContext(DirectoryContext);
+  if (!directory) throw new Error('useDirectory before the directory is known');
+  return directory;
+};
+
+/**
+ * The whole minute it is by the server's clock, milliseconds since 1970: what days and states are shown by. A device whose
+ * clock is wrong would open another day.
+ */
+export const useServerMinute = (): number => useContext(MinuteContext);
+
+/** The restaurant's day by the server's clock; undefined until the device knows where the restaurant is. */
+export const useKnownToday = (): Day | undefined => useContext(TodayContext);
+
+/** The same for screens and their parts. */
+export const useToday = (): Day => {
+  const today = useContext(TodayContext);
+  if (today === undefined) throw new Error('useToday before the directory is known');
+  return today;
+};
