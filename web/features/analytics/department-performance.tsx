@@ -4,6 +4,7 @@ import type { Analysis } from '#schema/rules/analytics/analysis.ts';
 import { type FigureId, figures } from '#schema/rules/analytics/figures.ts';
 import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { useDirectory } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -30,7 +31,7 @@ export function DepartmentPerformance({ analysis }: { analysis: Analysis }) {
   const bars = rows.map(({ department, values }) => ({
     name: department.name,
     value: values.performance,
-    fill: `var(--color-hue-${department.hue.replace('hue-', '')})`,
+    fill: `var(--color-hue-${hueOf(department)})`,
   }));
   if (rows.length === 0) {
     return (

@@ -1,5 +1,6 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { askedText } from './asked-text.ts';
@@ -39,7 +40,7 @@ export function AskedPeople({ shift, offers }: { shift: Shift; offers: readonly 
 }
 
 function NotAsked({ offer }: { offer: ShiftRequest }) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   return (
     <>
       <p className="text-body">{fullNameOf(names, offer.addresseeId)}</p>
@@ -49,7 +50,7 @@ function NotAsked({ offer }: { offer: ShiftRequest }) {
 }
 
 function Asked({ offer }: { offer: ShiftRequest }) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   const { label, tone } = useStanding(offer);
   return (
     <div className="flex items-center gap-3 py-2">

@@ -3,6 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { givingAway, isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf, startOfDay } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ColleaguesShifts } from './colleagues-shifts.tsx';
@@ -39,7 +40,9 @@ export function AvailableTab({ waiting }: { waiting: WaitingForMe }) {
 }
 
 function Filtered({ waiting }: { waiting: WaitingForMe }) {
-  const { actor, me, names, today, myself, address } = useMarketplace();
+  const { actor, me, names } = useDirectory();
+  const today = useToday();
+  const { myself, address } = useMarketplace();
   const filter = useShiftFilter();
   const [limit, setLimit] = useState(pageOfShifts);
   const from = startOfDay(names.zone, today);
@@ -84,7 +87,8 @@ function Filtered({ waiting }: { waiting: WaitingForMe }) {
 
 /** Those of the shifts that may still be offered, the soonest first. */
 const useOffered = (shifts: readonly Shift[], others: readonly Shift[]): readonly Shift[] => {
-  const { now, restaurant } = useMarketplace();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
   return useMemo(
     () =>
       [...shifts, ...others]
@@ -96,7 +100,7 @@ const useOffered = (shifts: readonly Shift[], others: readonly Shift[]): readonl
 
 /** What colleagues give away to anybody: a manager can offer it to chosen people too (D50). */
 const useGivenAway = (from: Shift['startTime']): { readonly given: readonly Shift[]; readonly isLoading: boolean } => {
-  const { me } = useMarketplace();
+  const { me } = useDirectory();
   const pending = usePendingFor('', from);
   const asked = pending.documents;
   const { shifts, isLoading } = useShiftsOfRequests(asked);

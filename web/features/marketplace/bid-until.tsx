@@ -1,18 +1,19 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { bidDeadline, bidTimes, mayGoAsUsual } from '#schema/rules/bids.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Select } from '#web/ui/select.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { setBidUntil } from './actions.ts';
-import { useMarketplace } from './marketplace-context.ts';
 import { momentText } from './marketplace-names.ts';
 
 const asUsual = 'usual';
 
 /** How an open shift is given away: to the first claim, or by a manager's choice among those who ask by a time (D50). */
 export function BidUntil({ shift, bids }: { shift: Shift; bids: readonly ShiftRequest[] }) {
-  const { names, now, restaurant } = useMarketplace();
+  const { names, restaurant } = useDirectory();
+  const now = useServerMinute();
   const isFree = mayGoAsUsual(shift, restaurant, bids);
   const usual = bidDeadline({ ...shift, bidUntil: '' }, restaurant);
   const first = isFree ? 'The first to claim it' : 'I choose among those who asked';

@@ -4,10 +4,10 @@ import { canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { type Bidder, biddersOf } from '#schema/rules/bids.ts';
 import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { acceptRequest } from './actions.ts';
-import { useMarketplace } from './marketplace-context.ts';
 import { fullNameOf, momentText } from './marketplace-names.ts';
 import { RefusedNote } from './request-card.tsx';
 import { respond } from './respond.ts';
@@ -35,7 +35,7 @@ export function Bidders({ shift, bids, people }: BiddersProps) {
 }
 
 function Wanting({ bidder: { bid, person, meaning } }: { bidder: Bidder }) {
-  const { actor, names } = useMarketplace();
+  const { actor, names } = useDirectory();
   const name = fullNameOf(names, person.id);
   const facts = [
     `${hoursText(meaning.minutesBefore)} → ${hoursText(meaning.minutesAfter)} that week`,

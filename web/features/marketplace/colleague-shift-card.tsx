@@ -4,13 +4,15 @@ import { shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
 import { quickSwapsFor } from '#schema/rules/shift-consequences.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useIsDismissed } from './dismissed-pairings.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { firstNameOf, fullNameOf, hueOf, shiftText } from './marketplace-names.ts';
+import { firstNameOf, fullNameOf, shiftText } from './marketplace-names.ts';
 import { useMyOpenRequest } from './my-open-request.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { ShiftInTwoLines } from './shift-lines.tsx';
@@ -18,14 +20,15 @@ import { whyNot } from './why-not.ts';
 
 /** A colleague's shift that I could work: offer to cover it, or swap it with one of mine. */
 export function ColleagueShiftCard({ shift }: { shift: Shift }) {
-  const { names, myself, address } = useMarketplace();
+  const { names } = useDirectory();
+  const { myself, address } = useMarketplace();
   const offer = useMyOpenRequest(shift.id, 'coverage');
   const swap = useMyOpenRequest(shift.id, 'swap');
   const mine = offer ?? swap;
   const about = `${firstNameOf(names, shift.userId)}, ${shiftText(names, shift)}`;
   const isFree = whyNot(eligibilityOf(shift, myself), names.zone) === '';
   return (
-    <Card hue={hueOf(names, shift)} padding="none" className="px-edge py-3">
+    <Card hue={hueOf(names.departments.get(shift.departmentId))} padding="none" className="px-edge py-3">
       <article aria-label={about} className="flex flex-col gap-2">
         <div className="flex items-center gap-x-3 gap-y-2 narrow:flex-wrap">
           <Avatar name={fullNameOf(names, shift.userId)} photoUrl={names.people.get(shift.userId)?.profileImageUrl} />
@@ -61,7 +64,9 @@ export function ColleagueShiftCard({ shift }: { shift: Shift }) {
 
 /** Up to two of my shifts that would fit in its place (specification, sections 2 and 9). */
 function QuickSwaps({ wanted }: { wanted: Shift }) {
-  const { names, now, restaurant, myShifts, myself, address } = useMarketplace();
+  const { names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { myShifts, myself, address } = useMarketplace();
   const isDismissed = useIsDismissed();
   const owner = names.people.get(wanted.userId);
   if (!owner) return null;

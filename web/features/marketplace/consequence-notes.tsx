@@ -12,9 +12,10 @@ import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
 import type { Consequences } from '#schema/rules/shift-consequences.ts';
 import { daysText } from '#schema/rules/time-off.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMarketplace } from './marketplace-context.ts';
-import { type MarketplaceNames, shiftText } from './marketplace-names.ts';
+import { shiftText } from './marketplace-names.ts';
 import { weekHoursText } from './week-words.ts';
 
 type ConsequenceNotesProps = {
@@ -40,7 +41,7 @@ export function ConsequenceNotes({
   isOffer = false,
   isDeciding = false,
 }: ConsequenceNotesProps) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   if (!consequences) return null;
   const { refusal, reasons, restMinutes } = consequences;
   // What the refusal says in a sentence of its own is not said twice.
@@ -81,7 +82,7 @@ export function ConsequenceNotes({
 
 const isForbidding = ({ type }: Reason): boolean => type === 'overlap' || type === 'time-off';
 
-const reasonSentence = (reason: Reason, who: string, names: MarketplaceNames): string => {
+const reasonSentence = (reason: Reason, who: string, names: Names): string => {
   const isMe = who === 'You';
   if (reason.type === 'time-off')
     return `${who} ${isMe ? 'have' : 'has'} approved time off: ${daysText(reason.request)}.`;

@@ -4,6 +4,7 @@ import { limitsAmong } from '#schema/rules/eligibility.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { needsApproval } from '#schema/rules/shift-requests.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -26,7 +27,9 @@ const longestMessage = 500;
 
 /** A request about one shift: what it means, a word to colleagues, and sending it. */
 export function CoverForm({ kind, shift }: CoverFormProps) {
-  const { me, names, now, restaurant, myself, address } = useMarketplace();
+  const { me, names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { myself, address } = useMarketplace();
   const [message, setMessage, discardMessage] = useDraft(`shift-request-${kind}-${shift.id}`, '');
   const isForBids = kind === 'claim' && collectsBids(shift, restaurant, now);
   const { post, isPosting, refusal } = usePosting(isForBids ? bidWords : requestWords);

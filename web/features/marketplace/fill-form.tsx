@@ -6,6 +6,7 @@ import type { PlannedPerson } from '#schema/rules/planning-facts.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
 import { hinderedPeople, type Suggestion } from '#schema/rules/suggested-people.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -26,7 +27,8 @@ import { WarningNotes } from './warning-notes.tsx';
 
 /** Offers an open shift, or one that somebody gives away, to chosen people: the first who accepts has it (D50). */
 export function FillForm({ shift }: { shift: Shift }) {
-  const { me, names, restaurant, address } = useMarketplace();
+  const { me, names, restaurant } = useDirectory();
+  const { address } = useMarketplace();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isAsking, setAsking] = useState(false);
   const [refusal, setRefusal] = useState('');
@@ -120,7 +122,7 @@ type NobodyFreeProps = { shift: Shift; people: readonly PlannedPerson[]; isAsked
 
 /** Why nobody is left to be asked, person by person, and where somebody can be put on it all the same. */
 function NobodyFree({ shift, people, isAsked }: NobodyFreeProps) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   const hindered = hinderedPeople(shift, people);
   const onRota = `/rota?day=${dayOf(names.zone, shift.startTime)}&shift=${shift.id}`;
   return (
@@ -156,7 +158,7 @@ const leadOf = (owner: string, isGiven: boolean, isLoading: boolean): string => 
 type ChoiceProps = { suggestion: Suggestion; isChosen: boolean; onChange: (isChosen: boolean) => void };
 
 function Choice({ suggestion: { person, meaning, prefers }, isChosen, onChange }: ChoiceProps) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   const facts = [
     prefers && 'Prefers to work then',
     `${hoursText(meaning.minutesBefore)} → ${hoursText(meaning.minutesAfter)} that week`,

@@ -1,12 +1,13 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import type { Names } from '#web/people/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { firstNameOf, type MarketplaceNames } from './marketplace-names.ts';
+import { firstNameOf } from './marketplace-names.ts';
 import { ShiftLines } from './shift-lines.tsx';
 
 /** Why nobody can claim or be offered the shift of a link any more; '' while somebody can. */
-export const whyGone = (what: 'claim' | 'fill', shift: Shift, names: MarketplaceNames, myId: string): string => {
+export const whyGone = (what: 'claim' | 'fill', shift: Shift, names: Names, myId: string): string => {
   if (shift.status === 'cancelled') return 'This shift was cancelled';
   // Somebody may give a shift of theirs away: a manager offers that too.
   if (what === 'fill' || shift.userId === '') return '';

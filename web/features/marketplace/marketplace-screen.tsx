@@ -1,21 +1,13 @@
 import { useMemo } from 'react';
-import { toInstant } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { User } from '#schema/entities/user.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
-import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
+import { mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
-import { useActor, useColleagues, useRestaurant } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
-import { useServerMinute } from '#web/people/directory.tsx';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useRefusalsOf } from '#web/sync/refusals.ts';
 import { useWaitingIds } from '#web/sync/waiting.ts';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { useMarketplaceAddress } from './marketplace-address.ts';
-import { MarketplaceProvider, type MarketplaceSurroundings } from './marketplace-context.ts';
+import { MarketplaceProvider } from './marketplace-context.ts';
 import { MarketplaceFrame } from './marketplace-frame.tsx';
-import { marketplaceNames } from './marketplace-names.ts';
 import { dayBefore, useRequestsOf, useShiftsOf, useTimeOffOf } from './queries.ts';
 import { useAnsweredHere } from './use-answered.ts';
 
@@ -24,28 +16,10 @@ const myRequestsKept = 100;
 
 /** `/shift-marketplace`: give a shift away, take one, swap (specification, section 2; D5, D11). */
 export function MarketplaceScreen() {
-  const restaurant = useRestaurant();
-  const actor = useActor();
-  const colleagues = useColleagues();
-  const me = actor && colleagues.find(({ id }) => id === actor.userId);
-  if (!restaurant || !actor || !me) {
-    return (
-      <Page>
-        <SkeletonRows label="Loading the marketplace" rows={6} />
-      </Page>
-    );
-  }
-  return <Marketplace restaurant={restaurant} actor={actor} me={me} colleagues={colleagues} />;
-}
-
-type MarketplaceProps = { restaurant: Restaurant; actor: Actor; me: User; colleagues: readonly User[] };
-
-function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
-  const now = useServerMinute();
+  const { restaurant, me } = useDirectory();
+  const today = useToday();
   const zone = restaurant.timeZone;
-  const today = dayOf(zone, toInstant(now));
   const address = useMarketplaceAddress(me.id);
-  const names = useMemo(() => marketplaceNames(restaurant, colleagues), [restaurant, colleagues]);
   const shifts = useShiftsOf(me.id, dayBefore(startOfDay(zone, mondayOf(today))));
   const myTimeOff = useTimeOffOf(me.id, today);
   const { document: contract, isLoading: isContractLoading } = useDocument('employments', me.id);
@@ -65,13 +39,7 @@ function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
   const waitingIds = useWaitingIds('shiftRequests');
   const answeredIds = useAnsweredHere(waitingIds);
   const refusals = useRefusalsOf('shiftRequests');
-  const surroundings: MarketplaceSurroundings = {
-    restaurant,
-    names,
-    actor,
-    me,
-    now,
-    today,
+  const shared = {
     address,
     myShifts: shifts.documents,
     myself,
@@ -81,7 +49,7 @@ function Marketplace({ restaurant, actor, me, colleagues }: MarketplaceProps) {
     refusals,
   };
   return (
-    <MarketplaceProvider value={surroundings}>
+    <MarketplaceProvider value={shared}>
       <MarketplaceFrame
         isLoading={[shifts, requests, myTimeOff, said].some(({ isLoading }) => isLoading) || isContractLoading}
       />

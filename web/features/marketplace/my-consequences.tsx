@@ -2,6 +2,7 @@ import type { Pence } from '#schema/entities/primitives.ts';
 import { estimatedPay } from '#schema/rules/estimated-pay.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { consequencesOf, type Exchange } from '#schema/rules/shift-consequences.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { WeekChange } from './week-change.tsx';
@@ -27,7 +28,8 @@ export function MyConsequences({ exchange, withPicture, isOffer }: MyConsequence
 
 /** "Your pay: about £12.50 more"; '' where a rate is not known. */
 const usePayText = ({ gains, gives }: Exchange): string => {
-  const { myself, names } = useMarketplace();
+  const { names } = useDirectory();
+  const { myself } = useMarketplace();
   const of = (shift: Exchange['gains']) => (shift ? estimatedPay(shift, myself.employment, names.zone) : 0);
   const [gained, given] = [of(gains), of(gives)];
   if (gained === undefined || given === undefined) return '';

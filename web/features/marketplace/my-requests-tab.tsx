@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react';
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
+import { useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useMarketplace } from './marketplace-context.ts';
@@ -18,7 +19,8 @@ export function MyRequestsTab() {
 }
 
 function MyRequests() {
-  const { myRequests, now } = useMarketplace();
+  const now = useServerMinute();
+  const { myRequests } = useMarketplace();
   const { shifts } = useShiftsOfRequests(myRequests);
   const open = myRequests.filter((request) => isOpenRequest(request) && !isExpired(request, now));
   const ended = myRequests.filter((request) => !open.includes(request));

@@ -1,9 +1,11 @@
 import type { Shift } from '#schema/entities/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { hueOf, placeText, shiftText } from './marketplace-names.ts';
+import { placeText, shiftText } from './marketplace-names.ts';
 import { useMyOpenRequest } from './my-open-request.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { ShiftInTwoLines } from './shift-lines.tsx';
@@ -16,10 +18,11 @@ type MyShiftCardProps = {
 
 /** One of my shifts, to give away. */
 export function MyShiftCard({ shift, offers }: MyShiftCardProps) {
-  const { names, address } = useMarketplace();
+  const { names } = useDirectory();
+  const { address } = useMarketplace();
   const request = useMyOpenRequest(shift.id, 'coverage');
   return (
-    <Card hue={hueOf(names, shift)} padding="none" className="px-edge py-3">
+    <Card hue={hueOf(names.departments.get(shift.departmentId))} padding="none" className="px-edge py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <ShiftInTwoLines shift={shift} beside={placeText(names, shift)} />
         {offers > 0 && <Badge tone="attention">{offers === 1 ? '1 offer' : `${offers} offers`}</Badge>}

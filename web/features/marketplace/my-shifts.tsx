@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
@@ -11,7 +12,9 @@ const myShiftsAtFirst = 3;
 
 /** My upcoming shifts to give away or to swap. */
 export function MyShifts({ waiting }: { waiting: WaitingForMe }) {
-  const { myShifts, now, restaurant } = useMarketplace();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { myShifts } = useMarketplace();
   const [showsAll, setShowsAll] = useState(false);
   const upcoming = myShifts.filter((shift) => isOfferedAt(shift, now, restaurant.marketplaceCutoffHours));
   const shown = showsAll ? upcoming : upcoming.slice(0, myShiftsAtFirst);

@@ -4,6 +4,7 @@ import { bidDeadline } from '#schema/rules/bids.ts';
 import { isOpenBid } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +22,9 @@ const shownAtFirst = 3;
 /** Shifts that are open or given away, for managers: each leads to who could take it (D50). */
 export function NeedsSomebody({ shifts: needing }: { shifts: readonly Shift[] }) {
   const [showsAll, setShowsAll] = useState(false);
-  const { names, today, waitingIds } = useMarketplace();
+  const { names } = useDirectory();
+  const today = useToday();
+  const { waitingIds } = useMarketplace();
   const unsent = useDocuments('shiftRequests', [...waitingIds]).documents;
   const shifts = needing.filter((shift) => !givenHere(shift, unsent, waitingIds));
   const bids = useRequestsIn('pending', startOfDay(names.zone, today)).documents.filter(isOpenBid);
@@ -50,7 +53,8 @@ export function NeedsSomebody({ shifts: needing }: { shifts: readonly Shift[] })
 }
 
 function OpenShift({ shift, wanted }: { shift: Shift; wanted: number }) {
-  const { names, address, restaurant } = useMarketplace();
+  const { names, restaurant } = useDirectory();
+  const { address } = useMarketplace();
   const deadline = wanted > 0 ? bidDeadline(shift, restaurant) : '';
   const giver = shift.userId !== '' && `${firstNameOf(names, shift.userId)} gives it away`;
   const decision = deadline !== '' && `choose by ${momentText(names, deadline)}`;

@@ -2,11 +2,13 @@ import { collectsBids } from '#schema/rules/bids.ts';
 import { estimatedPay } from '#schema/rules/estimated-pay.ts';
 import { moneyText } from '#schema/rules/money-text.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { acceptRequest } from './actions.ts';
 import { useMarketplace } from './marketplace-context.ts';
-import { decisionText, firstNameOf, hueOf, shiftText, timesText } from './marketplace-names.ts';
+import { decisionText, firstNameOf, shiftText, timesText } from './marketplace-names.ts';
 import { useMyClaim } from './my-open-request.ts';
 import { RequestBadge } from './request-badge.tsx';
 import { respond } from './respond.ts';
@@ -15,7 +17,9 @@ import { WarningNotes } from './warning-notes.tsx';
 
 /** A shift that I can take, in two lines: what it is, and what my week looks like with it. */
 export function OfferCard({ offer }: { offer: Offer }) {
-  const { names, now, restaurant, address, myself } = useMarketplace();
+  const { names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { address, myself } = useMarketplace();
   const { shift, request, meaning } = offer;
   const claim = useMyClaim(shift.id);
   const isForBids = collectsBids(shift, restaurant, now);
@@ -30,7 +34,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
   return (
     <Card
       variant={request ? 'plain' : 'gap'}
-      hue={request && hueOf(names, shift)}
+      hue={request && hueOf(names.departments.get(shift.departmentId))}
       padding="none"
       className="px-edge py-3"
     >

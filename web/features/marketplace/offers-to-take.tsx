@@ -1,5 +1,6 @@
 import { shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -9,7 +10,8 @@ import type { Offer } from './use-offers.ts';
 
 /** What I can take, day by day (D30). */
 export function OffersToTake({ offers }: { offers: readonly Offer[] }) {
-  const { names, address } = useMarketplace();
+  const { names } = useDirectory();
+  const { address } = useMarketplace();
   const dayAt = (index: number) => {
     const offer = offers[index];
     return offer ? dayOf(names.zone, offer.shift.startTime) : '';

@@ -1,5 +1,6 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { CoverForm } from './cover-form.tsx';
@@ -28,7 +29,7 @@ function OpenedRequest({ id }: { id: string }) {
 type OpenedFormProps = { what: Exclude<Opening, 'request'>; id: string; withId: string };
 
 function OpenedForm({ what, id, withId }: OpenedFormProps) {
-  const { actor, me, names } = useMarketplace();
+  const { actor, me, names } = useDirectory();
   const { document: shift, isLoading } = useDocument('shifts', id);
   const { document: mine } = useDocument('shifts', withId);
   if (!shift || (what === 'quick' && !mine)) return <Missing isLoading={isLoading} />;

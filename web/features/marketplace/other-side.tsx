@@ -3,8 +3,8 @@ import type { Exchange } from '#schema/rules/shift-consequences.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ConsequenceNotes } from './consequence-notes.tsx';
-import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf } from './marketplace-names.ts';
 import { dayBefore, useApart, useShiftsOf, useTimeOffOf } from './queries.ts';
 import { WeekChange } from './week-change.tsx';
@@ -39,7 +39,7 @@ function KnownOtherSide({
   isOffer,
   isDeciding,
 }: OtherSideProps & { shift: Shift }) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   const person = names.people.get(userId);
   const day = dayOf(names.zone, shift.startTime);
   const monday = startOfDay(names.zone, mondayOf(day));

@@ -7,8 +7,8 @@ import { isManagerial } from '#schema/permissions/actor.ts';
 import { apartFrom } from '#schema/rules/house-rules.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { type LiveResult, useDocuments, useLiveQuery } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
-import { useMarketplace } from './marketplace-context.ts';
 
 /** Which shifts the Available tab lists; '' is any. */
 export interface ShiftFilter {
@@ -45,7 +45,7 @@ export const useApart = (
   userId: string,
   from: Instant,
 ): { readonly apartIds: readonly string[]; readonly shifts: readonly Shift[]; readonly isLoading: boolean } => {
-  const { actor } = useMarketplace();
+  const { actor } = useDirectory();
   const { rules, isLoading } = useHouseRules(isManagerial(actor));
   const apartIds = useMemo(() => apartFrom(rules, userId), [rules, userId]);
   const theirs = useLiveQuery(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
@@ -22,7 +23,8 @@ type Emoji = (typeof answers)[number]['emoji'];
 
 /** Pick an emoji and send: 👍 asks for the swap, 👎 puts this pairing away on this device (D12). */
 export function QuickSwapForm({ wanted, mine }: { wanted: Shift; mine: Shift }) {
-  const { names, myself, address } = useMarketplace();
+  const { names } = useDirectory();
+  const { myself, address } = useMarketplace();
   const [picked, setPicked] = useState<Emoji | ''>('');
   const { post, isPosting, refusal } = usePosting(quickSwapWords);
   const meaning = consequencesOf({ gains: wanted, gives: mine }, myself);

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useMarketplace } from './marketplace-context.ts';
@@ -9,7 +10,8 @@ import { requestTitle } from './request-view.ts';
 
 /** Requests of mine that the server did not take, each with the reason, until they are put away (S3). */
 export function RefusedRequests() {
-  const { refusals, myRequests, me, names } = useMarketplace();
+  const { me, names } = useDirectory();
+  const { refusals, myRequests } = useMarketplace();
   const refused = useMemo(
     () =>
       [...refusals.values()]

@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import { useMarketplace } from './marketplace-context.ts';
 import { firstNameOf, shiftText } from './marketplace-names.ts';
 import type { Refused } from './use-offers.ts';
 
 /** What I cannot take, each with its reason; folded, because nothing can be done about it here. */
 export function RefusedShifts({ refused }: { refused: readonly Refused[] }) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   const [isOpen, setOpen] = useState(false);
   if (refused.length === 0) return null;
   const title = `You cannot take ${refused.length}`;

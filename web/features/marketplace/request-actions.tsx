@@ -4,6 +4,7 @@ import type { Result } from '#schema/errors.ts';
 import { canAnswerRequest, canCancelRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { consequencesOf, exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired } from '#schema/rules/shift-requests.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { oneAnswer } from '#web/ui/one-answer.ts';
@@ -19,7 +20,9 @@ type RequestActionsProps = { request: ShiftRequest; shift: Shift | undefined; ta
 
 /** Accept and Decline, Approve and Refuse, or Cancel: whatever this person may do with the request now. */
 export function RequestActions({ request, shift, targetShift }: RequestActionsProps) {
-  const { actor, me, names, now, myself, waitingIds } = useMarketplace();
+  const { actor, me, names } = useDirectory();
+  const now = useServerMinute();
+  const { myself, waitingIds } = useMarketplace();
   const title = requestTitle(request, { viewerId: me.id, nameOf: (id) => firstNameOf(names, id) }, shift);
   const isUnsent = waitingIds.has(request.id);
   if (isExpired(request, now) || !shift) return null;

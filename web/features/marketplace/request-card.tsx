@@ -4,13 +4,15 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canAnswerRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired } from '#schema/rules/shift-requests.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { discardRefused } from '#web/sync/refusals.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useMarketplace } from './marketplace-context.ts';
-import { firstNameOf, fullNameOf, hueOf } from './marketplace-names.ts';
+import { firstNameOf, fullNameOf } from './marketplace-names.ts';
 import { MyConsequences } from './my-consequences.tsx';
 import { OtherSide } from './other-side.tsx';
 import { isAmongOthers } from './own-side.ts';
@@ -24,7 +26,8 @@ type RequestCardProps = { request: ShiftRequest; shifts: ReadonlyMap<string, Shi
 
 /** One request of a list: who asks for what, what it would mean for the reader, how it stands, and what they can do. */
 export function RequestCard({ request, shifts }: RequestCardProps) {
-  const { names, me, address, waitingIds } = useMarketplace();
+  const { names, me } = useDirectory();
+  const { address, waitingIds } = useMarketplace();
   useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];
   const standing = useStanding(request, shift);
@@ -32,7 +35,7 @@ export function RequestCard({ request, shifts }: RequestCardProps) {
   const title = requestTitle(request, { viewerId: me.id, nameOf }, shift);
   const isWaiting = waitingIds.has(request.id);
   return (
-    <Card hue={shift && hueOf(names, shift)}>
+    <Card hue={shift && hueOf(names.departments.get(shift.departmentId))}>
       <article aria-label={title} className="flex flex-col gap-3">
         <div className="flex items-start gap-3 narrow:flex-wrap">
           <Avatar
@@ -67,7 +70,7 @@ type InvolvedProps = { request: ShiftRequest; shift: Shift | undefined; targetSh
 
 /** The shifts that would move, each with what happens to it. */
 export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) {
-  const { me, names } = useMarketplace();
+  const { me, names } = useDirectory();
   if (request.requestType !== 'swap') return <ShiftLines shift={shift} start={startOfGone(request, undefined)} />;
   const asker = request.requesterId === me.id ? 'You' : firstNameOf(names, request.requesterId);
   const isMine = request.requesterId === me.id;
@@ -90,7 +93,9 @@ export function RequestedShifts({ request, shift, targetShift }: InvolvedProps) 
 
 /** What saying yes would mean, while this person may. */
 function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
-  const { me, actor, now, waitingIds } = useMarketplace();
+  const { me, actor } = useDirectory();
+  const now = useServerMinute();
+  const { waitingIds } = useMarketplace();
   const mayAnswer = canAnswerRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
   // A shift that is off the rota moves to nobody.
   const isOff = shift?.status !== 'scheduled' || (targetShift && targetShift.status !== 'scheduled');
@@ -101,7 +106,9 @@ function MeaningForMe({ request, shift, targetShift }: InvolvedProps) {
 
 /** What approving would mean for who gets a shift: hours, rest, and what speaks against it (D50). */
 function MeaningForTakers({ request, shift, targetShift }: InvolvedProps) {
-  const { actor, now, waitingIds } = useMarketplace();
+  const { actor } = useDirectory();
+  const now = useServerMinute();
+  const { waitingIds } = useMarketplace();
   const mayDecide = canDecideRequest(actor, request) && !isExpired(request, now) && !waitingIds.has(request.id);
   if (!shift || !mayDecide) return null;
   const people = [...new Set([request.requesterId, request.acceptedById])];

@@ -5,6 +5,7 @@ import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { exchangeOf } from '#schema/rules/shift-consequences.ts';
 import { isExpired, isOpenRequest } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { useMarketplace } from './marketplace-context.ts';
@@ -21,7 +22,9 @@ import { useSeen } from './use-seen.ts';
 
 /** One request whole: the shifts, the message, how it stands, and what it means for everybody whose shifts move. */
 export function RequestDetails({ request }: { request: ShiftRequest }) {
-  const { actor, names, me, now, address } = useMarketplace();
+  const { actor, names, me } = useDirectory();
+  const now = useServerMinute();
+  const { address } = useMarketplace();
   const { shifts } = useShiftsOfRequests(useMemo(() => [request], [request]));
   useSeen(request);
   const [shift, targetShift] = [shifts.get(request.shiftId), shifts.get(request.targetShiftId)];

@@ -7,6 +7,7 @@ import { placeReasons } from '#schema/rules/eligibility.ts';
 import { isExpired, isOpenBid } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { isLostBy } from './own-side.ts';
 import { usePendingFor, useRequestsIn, useShiftsOfRequests } from './queries.ts';
@@ -24,7 +25,10 @@ export interface RequestLists extends WaitingForMe {
 }
 
 export const useRequestLists = (waitingForMe: WaitingForMe): RequestLists => {
-  const { actor, me, names, now, today, waitingIds, answeredIds, refusals } = useMarketplace();
+  const { actor, me, names } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
+  const { waitingIds, answeredIds, refusals } = useMarketplace();
   const from = startOfDay(names.zone, today);
   const openToAll = usePendingFor('', from);
   const pending = useRequestsIn('pending', from);

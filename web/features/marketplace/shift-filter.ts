@@ -1,3 +1,4 @@
+import { useDirectory } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import type { ShiftFilter } from './queries.ts';
 
@@ -6,7 +7,8 @@ export const anyPosition = 'any';
 
 /** The filter of the address or remembered; until the person chooses, their own department, whose shifts they can take. */
 export const useShiftFilter = (): ShiftFilter => {
-  const { address, me } = useMarketplace();
+  const { me } = useDirectory();
+  const { address } = useMarketplace();
   const department = address.department || (address.person === '' ? me.departmentId : allDepartments);
   return {
     departmentId: department === allDepartments ? '' : department,

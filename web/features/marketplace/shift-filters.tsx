@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
 import { activeDepartments, activePositions } from '#schema/rules/catalogue.ts';
 import { shortDayText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -39,7 +40,7 @@ export function ShiftFilters() {
 }
 
 const useFilterWords = (): string => {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   const filter = useShiftFilter();
   return [
     filter.userId !== '' && fullNameOf(names, filter.userId),
@@ -52,7 +53,9 @@ const useFilterWords = (): string => {
 };
 
 function FilterFields() {
-  const { restaurant, names, me, address, today } = useMarketplace();
+  const { restaurant, names, me } = useDirectory();
+  const today = useToday();
+  const { address } = useMarketplace();
   const filter = useShiftFilter();
   const departments = activeDepartments(restaurant);
   const positions = departments

@@ -2,7 +2,7 @@ import type { Instant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import { useMarketplace } from './marketplace-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { placeText, timesText } from './marketplace-names.ts';
 
 type ShiftLinesProps = {
@@ -15,7 +15,7 @@ type ShiftLinesProps = {
 
 /** A shift in two lines: when, and where. */
 export function ShiftLines({ shift, lead, start }: ShiftLinesProps) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   return (
     <div className="min-w-0">
       {lead !== undefined && <p className="text-small font-medium text-soft">{lead}</p>}
@@ -34,7 +34,7 @@ export function ShiftLines({ shift, lead, start }: ShiftLinesProps) {
 }
 
 function GoneLines({ start }: Pick<ShiftLinesProps, 'start'>) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   if (!start) return <p className="text-body text-soft">This shift is no longer on this device.</p>;
   return (
     <>
@@ -48,7 +48,7 @@ function GoneLines({ start }: Pick<ShiftLinesProps, 'start'>) {
 
 /** The same in a row of a list: day and times in one line, and what else there is to say below. */
 export function ShiftInTwoLines({ shift, beside }: { shift: Shift; beside: string }) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   return (
     <div className="min-w-0 grow basis-[min(10rem,55%)]">
       <p className="text-body font-strong tabular-nums">

@@ -2,6 +2,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { nobodyFreeId } from '#schema/rules/shift-offer.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { decisionText, firstNameOf, momentText } from './marketplace-names.ts';
 import { isLostBy } from './own-side.ts';
@@ -9,7 +10,9 @@ import { type RequestStanding, standingOf } from './request-view.ts';
 
 /** How a request stands for the person at this device; of a bid the shift says who chooses, and by when. */
 export const useStanding = (request: ShiftRequest, shift?: Shift): RequestStanding => {
-  const { me, now, names, restaurant, waitingIds, answeredIds } = useMarketplace();
+  const { me, names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { waitingIds, answeredIds } = useMarketplace();
   const asksForCover = request.requestType === 'coverage' && request.addresseeId === '';
   const nobodyFree = useDocument('notifications', asksForCover ? nobodyFreeId(request.id, me.id) : '').document;
   return standingOf(request, {

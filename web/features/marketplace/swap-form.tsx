@@ -4,6 +4,7 @@ import { limitsAmong } from '#schema/rules/eligibility.ts';
 import { consequencesOf } from '#schema/rules/shift-consequences.ts';
 import { isOfferedAt, needsApproval } from '#schema/rules/shift-requests.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -21,7 +22,9 @@ const longestMessage = 500;
 
 /** A swap with a shift of mine that I choose, or have chosen before; Create Request waits for the choice (specification, section 5). */
 export function SwapForm({ wanted, mineId }: { wanted: Shift; mineId: string }) {
-  const { now, names, restaurant, myShifts, myself, address } = useMarketplace();
+  const { names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { myShifts, myself, address } = useMarketplace();
   const [chosenId, setChosenId] = useState(mineId);
   const [message, setMessage, discardMessage] = useDraft(`shift-request-swap-${wanted.id}`, '');
   const { post, isPosting, refusal } = usePosting(requestWords);

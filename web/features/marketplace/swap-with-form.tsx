@@ -5,6 +5,7 @@ import { fold } from '#schema/rules/fold.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
 import type { Consequences } from '#schema/rules/shift-consequences.ts';
 import type { PossibleSwap, SwapPartner } from '#schema/rules/swap-partners.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DetailFrame } from '#web/ui/detail-frame.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +21,8 @@ const mostSwapsEach = 3;
 
 /** Whom my shift could be swapped with: only colleagues and shifts that fit both of us, the nearest first (D11). */
 export function SwapWithForm({ mine }: { mine: Shift }) {
-  const { names, address } = useMarketplace();
+  const { names } = useDirectory();
+  const { address } = useMarketplace();
   const [search, setSearch] = useState('');
   const { partners, isLoading } = useSwapPartners(mine);
   const shown = partners.filter(({ person }) => fold(fullNameOf(names, person.id)).includes(fold(search.trim())));
@@ -54,7 +56,8 @@ export function SwapWithForm({ mine }: { mine: Shift }) {
 }
 
 function Partner({ partner, mine }: { partner: SwapPartner; mine: Shift }) {
-  const { names, address } = useMarketplace();
+  const { names } = useDirectory();
+  const { address } = useMarketplace();
   const name = fullNameOf(names, partner.person.id);
   return (
     <section aria-label={name}>
@@ -81,7 +84,7 @@ function Partner({ partner, mine }: { partner: SwapPartner; mine: Shift }) {
 }
 
 function SwapLines({ swap, firstName }: { swap: PossibleSwap; firstName: string }) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   return (
     <>
       <span className="block text-body font-medium tabular-nums">

@@ -10,6 +10,7 @@ import { type Suggestion, suggestedPeople } from '#schema/rules/suggested-people
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { type LiveResult, useLiveQuery } from '#web/db/live-query.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { useMarketplace } from './marketplace-context.ts';
@@ -28,7 +29,7 @@ interface Suggestions {
 
 /** Who could take a shift that is open or given away, best first; nobody until all that it goes by is here (D37). */
 export const useSuggestions = (shift: Shift): Suggestions => {
-  const { names, actor } = useMarketplace();
+  const { names, actor } = useDirectory();
   const zone = names.zone;
   const day = dayOf(zone, shift.startTime);
   const monday = mondayOf(day);

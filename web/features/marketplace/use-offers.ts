@@ -6,6 +6,7 @@ import { type Consequences, consequencesOf } from '#schema/rules/shift-consequen
 import { isExpired, isOfferedAt } from '#schema/rules/shift-requests.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { useDocuments } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { isMyOwnOffer, isOfferedToMe } from './own-side.ts';
 import { usePendingFor, useShiftsOfRequests } from './queries.ts';
@@ -35,7 +36,9 @@ export interface Offers {
 
 /** What is on offer to me, the soonest first; what I cannot take goes with its reason. `open` are shifts of nobody. */
 export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Offers => {
-  const { actor, me, names, now, restaurant, address, myself, myRequests, waitingIds } = useMarketplace();
+  const { actor, me, names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { address, myself, myRequests, waitingIds } = useMarketplace();
   const filter = useShiftFilter();
   const pending = usePendingFor('', from);
   const asked = pending.documents;
@@ -104,7 +107,8 @@ export const useOffers = (open: readonly Shift[], from: Shift['startTime']): Off
 
 /** What was asked of me by name: what waits for my answer, and what I answered here and the server does not have yet. */
 const useAskedOfMe = (from: Shift['startTime']): readonly ShiftRequest[] => {
-  const { me, waitingIds } = useMarketplace();
+  const { me } = useDirectory();
+  const { waitingIds } = useMarketplace();
   const pending = usePendingFor(me.id, from).documents;
   const answered = useDocuments('shiftRequests', [...waitingIds]).documents;
   return useMemo(() => [...pending, ...answered], [pending, answered]);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { postRequest, type Wish } from './actions.ts';
@@ -11,7 +12,8 @@ interface ToastWords {
 
 /** Sends a wish once, tells how it went in the specification's words, and closes the form when it is saved. */
 export const usePosting = (words: ToastWords) => {
-  const { me, restaurant, myRequests, address } = useMarketplace();
+  const { me, restaurant } = useDirectory();
+  const { myRequests, address } = useMarketplace();
   const [isPosting, setPosting] = useState(false);
   const [refusal, setRefusal] = useState('');
 

@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
 import { isExpired } from '#schema/rules/shift-requests.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
 import { markSeen } from './actions.ts';
-import { useMarketplace } from './marketplace-context.ts';
 
 /** Tells the manager that their offer was shown to whom it is made to, once (D50). */
 export const useSeen = (request: ShiftRequest): void => {
-  const { actor, now } = useMarketplace();
+  const { actor } = useDirectory();
+  const now = useServerMinute();
   const isNew =
     request.requestType === 'offer' &&
     request.seenAt === '' &&

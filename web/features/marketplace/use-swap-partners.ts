@@ -4,6 +4,7 @@ import { plannedPeople } from '#schema/rules/planning-facts.ts';
 import { type SwapPartner, swapPartners } from '#schema/rules/swap-partners.ts';
 import { addDays, dayOf, mondayOf, startOfDay } from '#schema/rules/zone.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { dayBefore } from './queries.ts';
 
@@ -14,7 +15,9 @@ const mostShifts = 4000;
 export const useSwapPartners = (
   mine: Shift,
 ): { readonly partners: readonly SwapPartner[]; readonly isLoading: boolean } => {
-  const { names, myself, now, restaurant } = useMarketplace();
+  const { names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const { myself } = useMarketplace();
   const monday = mondayOf(dayOf(names.zone, mine.startTime));
   const from = dayBefore(startOfDay(names.zone, addDays(monday, -7)));
   const to = startOfDay(names.zone, addDays(monday, 14));

@@ -3,6 +3,7 @@ import type { ShiftRequest } from '#schema/entities/shift-request.ts';
 import { canAnswerRequest, canDecideRequest } from '#schema/permissions/shift-request.ts';
 import { isExpired } from '#schema/rules/shift-requests.ts';
 import { startOfDay } from '#schema/rules/zone.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useMarketplace } from './marketplace-context.ts';
 import { usePendingFor, useRequestsIn } from './queries.ts';
 
@@ -17,7 +18,10 @@ export interface WaitingForMe {
 }
 
 export const useWaitingForMe = (): WaitingForMe => {
-  const { actor, me, names, now, today, waitingIds } = useMarketplace();
+  const { actor, me, names } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
+  const { waitingIds } = useMarketplace();
   const from = startOfDay(names.zone, today);
   const pending = usePendingFor(me.id, from);
   const awaiting = useRequestsIn('awaiting_approval', from);

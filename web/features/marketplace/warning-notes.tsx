@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { limitsAmong, type Reason, refusalOf } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
-import { useMarketplace } from './marketplace-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 
 type WarningNotesProps = {
   reasons: readonly Reason[];
@@ -11,7 +11,7 @@ type WarningNotesProps = {
 
 /** What speaks against a shift without forbidding it, a line each. */
 export function WarningNotes({ reasons, isManagers = false }: WarningNotesProps) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   return reasons
     .filter((reason) => refusalOf([reason]) === undefined)
     .map((reason) => (

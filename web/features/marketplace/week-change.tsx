@@ -3,8 +3,8 @@ import type { Candidate } from '#schema/rules/eligibility.ts';
 import { shiftTimesText, shortShiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
 import type { Exchange } from '#schema/rules/shift-consequences.ts';
 import { type WeekPicture, weekPictures } from '#schema/rules/week-picture.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMarketplace } from './marketplace-context.ts';
 import { weekHoursText } from './week-words.ts';
 
 type WeekChangeProps = {
@@ -83,7 +83,7 @@ function RowName({ children }: { children: string }) {
 type DayProps = { shifts: readonly Shift[]; isSame: boolean; marked: Shift | undefined; mark: string; tone: string };
 
 function Day({ shifts, isSame, marked, mark, tone }: DayProps) {
-  const { names } = useMarketplace();
+  const { names } = useDirectory();
   return (
     <td
       className={classNames(

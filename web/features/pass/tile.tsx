@@ -1,8 +1,9 @@
 import { Check, CircleAlert, Clock, Coffee, type LucideIcon, UserPlus } from 'lucide-react';
 import type { Department } from '#schema/entities/catalogue.ts';
 import type { BoardLine, Presence } from '#schema/rules/pass-board.ts';
+import { hueOf } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { type Hue, hueStyle } from '#web/ui/hue.ts';
+import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { useFacts } from './pass-state.ts';
 import { nameOfLine, presenceText, shareOf, type Tone, tileText, toneOf, untilText } from './presence-words.ts';
@@ -43,7 +44,7 @@ const names: Readonly<Record<TileSize, string>> = {
 
 const lineOf = (size: TileSize): string => (size === 'small' ? 'leading-6.5' : 'leading-7');
 
-export const hueOf = ({ hue }: Department) => hueStyle(hue.replace('hue-', '') as Hue);
+export const departmentStyle = (department: Department) => hueStyle(hueOf(department));
 
 /** A name, what they do, how they stand to their shift and how far it is. The tile is what somebody taps to clock. */
 export function Tile({ line, department, size, isWide, now, onChoose }: TileProps) {
@@ -109,7 +110,7 @@ export function Tile({ line, department, size, isWide, now, onChoose }: TileProp
     'hue-edge flex w-full flex-col justify-center rounded-card border pr-2.5 pb-0.5 pl-4 text-left',
     boxes[tone],
   );
-  const style = { ...hueOf(department), height: tileHeights[size] };
+  const style = { ...departmentStyle(department), height: tileHeights[size] };
   return (
     <li className="min-w-0">
       {person ? (

@@ -1,7 +1,7 @@
 import type { Department } from '#schema/entities/catalogue.ts';
 import type { Board, BoardLine } from '#schema/rules/pass-board.ts';
 import { shownTiles } from './shown-tiles.ts';
-import { hueOf, Tile } from './tile.tsx';
+import { departmentStyle, Tile } from './tile.tsx';
 import { useSize } from './use-size.ts';
 
 type TilesProps = { board: Board; now: number; onChoose: (userId: string) => void };
@@ -46,7 +46,7 @@ export function Tiles({ board, now, onChoose }: TilesProps) {
         <div>
           <p className="flex gap-x-4 overflow-hidden pb-1.5 text-title font-strong whitespace-nowrap">
             {groups.map(({ department }) => (
-              <span key={department.id} style={hueOf(department)} className="text-(--hue)">
+              <span key={department.id} style={departmentStyle(department)} className="text-(--hue)">
                 {department.name}
               </span>
             ))}
@@ -56,7 +56,7 @@ export function Tiles({ board, now, onChoose }: TilesProps) {
       ) : (
         groups.map((group) => (
           <section key={group.department.id} aria-label={group.department.name} className="shrink-0">
-            <h2 style={hueOf(group.department)} className="pb-1.5 text-title font-strong text-(--hue)">
+            <h2 style={departmentStyle(group.department)} className="pb-1.5 text-title font-strong text-(--hue)">
               {group.department.name}
             </h2>
             {listOf(linesOf(group))}

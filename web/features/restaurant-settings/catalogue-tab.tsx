@@ -2,10 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Restaurant } from '#schema/entities/restaurant.ts';
 import { useColleagues } from '#web/db/restaurant.ts';
+import { hueOf } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { Hue } from '#web/ui/hue.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { changeCatalogue } from './actions.ts';
 import { type CatalogueEntry, retired } from './catalogue-entry.ts';
@@ -38,7 +38,7 @@ export function CatalogueTab({ restaurant }: { restaurant: Restaurant }) {
       </p>
       <div className="grid items-start gap-3 tablet:grid-cols-2">
         {restaurant.departments.map((department) => (
-          <Card key={department.id} padding="none" hue={department.hue.replace('hue-', '') as Hue}>
+          <Card key={department.id} padding="none" hue={hueOf(department)}>
             <CatalogueRows
               label={`Department ${department.name}`}
               entries={[{ ...department, list: 'departments', note: peopleIn('departmentId', department.id) }]}

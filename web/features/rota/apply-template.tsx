@@ -9,6 +9,7 @@ import { dayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
 import { clockOffset } from '#web/db/clock-offset.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,7 +26,9 @@ import { undoOf } from './undo.ts';
 
 /** Makes the unassigned shifts that a template asks for, once, on a day or on days of the week (D23). */
 export function ApplyTemplate({ onClose }: { onClose: () => void }) {
-  const { address, restaurant, names, actor, now } = useRota();
+  const { restaurant, names, actor } = useDirectory();
+  const now = useServerMinute();
+  const { address } = useRota();
   const { templates, isLoading } = useShiftTemplates();
   const nearby = useNearby(weekPeriod(names.zone, address.monday));
   const week = useMemo(() => weekDays(address.monday), [address.monday]);

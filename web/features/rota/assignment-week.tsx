@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -40,7 +41,8 @@ export function AssignmentWeek({ week, nearby }: { week: RotaWeek; nearby: Plann
 
 /** `counted`: the day with what is proposed. */
 function AssignmentDay({ day, counted, nearby }: { day: RotaDay; counted: RotaDay; nearby: PlanningFacts }) {
-  const { address, today, filter } = useRota();
+  const today = useToday();
+  const { address, filter } = useRota();
   const isToday = day.day === today;
   const isChosen = day.day === address.day;
   const cardRef = useRef<HTMLElement>(null);
@@ -110,7 +112,8 @@ const figuresText = ({ shifts, openCount, rosteredMinutes }: RotaDay): string =>
 };
 
 function AssignmentRow({ rotaShift, nearby }: { rotaShift: RotaShift; nearby: PlanningFacts }) {
-  const { address, names } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const { shift, positionName, locationName, hue, conflicts } = rotaShift;
   const isWaiting = useIsShiftWaiting(shift.id);
   const isProposed = useProposedId(shift.id) !== undefined && isOpen(shift);

@@ -1,18 +1,18 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { assignShift } from './actions.ts';
 import { conflictText } from './conflict-text.ts';
 import { newShiftConflicts } from './new-shift-conflicts.ts';
-import type { RotaNames } from './rota-shift.ts';
 import { undoOf } from './undo.ts';
 
 /** Puts somebody (or nobody, '') on a shift and says so, with what speaks against it and the way back. */
 export const assignAndTell = async (
   shift: Shift,
   userId: string,
-  names: RotaNames,
+  names: Names,
   facts: PlanningFacts,
 ): Promise<void> => {
   const result = await assignShift(shift, userId);

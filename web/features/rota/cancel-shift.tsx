@@ -1,13 +1,14 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, restoreShift } from './actions.ts';
 import { useLaterOfSeries } from './queries.ts';
-import { useRota } from './rota-context.ts';
-import { isDraft, type RotaNames } from './rota-shift.ts';
+import { isDraft } from './rota-shift.ts';
 import { undoOf } from './undo.ts';
 import { willBeTold } from './will-be-told.ts';
 
@@ -18,7 +19,7 @@ type CancelShiftProps = { shift: Shift; onDone: () => void };
  * hears of what is undone within two minutes (D42, D43).
  */
 export function CancelShift({ shift, onDone }: CancelShiftProps) {
-  const { names, actor } = useRota();
+  const { names, actor } = useDirectory();
   const later = useLaterOfSeries(shift);
   const verb = isDraft(shift) ? 'Delete' : 'Cancel';
 
@@ -53,7 +54,7 @@ export function CancelShift({ shift, onDone }: CancelShiftProps) {
 
 /** Puts a cancelled shift back on the rota, as long as it has not begun; its person hears of it. */
 export function RestoreShift({ shift }: { shift: Shift }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
 
   const restore = async () => {
     const result = await restoreShift(shift);
@@ -73,5 +74,5 @@ export function RestoreShift({ shift }: { shift: Shift }) {
   );
 }
 
-const whatText = (shift: Shift, { zone }: RotaNames): string =>
+const whatText = (shift: Shift, { zone }: Names): string =>
   `${dayText(dayOf(zone, shift.startTime))}, ${shiftTimesText(zone, shift)}`;

@@ -1,12 +1,12 @@
 import { Heart, TriangleAlert } from 'lucide-react';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, hoursText } from '#schema/rules/rota-text.ts';
-import { useRota } from './rota-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import type { StaffChoice } from './staff-choices.ts';
 
 /** What a manager weighs about somebody: position, hours of the week, rest, wishes, and what speaks against it. */
 export function ChoiceFacts({ choice }: { choice: StaffChoice }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const rest = restText(choice);
   return (
     <>

@@ -3,13 +3,13 @@ import { nameOrFormer } from '#schema/rules/person-name.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
 import { worksBeside } from '#schema/rules/works-beside.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useRota } from './rota-context.ts';
 
 /** Who of the department is on while this shift lasts. */
 export function Colleagues({ shift, nearby }: { shift: Shift; nearby: PlanningFacts }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const beside = nearby.shifts.filter((other) => worksBeside(other, shift));
   if (beside.length === 0) return null;
   return (

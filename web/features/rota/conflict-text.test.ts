@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { buildRestaurant, buildShift, buildTimeOffRequest } from '#schema/fixtures/build.ts';
+import { namesOf } from '#web/people/names.ts';
 import { conflictLines, conflictText } from './conflict-text.ts';
-import { rotaNames } from './rota-shift.ts';
 
-const names = rotaNames(buildRestaurant(), []);
+const names = namesOf(buildRestaurant(), []);
 const overlap = { type: 'overlap', shift: buildShift() } as const;
 const rest = { type: 'short-rest', shift: buildShift(), restMinutes: 540 } as const;
 const away = { type: 'time-off', request: buildTimeOffRequest({ status: 'approved' }) } as const;

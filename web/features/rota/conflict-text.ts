@@ -2,11 +2,11 @@ import type { Reason } from '#schema/rules/eligibility.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import type { Names } from '#web/people/names.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
-import type { RotaNames } from './rota-shift.ts';
 
 /** What a conflict is, with day, time range and position (specification, section 8; D18). */
-export const conflictText = (conflict: Reason, names: RotaNames): string => {
+export const conflictText = (conflict: Reason, names: Names): string => {
   if (conflict.type === 'time-off') {
     const { startDate, endDate, type } = conflict.request;
     const days =
@@ -22,7 +22,7 @@ export const conflictText = (conflict: Reason, names: RotaNames): string => {
 };
 
 /** One person's conflicts as lines; where two would read the same, each says of which shift it is. */
-export const conflictLines = (conflicts: readonly PersonConflict[], names: RotaNames): readonly string[] => {
+export const conflictLines = (conflicts: readonly PersonConflict[], names: Names): readonly string[] => {
   const texts = conflicts.map(({ conflict }) => conflictText(conflict, names));
   return conflicts.map(({ shift }, index) => {
     const text = texts[index] ?? '';

@@ -1,15 +1,15 @@
 import { TriangleAlert } from 'lucide-react';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { conflictLines } from './conflict-text.ts';
 import type { PersonConflict } from './new-shift-conflicts.ts';
-import { useRota } from './rota-context.ts';
 
 const mostShown = 8;
 
 /** The conflicts found, by name, time range and position (specification, section 8). A warning: nothing is blocked. */
 export function ConflictWarning({ conflicts }: { conflicts: readonly PersonConflict[] }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   if (conflicts.length === 0) return null;
   const shown = grouped(conflicts.slice(0, mostShown), ({ userId }) => userId);
   const hidden = conflicts.length - mostShown;

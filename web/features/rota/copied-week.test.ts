@@ -13,12 +13,12 @@ import {
   buildUser,
 } from '#schema/fixtures/build.ts';
 import { people as colleagues, fixtureId } from '#schema/fixtures/ids.ts';
+import { namesOf } from '#web/people/names.ts';
 import { copiedShifts, copiedWeek } from './copied-week.ts';
 import { leftOpenText } from './left-open.ts';
-import { rotaNames } from './rota-shift.ts';
 
 const gone = buildUser({ id: fixtureId(5), isActive: false });
-const names = rotaNames(buildRestaurant(), [buildUser(), gone]);
+const names = namesOf(buildRestaurant(), [buildUser(), gone]);
 
 const copied = (
   shifts: readonly Shift[],

@@ -4,11 +4,11 @@ import { marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { addDays, dayOf, daysBetween, mondayOf } from '#schema/rules/zone.ts';
+import type { Names } from '#web/people/names.ts';
 import { shiftAt, shiftCopy } from './by-hand/planned-change.ts';
 import type { LeftOpen } from './left-open.ts';
 import { newShiftConflicts, type PersonConflict } from './new-shift-conflicts.ts';
 import type { RotaMaking } from './new-shifts.ts';
-import type { RotaNames } from './rota-shift.ts';
 
 /** What there is to copy from and to heed; `shifts` are those of both weeks, and what lies beyond them is left out. */
 export interface WeekCopy extends PlanningFacts {
@@ -16,7 +16,7 @@ export interface WeekCopy extends PlanningFacts {
   readonly to: Day;
   /** Whether shifts keep who works them, or are all unassigned. */
   readonly people: 'with' | 'without';
-  readonly names: RotaNames;
+  readonly names: Names;
 }
 
 /** Copies, and what speaks against their people. */
@@ -108,7 +108,7 @@ const withoutPresent = (copies: readonly Shift[], present: readonly Shift[]): re
 /** Why a copy cannot stay with its person; undefined where it can. */
 const reasonAgainst = (
   copy: Shift,
-  names: RotaNames,
+  names: Names,
   shifts: readonly Shift[],
   facts: PlanningFacts,
 ): LeftOpen['against'] | undefined => {

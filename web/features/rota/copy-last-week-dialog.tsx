@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -14,7 +15,8 @@ import { isOpen } from './rota-shift.ts';
 
 /** Fills the week with the shifts of the week before, with or without people, and shows the conflicts first (D23). */
 export function CopyLastWeek({ onClose }: { onClose: () => void }) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   const [people, setPeople] = useState<WeekCopy['people']>('with');
   const { isLoading, shifts, conflicts, leftText, run } = useCopyLastWeek(people);
   const mondays = [addDays(address.monday, -7), address.monday];

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { addDays } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from './actions.ts';
@@ -18,7 +19,8 @@ import { undoOf } from './undo.ts';
  * with the way back (D40, D43).
  */
 export const useCopyLastWeek = (people: WeekCopy['people'] = 'with') => {
-  const { address, restaurant, names, actor } = useRota();
+  const { restaurant, names, actor } = useDirectory();
+  const { address } = useRota();
   const [from, to] = [addDays(address.monday, -7), address.monday];
   const { value: nearby, isLoading } = useNearby({
     from: weekPeriod(names.zone, from).from,

@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { addDays, dayOf, daysBetween, mondayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
@@ -31,7 +32,9 @@ const weeksAhead = 6;
 
 /** Copies this week, somebody's week or a day of it to other weeks or days, as drafts, and says what it leaves out. */
 export function CopyShifts({ onClose }: { onClose: () => void }) {
-  const { address, restaurant, names, actor, today } = useRota();
+  const { restaurant, names, actor } = useDirectory();
+  const today = useToday();
+  const { address } = useRota();
   const { monday } = address;
   const [what, setWhat] = useState<What>('week');
   const [userId, setUserId] = useState('');

@@ -8,6 +8,7 @@ import { dayText, durationText } from '#schema/rules/rota-text.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -19,7 +20,6 @@ import { createdWords } from './created-words.ts';
 import { newShifts } from './new-shifts.ts';
 import { PublishChoice } from './publish-choice.tsx';
 import { useStatusOfNew } from './publishing.ts';
-import { useRota } from './rota-context.ts';
 import { isDraft } from './rota-shift.ts';
 import { assignmentErrors, emptyShiftForm, formDuration, formShift, type ShiftForm } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
@@ -30,7 +30,7 @@ type CreateShiftDialogProps = { day: Day; onClose: () => void };
 
 /** Shift Assignment's Create Shift: times, position, location, and somebody if one likes (specification, section 2). */
 export function CreateShiftDialog({ day, onClose }: CreateShiftDialogProps) {
-  const { restaurant, actor, names } = useRota();
+  const { restaurant, actor, names } = useDirectory();
   const mending = useMending('shift', '');
   const [choice, setChoice] = useState<NewShiftChoice>('as-week');
   const statusOf = useStatusOfNew(choice);

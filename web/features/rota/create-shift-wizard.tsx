@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { NewShiftChoice } from '#schema/rules/published-week.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
 import { useDraft } from '#web/db/drafts.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,7 +16,6 @@ import { PublishChoice } from './publish-choice.tsx';
 import { useStatusOfNew } from './publishing.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { ReviewStep } from './review-step.tsx';
-import { useRota } from './rota-context.ts';
 import { ShiftDetailFields } from './shift-detail-fields.tsx';
 import { detailErrors, emptyShiftForm, type ShiftForm, type ShiftFormErrors, staffErrors } from './shift-form.ts';
 import { StaffStep } from './staff-step.tsx';
@@ -46,7 +46,7 @@ type CreateShiftWizardProps = {
 
 /** Create New Shift in three steps (specification, section 2). */
 export function CreateShiftWizard({ origin, start, onClose, onCreated }: CreateShiftWizardProps) {
-  const { restaurant, actor, names } = useRota();
+  const { restaurant, actor, names } = useDirectory();
   const formId = useId();
   const topRef = useRef<HTMLDivElement>(null);
   const [kept, keep, discard, isRestored] = useDraft('rota.create-shift', noDraft);

@@ -1,8 +1,9 @@
 import type { Shift } from '#schema/entities/shift.ts';
-import { isDraft, type RotaNames } from './rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
+import { isDraft } from './rota-shift.ts';
 
 /** What a toast says of shifts that were made: the specification's words, or that nobody has heard of it yet (D40). */
-export const createdWords = (shifts: readonly Shift[], { people }: RotaNames) => {
+export const createdWords = (shifts: readonly Shift[], { people }: Names) => {
   const drafts = shifts.filter(isDraft);
   if (drafts.length === 0)
     return {

@@ -3,6 +3,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -74,7 +75,8 @@ function Section({ title, trailing, shifts }: { title: string; trailing: string;
 }
 
 function EmptyDay() {
-  const { actor, address, filter } = useRota();
+  const { actor } = useDirectory();
+  const { address, filter } = useRota();
   const isHidden = useIsHidden(address);
   if (isFiltering(filter)) return <NothingMatches />;
   // What is said above the days: their week is not published.

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Day } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
+import { namesOf } from '#web/people/names.ts';
 import { placeOn, timelineScale } from './day-timeline-model.ts';
-import { rotaNames, rotaShift } from './rota-shift.ts';
+import { rotaShift } from './rota-shift.ts';
 
 const london = 'Europe/London';
-const names = rotaNames(buildRestaurant(), []);
+const names = namesOf(buildRestaurant(), []);
 const on = (startTime: string, endTime: string) => rotaShift(buildShift({ startTime, endTime }), names, '', []);
 
 it('a timeline reaches from the first full hour to the last, over midnight', () => {

@@ -2,6 +2,8 @@ import { CalendarOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { openedHere } from '#web/ui/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,14 +18,15 @@ import { isFiltering } from './filter/rota-filter.ts';
 import { NeedLine } from './need/need-line.tsx';
 import { PersonCircle } from './person-circle.tsx';
 import { useRota } from './rota-context.ts';
-import { hueOf, isOpen, personName, type RotaShift } from './rota-shift.ts';
+import { isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { TimeOffList } from './time-off-list.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import type { DepartmentShifts, RotaDay } from './week-model.ts';
 
 /** A day along its hours: one row per shift, by department. */
 export function DayTimeline({ day }: { day: RotaDay }) {
-  const { names, actor, address, filter } = useRota();
+  const { names, actor } = useDirectory();
+  const { address, filter } = useRota();
   const scale = timelineScale(day.day, day.shifts, names.zone);
   if (day.shifts.length === 0) {
     return (
@@ -106,7 +109,8 @@ function DepartmentRows({ group, scale }: { group: DepartmentShifts; scale: Time
 }
 
 function ShiftRow({ rotaShift, scale }: { rotaShift: RotaShift; scale: TimelineScale }) {
-  const { address, now } = useRota();
+  const now = useServerMinute();
+  const { address } = useRota();
   const { shift, positionName } = rotaShift;
   const name = personName(rotaShift);
   const nowShare = placeOn(scale, now);

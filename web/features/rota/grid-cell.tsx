@@ -3,11 +3,11 @@ import type { User } from '#schema/entities/user.ts';
 import { canManageRota, isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { CellGhosts } from './auto-fill/cell-ghosts.tsx';
 import { AvailabilityMark } from './availability-mark.tsx';
 import { gridLink } from './grid-link.ts';
 import { GridShift } from './grid-shift.tsx';
-import { useRota } from './rota-context.ts';
 import type { GridCell } from './week-grid-model.ts';
 
 type GridCellProps = {
@@ -19,7 +19,7 @@ type GridCellProps = {
 
 /** One person's day: shifts, time off, or for managers the place to add one. */
 export function GridCellContent({ cell, person, usualPlace }: GridCellProps) {
-  const { actor } = useRota();
+  const { actor } = useDirectory();
   const isEmpty = cell.shifts.length === 0 && !cell.timeOff;
   return (
     <>

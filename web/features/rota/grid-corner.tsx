@@ -1,5 +1,6 @@
 import { CircleAlert, Eye, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useIsDesk } from './grid-frame.ts';
 import { gapsCountText } from './need/gap-words.ts';
@@ -9,7 +10,8 @@ import { conflictsText, draftsText, useWeekState } from './week-state.ts';
 
 /** Beside the days of the grid, where it is wide, what the publishing bar says elsewhere: no line of its own. */
 export function GridCorner({ week }: { week: RotaWeek }) {
-  const { actor, older } = useRota();
+  const { actor } = useDirectory();
+  const { older } = useRota();
   return canManageRota(actor) && !older.isAsked && <Corner week={week} />;
 }
 

@@ -1,5 +1,7 @@
 import { Fragment, memo } from 'react';
 import { fullName } from '#schema/rules/person-name.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import type { WindowedRow } from '#web/ui/table-window.ts';
@@ -7,8 +9,6 @@ import { PlannedHours, usePlannedHours } from './auto-fill/planned-hours.tsx';
 import { GridCellContent } from './grid-cell.tsx';
 import { gridCellStyle } from './grid-cell-style.ts';
 import type { GridLine } from './grid-rows-model.ts';
-import { useRota } from './rota-context.ts';
-import { hueOf } from './rota-shift.ts';
 import type { GridGroup, GridRow } from './week-grid-model.ts';
 
 type Measure = (row: HTMLTableRowElement | null) => void;
@@ -98,7 +98,8 @@ const figuresOf = ({ rows }: GridGroup) => ({
 
 /** While the page scrolls, only the people who come into sight are rendered. */
 const PersonRow = memo(({ row, index, measure }: { row: GridRow; index: number; measure: Measure }) => {
-  const { actor, today, names } = useRota();
+  const { actor, names } = useDirectory();
+  const today = useToday();
   const { person, positionName, usualPlace, rosteredMinutes, cells } = row;
   const name = fullName(person);
   return (

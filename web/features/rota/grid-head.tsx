@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Day } from '#schema/entities/primitives.ts';
 import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
+import { useServerMinute, useToday } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
@@ -15,7 +16,9 @@ import type { RotaWeek } from './week-model.ts';
 
 /** What stays on top of the grid: the days, each of which leads to its day view, and the open shifts as `children`. */
 export function GridHead({ week, children }: { week: RotaWeek; children: ReactNode }) {
-  const { address, today, now } = useRota();
+  const now = useServerMinute();
+  const today = useToday();
+  const { address } = useRota();
   const hasCorner = useHasCorner();
   return (
     <thead className="sticky top-(--top-clear) z-20">

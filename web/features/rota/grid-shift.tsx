@@ -1,4 +1,6 @@
 import { daysToEnd, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
@@ -6,8 +8,7 @@ import { useSelection } from './by-hand/selection.ts';
 import { draftLook } from './draft-look.ts';
 import { gridBlock, gridBlockLines, gridBlockTwoLines } from './grid-cell-style.ts';
 import { gridLink } from './grid-link.ts';
-import { useRota } from './rota-context.ts';
-import { isDraft, isOpen, type RotaNames, type RotaShift } from './rota-shift.ts';
+import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
 import { useShiftLabel } from './shift-label.ts';
 import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 
@@ -24,7 +25,7 @@ type GridShiftProps = {
 
 /** A shift in a cell of the week grid: times in short, what differs from the usual, and marks for what needs a look. */
 export function GridShift({ rotaShift, usualPlace = '' }: GridShiftProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { shift, hue, conflicts, isOutside } = rotaShift;
   const isCancelled = shift.status === 'cancelled';
   const isSelected = useSelection(({ ids }) => ids.has(shift.id));
@@ -93,7 +94,7 @@ function NextDay({ days, className }: { days: number; className: string }) {
  * Beside their name stands what somebody usually does, and where they are most days goes without saying: here stands what
  * differs. An open shift has no name beside it, and says its position.
  */
-const wordsOf = ({ shift, locationName, positionName }: RotaShift, names: RotaNames, usualPlace: string): string => {
+const wordsOf = ({ shift, locationName, positionName }: RotaShift, names: Names, usualPlace: string): string => {
   const isTheirs = names.people.get(shift.userId)?.positionId === shift.positionId;
   if (isOpen(shift) || !isTheirs) return positionName;
   return shift.locationId === usualPlace ? '' : locationName;

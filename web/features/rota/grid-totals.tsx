@@ -1,5 +1,6 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
@@ -21,7 +22,7 @@ type GridTotalsProps = {
 
 /** Under the grid the hours of each day and what they cost, for who manages the rota. */
 export function GridTotals(props: GridTotalsProps) {
-  const { actor } = useRota();
+  const { actor } = useDirectory();
   const isDesk = useIsDesk();
   if (!canManageRota(actor)) return null;
   return (
@@ -39,7 +40,8 @@ export function GridTotals(props: GridTotalsProps) {
 }
 
 function HoursRow({ part, rowIndex }: GridTotalsProps) {
-  const { today, filter } = useRota();
+  const today = useToday();
+  const { filter } = useRota();
   const planned = usePlannedWeek(part).week;
   return (
     <tr aria-rowindex={rowIndex}>
@@ -71,7 +73,8 @@ const plannedWords = ({ openCount }: RotaWeek, isPart: boolean): string =>
 
 /** On a desktop with a mouse hours, cost and labour % of a day side by side, those of the week beside them. */
 function OneRow({ week, part, rowIndex }: GridTotalsProps) {
-  const { today, filter, address } = useRota();
+  const today = useToday();
+  const { filter, address } = useRota();
   const { cost } = useWeekState(week);
   const isPart = isFiltering(filter);
   const planned = usePlannedWeek(part).week;

@@ -3,13 +3,14 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { namesOf } from '#web/people/names.ts';
 import { type KeptRows, keepRows } from './kept-rows.ts';
-import { rotaNames, rotaShift } from './rota-shift.ts';
+import { rotaShift } from './rota-shift.ts';
 import type { WeekGrid } from './week-grid-model.ts';
 
 const day = '2026-11-23' as Day;
 const people = [buildUser({ id: fixtureId(41) }), buildUser({ id: fixtureId(42) })];
-const names = rotaNames(buildRestaurant(), people);
+const names = namesOf(buildRestaurant(), people);
 const times = { startTime: '2026-11-23T10:00:00.000Z', endTime: '2026-11-23T16:00:00.000Z' };
 
 /** Made anew each time, as the live query does. */

@@ -5,12 +5,12 @@ import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { seededNumbers } from '#schema/rules/planning/random.ts';
+import { namesOf } from '#web/people/names.ts';
 import { noKeptShifts, type ShiftsInput, shownShifts } from './kept-shifts.ts';
-import { rotaNames } from './rota-shift.ts';
 
 const hour = 3_600_000;
 const people = Array.from({ length: 6 }, (_, number) => buildUser({ id: fixtureId(700 + number) }));
-const names = rotaNames(buildRestaurant(), people);
+const names = namesOf(buildRestaurant(), people);
 const monday = Date.parse('2026-06-15T00:00:00.000Z');
 
 const inputOf = (shifts: readonly Shift[], rest: Partial<ShiftsInput> = {}): ShiftsInput => ({
@@ -53,7 +53,7 @@ it('are what they would be made anew, whatever changes from one time to the next
       }),
       () => ({ viewer: { userId: somebody(), managesRota: random() < 0.7 } }),
       () => ({
-        names: rotaNames(
+        names: namesOf(
           buildRestaurant(),
           people.map((each) => ({ ...each, isActive: random() < 0.7 })),
         ),

@@ -1,11 +1,12 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { type Candidate, marksOf, type Reason } from '#schema/rules/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import { isOn, type RotaNames, type RotaShift, rotaShift } from './rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
+import { isOn, type RotaShift, rotaShift } from './rota-shift.ts';
 
 /** What the shifts of a week are shown from. */
 export interface ShiftsInput extends PlanningFacts {
-  readonly names: RotaNames;
+  readonly names: Names;
   readonly viewer: { readonly userId: string; readonly managesRota: boolean };
 }
 

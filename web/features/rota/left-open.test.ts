@@ -3,11 +3,11 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { Reason } from '#schema/rules/eligibility.ts';
+import { namesOf } from '#web/people/names.ts';
 import { leftOpenText } from './left-open.ts';
-import { rotaNames } from './rota-shift.ts';
 
 const person = (count: number, firstName: string) => buildUser({ id: fixtureId(count), firstName });
-const names = rotaNames(buildRestaurant(), [person(1, 'Priya'), person(2, 'Jonas'), person(3, 'Sam')]);
+const names = namesOf(buildRestaurant(), [person(1, 'Priya'), person(2, 'Jonas'), person(3, 'Sam')]);
 const left = (count: number, day: string, against: Reason['type']) => ({
   ...{ userId: fixtureId(count), day: day as Day, against },
 });

@@ -3,7 +3,7 @@ import type { Reason } from '#schema/rules/eligibility.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { shortDayText, weekdayText } from '#schema/rules/rota-text.ts';
 import { mondayOf } from '#schema/rules/zone.ts';
-import type { RotaNames } from './rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 
 /** A copy that nobody has because its person cannot have it. */
 export interface LeftOpen {
@@ -24,7 +24,7 @@ const words: Readonly<Partial<Record<Reason['type'], string>>> = {
 };
 
 /** "Left open: Priya on leave Tue and Wed, Jonas cannot work Fri."; '' where everybody keeps theirs. */
-export const leftOpenText = (left: readonly LeftOpen[], { people }: Pick<RotaNames, 'people'>): string => {
+export const leftOpenText = (left: readonly LeftOpen[], { people }: Pick<Names, 'people'>): string => {
   if (left.length === 0) return '';
   const isOneWeek = new Set(left.map(({ day }) => mondayOf(day))).size === 1;
   const dayText = isOneWeek ? weekdayText : shortDayText;

@@ -3,12 +3,12 @@ import type { Instant, Minutes } from '#schema/entities/primitives.ts';
 import { buildAvailability } from '#schema/fixtures/availability.ts';
 import { buildEmployment, buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
+import { namesOf } from '#web/people/names.ts';
 import { conflictText } from './conflict-text.ts';
 import { newShiftConflicts, weekLimits } from './new-shift-conflicts.ts';
-import { rotaNames } from './rota-shift.ts';
 
 it('a new shift is warned of when its person cannot work then (D44)', () => {
-  const names = rotaNames(buildRestaurant(), [buildUser()]);
+  const names = namesOf(buildRestaurant(), [buildUser()]);
   const shift = buildShift({ id: fixtureId(60) });
   const said = buildAvailability({ hours: 'c'.repeat(168), note: 'College' });
   const around = { shifts: [], timeOff: [], employments: [], availability: [said] };
@@ -28,7 +28,7 @@ const longDays = (count: number) =>
   );
 
 it('whom a week takes past a limit is named once, drafts and published shifts together (D48)', () => {
-  const names = rotaNames(buildRestaurant(), [buildUser()]);
+  const names = namesOf(buildRestaurant(), [buildUser()]);
   const shifts = longDays(5);
   const around = { shifts, timeOff: [], employments: [buildEmployment({ mostHours: 40 })], availability: [] };
   const found = weekLimits(shifts.slice(2), names, around);

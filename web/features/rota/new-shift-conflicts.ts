@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { marksOf, type Reason, weekMarksOf } from '#schema/rules/eligibility.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
-import type { RotaNames } from './rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 
 export interface PersonConflict {
   readonly userId: string;
@@ -12,7 +12,7 @@ export interface PersonConflict {
 /** What marks each of these new shifts: warnings, in the order of the shifts (D18, D44). */
 export const newShiftConflicts = (
   shifts: readonly Shift[],
-  names: RotaNames,
+  names: Names,
   around: PlanningFacts,
 ): readonly PersonConflict[] => {
   const people = [...new Set(shifts.map(({ userId }) => userId))].flatMap((id) => names.people.get(id) ?? []);
@@ -27,7 +27,7 @@ export const newShiftConflicts = (
 /** Whom the week takes past a limit of their contract or the law, once each: warnings before it is published (D48). */
 export const weekLimits = (
   drafts: readonly Shift[],
-  names: RotaNames,
+  names: Names,
   around: PlanningFacts,
 ): readonly PersonConflict[] => {
   const last = new Map(drafts.map((draft) => [draft.userId, draft]));

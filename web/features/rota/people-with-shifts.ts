@@ -1,14 +1,15 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/person-name.ts';
+import type { Names } from '#web/people/names.ts';
 import type { ComboboxOption } from '#web/ui/matching-options.ts';
 import { shiftsText } from './counts-text.ts';
-import { isOn, type RotaNames } from './rota-shift.ts';
+import { isOn } from './rota-shift.ts';
 
 /** Who works these shifts, by name, each with how many: to choose one of them by typing. */
 export const peopleOf = (
   shifts: readonly Shift[],
-  { people }: Pick<RotaNames, 'people'>,
+  { people }: Pick<Names, 'people'>,
 ): readonly ComboboxOption<string>[] =>
   [...grouped(shifts.filter(isOn), ({ userId }) => userId)]
     .flatMap(([userId, theirs]) => {

@@ -1,5 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { CostButton } from './cost/cost-button.tsx';
@@ -10,7 +11,8 @@ import { conflictsText, draftsText, useWeekState } from './week-state.ts';
 
 /** For who manages the rota: what of the week is not published yet, who has seen what is, and where it clashes (D40, D41). */
 export function PublishBar({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
-  const { actor, older } = useRota();
+  const { actor } = useDirectory();
+  const { older } = useRota();
   if (isLoading || older.isAsked || !canManageRota(actor)) return null;
   return <WeekState week={week} />;
 }

@@ -1,7 +1,7 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { NewShiftChoice } from '#schema/rules/published-week.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { useRota } from './rota-context.ts';
 import { isDraft } from './rota-shift.ts';
 
 type PublishChoiceProps = {
@@ -12,7 +12,8 @@ type PublishChoiceProps = {
 
 /** Whether people hear of new shifts straight away, or the shifts wait as drafts for their week (D40). */
 export function PublishChoice({ shifts, onChoose }: PublishChoiceProps) {
-  const { restaurant, now } = useRota();
+  const { restaurant } = useDirectory();
+  const now = useServerMinute();
   const isChoice = restaurant.usesDrafts !== false && shifts.some(({ startTime }) => Date.parse(startTime) > now);
   if (!isChoice) return null;
   const draftCount = shifts.filter(isDraft).length;

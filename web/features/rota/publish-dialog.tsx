@@ -6,6 +6,8 @@ import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useHasArrived } from '#web/db/arrived.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -15,8 +17,7 @@ import { toast } from '#web/ui/toast-store.ts';
 import { publishShifts, publishWeek } from './publish-actions.ts';
 import { PublishSummary } from './publish-summary.tsx';
 import { draftsOf, usePublications } from './publishing.ts';
-import { useRota } from './rota-context.ts';
-import { isOn, type RotaNames } from './rota-shift.ts';
+import { isOn } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 type PublishDialogProps = {
@@ -29,7 +30,8 @@ type PublishDialogProps = {
 
 /** What publishing tells each person, before it is sent; by department where one likes (D41). */
 export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: PublishDialogProps) {
-  const { restaurant, actor, today } = useRota();
+  const { restaurant, actor } = useDirectory();
+  const today = useToday();
   const publications = usePublications();
   // Without the weeks that are published already one of them would be published a second time.
   const isKnown = useHasArrived('posts');
@@ -97,7 +99,7 @@ export function PublishDialog({ week, chosen, onClose, onPublished = onClose }: 
 
 /** Who hears what, by name. */
 function News({ drafts }: { drafts: readonly Shift[] }) {
-  const { actor, names, restaurant } = useRota();
+  const { actor, names, restaurant } = useDirectory();
   const told = useMemo(
     () =>
       [...grouped(drafts.filter(isOn), ({ userId }) => userId)]
@@ -142,7 +144,7 @@ function News({ drafts }: { drafts: readonly Shift[] }) {
 }
 
 /** What somebody does in all of these shifts is said once, beside their name; else with each. */
-const positionsOf = (shifts: readonly Shift[], { positions }: RotaNames, restaurant: Restaurant) => {
+const positionsOf = (shifts: readonly Shift[], { positions }: Names, restaurant: Restaurant) => {
   const ids = new Set(shifts.map(({ positionId }) => positionId));
   const [first = ''] = ids;
   return ids.size === 1

@@ -9,6 +9,7 @@ import { missedDays } from '#schema/rules/missed-days.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { plannedPeople } from '#schema/rules/planning-facts.ts';
 import { weekdayText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
@@ -36,7 +37,7 @@ type PublishSummaryProps = {
 
 /** What a manager should know before the week is sent: conflicts, passed limits, gaps and what it costs (D41, D46). */
 export function PublishSummary({ week, departmentIds, drafts, onLook }: PublishSummaryProps) {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const key = departmentIds.join();
   const part = useMemo(() => weekOfDepartments(week, key.split(','), restaurant), [week, key, restaurant]);
   const ofPart = part === week ? undefined : departmentIds;
@@ -60,7 +61,7 @@ type PartProps = Pick<PublishSummaryProps, 'week' | 'onLook'> & {
 };
 
 function Conflicts({ week, drafts }: Pick<PublishSummaryProps, 'week' | 'drafts'>) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { value: around } = useNearby(weekPeriod(names.zone, week.monday));
   const ids = new Set(drafts.map(({ id }) => id));
   const conflicts = week.days
@@ -71,7 +72,8 @@ function Conflicts({ week, drafts }: Pick<PublishSummaryProps, 'week' | 'drafts'
 }
 
 function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
-  const { address, now } = useRota();
+  const now = useServerMinute();
+  const { address } = useRota();
   const gaps = comingGaps(
     week.days.flatMap((day) => day.gaps),
     now,
@@ -90,7 +92,8 @@ function Gaps({ week, onLook }: Pick<PublishSummaryProps, 'week' | 'onLook'>) {
 
 /** What of the week breaks house rules, by the first of them (D48). */
 function HouseRules({ week, ofPart, onLook }: PartProps) {
-  const { address, names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
+  const { address } = useRota();
   const broken = (useBrokenRules(week) ?? []).filter(
     ({ rule }) => rule.departmentId === '' || !ofPart || ofPart.includes(rule.departmentId),
   );
@@ -113,7 +116,8 @@ function HouseRules({ week, ofPart, onLook }: PartProps) {
 }
 
 function Cost({ week, ofPart, onLook }: PartProps) {
-  const { address, restaurant } = useRota();
+  const { restaurant } = useDirectory();
+  const { address } = useRota();
   const cost = useWeekCost(week);
   if (!cost || cost.total.minutes === 0) return null;
   // Takings are the whole restaurant's.
@@ -142,7 +146,8 @@ const partCosts = ({ departments }: Restaurant, ofPart: readonly string[]): stri
 
 /** Who has nothing on a day on which they always work (D48). */
 function FixedDays({ week, ofPart }: Omit<PartProps, 'onLook'>) {
-  const { names, today } = useRota();
+  const { names } = useDirectory();
+  const today = useToday();
   const { value: around, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
   if (isLoading) return null;
   const people = plannedPeople([...names.people.values()].filter(isRosterable), around, names.zone);
@@ -159,7 +164,7 @@ function FixedDays({ week, ofPart }: Omit<PartProps, 'onLook'>) {
 
 /** Who is paid less than the law asks; the server says so, because it depends on birth dates (D48). */
 function BelowMinimum({ drafts }: Pick<PublishSummaryProps, 'drafts'>) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { value: employments } = useEmployments();
   const people = paidBelowMinimum(employments, drafts).flatMap((userId) => names.people.get(userId) ?? []);
   if (people.length === 0) return null;

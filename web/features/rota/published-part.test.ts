@@ -4,8 +4,8 @@ import { buildRestaurant, buildShift } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
+import { namesOf } from '#web/people/names.ts';
 import { hasAllShifts, weekOfDepartments } from './published-part.ts';
-import { rotaNames } from './rota-shift.ts';
 import { rotaWeek } from './week-model.ts';
 
 const restaurant = buildRestaurant();
@@ -16,7 +16,7 @@ const slot = { startTime: '18:00', endTime: '22:00', count: 1 };
 const week = rotaWeek({
   monday: day,
   departments: restaurant.departments,
-  names: rotaNames(restaurant, []),
+  names: namesOf(restaurant, []),
   shifts: [
     buildShift({ id: fixtureId(31), userId: '', positionId: server, departmentId: foh }),
     buildShift({ id: fixtureId(32), userId: '', positionId: chef, departmentId: kitchen }),

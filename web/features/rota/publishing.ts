@@ -15,8 +15,9 @@ import {
 import { deviceNow } from '#web/db/clock.ts';
 import { useClockOffset } from '#web/db/clock-offset.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
-import { useRota } from './rota-context.ts';
-import { isDraft, type RotaNames } from './rota-shift.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
+import { isDraft } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 const publications = { selector: { kind: 'publication' }, index: ['kind', 'createdAt'] } as const;
@@ -27,7 +28,7 @@ export const usePublications = (): readonly Publication[] =>
 
 /** Whether new shifts start as drafts: where the restaurant uses them, and by their week unless chosen (D40). */
 export const useStatusOfNew = (choice: NewShiftChoice = 'as-week') => {
-  const { restaurant, names } = useRota();
+  const { restaurant, names } = useDirectory();
   const known = usePublications();
   const { usesDrafts = true } = restaurant;
   const offset = useClockOffset();
@@ -44,7 +45,7 @@ export const draftsOf = (week: RotaWeek): readonly Shift[] =>
 
 /** Whether a department has published the week that is shown; yes as long as nothing is known (D37). */
 export const useIsPublished = (week: Pick<RotaWeek, 'monday'>, departmentId: string): boolean => {
-  const { today } = useRota();
+  const today = useToday();
   const { documents, isLoading } = useLiveQuery('posts', publications);
   if (isLoading) return true;
   return isWeekPublished(
@@ -55,7 +56,7 @@ export const useIsPublished = (week: Pick<RotaWeek, 'monday'>, departmentId: str
 
 /** Whether this person may not know the week yet: it is not published for their department (D40). */
 export const useIsHidden = (week: Pick<RotaWeek, 'monday'>): boolean => {
-  const { actor, restaurant } = useRota();
+  const { actor, restaurant } = useDirectory();
   const isPublished = useIsPublished(week, actor.departmentId);
   return !canManageRota(actor) && !isPublished && restaurant.usesDrafts !== false;
 };
@@ -72,7 +73,7 @@ export interface WeekReader {
  * receipts have arrived (D37). The manager who looks knows it.
  */
 export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
-  const { names, actor } = useRota();
+  const { names, actor } = useDirectory();
   const { documents, isLoading } = useLiveQuery('hours', {
     selector: { kind: 'receipt', day: week.monday },
     index: ['kind', 'day'],
@@ -98,7 +99,7 @@ export const useWeekReaders = (week: RotaWeek): readonly WeekReader[] => {
   }, [documents, isLoading, week, names, actor.userId]);
 };
 
-const nameOf = ({ people }: RotaNames, userId: string): string => {
+const nameOf = ({ people }: Names, userId: string): string => {
   const person = people.get(userId);
   return person ? fullName(person) : '';
 };

@@ -10,13 +10,13 @@ import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
-import { useActor, useColleagues } from '#web/db/restaurant.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
+import type { Names } from '#web/people/names.ts';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { noKeptShifts } from './kept-shifts.ts';
 import { useNeeds } from './need/use-needs.ts';
-import { type RotaNames, rotaNames } from './rota-shift.ts';
 import { type RotaWeek, rotaWeek } from './week-model.ts';
 
 /** A stretch of time, `from` included and `until` not; undefined asks for nothing. */
@@ -70,8 +70,7 @@ const useTimeOff = (status: 'approved' | 'pending', from: Day | undefined): Load
 
 /** Shifts and approved time off within a period, and for who plans what is known of people (D44, D45). */
 export const useNearby = (period: Period | undefined): Loading<PlanningFacts> => {
-  const actor = useActor();
-  const isPlanning = actor !== undefined && canManageRota(actor);
+  const isPlanning = canManageRota(useDirectory().actor);
   const { value: shifts, isLoading: waitsForShifts } = useShifts(period);
   const { value: timeOff, isLoading: waitsForTimeOff } = useTimeOff(
     'approved',
@@ -121,17 +120,11 @@ export const useLaterOfSeries = ({ seriesId, userId, startTime }: Shift): readon
   return documents;
 };
 
-/** People and catalogue of the restaurant, by id. */
-export const useRotaNames = (restaurant: Restaurant): RotaNames => {
-  const colleagues = useColleagues();
-  return useMemo(() => rotaNames(restaurant, colleagues), [restaurant, colleagues]);
-};
-
 /** One week of the rota as the device has it, with what is older from the server, and what it was made from. */
 export const useRotaWeek = (
   monday: Day,
   restaurant: Restaurant,
-  names: RotaNames,
+  names: Names,
   actor: Actor,
   older: readonly Shift[],
 ): Loading<RotaWeek> & { readonly nearby: PlanningFacts } => {

@@ -1,16 +1,17 @@
 import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { assignAndTell } from './assignment.ts';
-import { useRota } from './rota-context.ts';
 import { staffChoices } from './staff-choices.ts';
 
 const mostShown = 3;
 
 /** Who could work it best, each one tap away; the field above has everybody. */
 export function QuickPeople({ shift, facts }: { shift: Shift; facts: PlanningFacts }) {
-  const { names, now } = useRota();
+  const { names } = useDirectory();
+  const now = useServerMinute();
   const isComing = Date.parse(shift.startTime) > now;
   const free = useMemo(
     () => (isComing ? staffChoices(shift, names, facts).free.filter(({ person }) => person.id !== shift.userId) : []),

@@ -4,20 +4,20 @@ import { type Instant, toInstant } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { clockText, durationText } from '#schema/rules/rota-text.ts';
 import { longestShiftMinutes, minutesBetween } from '#schema/rules/shift-times.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { editShifts } from './actions.ts';
 import { type Edge, edgeStepMinutes } from './by-hand/planned-change.ts';
-import { useRota } from './rota-context.ts';
 import { undoOf } from './undo.ts';
 
 type QuickTimesProps = { shift: Shift; edges: readonly Edge[] };
 
 /** When it starts and ends, by quarters of an hour; everything else of a shift is in Edit. */
 export function QuickTimes({ shift, edges }: QuickTimesProps) {
-  const { names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
   const [steps, setSteps] = useState({ start: 0, end: 0 });
   const isChanged = steps.start !== 0 || steps.end !== 0;
   const left = useRef(false);

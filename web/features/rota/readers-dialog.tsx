@@ -1,5 +1,6 @@
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,7 +16,10 @@ import type { RotaWeek } from './week-model.ts';
 
 /** Who has seen their shifts of the week as they are now, and a reminder for who has not, once a day (D41). */
 export function ReadersDialog({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
-  const { actor, address, names, now, today } = useRota();
+  const { actor, names } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
+  const { address } = useRota();
   const readers = useWeekReaders(week);
   const publications = usePublications().filter((publication) => publication.week === week.monday);
   const unseen = readers.filter(

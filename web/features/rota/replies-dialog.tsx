@@ -4,6 +4,7 @@ import { availabilityRound, hasSaidOf } from '#schema/rules/availability-deadlin
 import { fullName } from '#schema/rules/person-name.ts';
 import { shortDayText, weekText } from '#schema/rules/rota-text.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -14,7 +15,9 @@ import { useRota } from './rota-context.ts';
 
 /** Who has said when they can work in the week that is shown, and who has not (D44). */
 export function Replies({ onClose }: { onClose: () => void }) {
-  const { address, names, restaurant, today } = useRota();
+  const { names, restaurant } = useDirectory();
+  const today = useToday();
+  const { address } = useRota();
   const { value: said, isLoading } = useAvailability();
   const week = weekText(address.monday, today.slice(0, 4));
   const round = availabilityRound(restaurant.availabilityDueOn, today);
@@ -53,7 +56,7 @@ export function Replies({ onClose }: { onClose: () => void }) {
 
 /** Each leads to all that they said, where a manager can record more for them. */
 function People({ title, people }: { title: string; people: readonly User[] }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   if (people.length === 0) return null;
   return (
     <section aria-label={title}>

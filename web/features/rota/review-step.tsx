@@ -5,6 +5,7 @@ import { nameOf } from '#schema/rules/catalogue.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { dayText, durationText, timeText } from '#schema/rules/rota-text.ts';
 import { useAvailability } from '#web/people/availability-queries.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ConflictWarning } from './conflict-warning.tsx';
@@ -12,7 +13,6 @@ import { Fact, Facts } from './facts.tsx';
 import { newShiftConflicts } from './new-shift-conflicts.ts';
 import { formDays } from './new-shifts.ts';
 import { useNearby, withEdges } from './queries.ts';
-import { useRota } from './rota-context.ts';
 
 import { formDuration, type ShiftForm } from './shift-form.ts';
 
@@ -24,7 +24,7 @@ type ReviewStepProps = {
 
 /** What is about to be made, with the conflicts it would cause. */
 export function ReviewStep({ form, shifts }: ReviewStepProps) {
-  const { restaurant, names } = useRota();
+  const { restaurant, names } = useDirectory();
   return (
     <div className="flex flex-col gap-4">
       <FoundConflicts shifts={shifts} />
@@ -58,7 +58,7 @@ export function ReviewStep({ form, shifts }: ReviewStepProps) {
 }
 
 function FoundConflicts({ shifts }: { shifts: readonly Shift[] }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const [first, last] = [shifts[0], shifts.at(-1)];
   const { value: nearby, isLoading } = useNearby(
     first && last && withEdges({ from: first.startTime, until: last.endTime }),

@@ -1,20 +1,10 @@
 import { createContext, useContext } from 'react';
-import type { Day } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import type { RotaFilter } from './filter/rota-filter.ts';
 import type { OlderShifts } from './older-shifts.ts';
 import type { RotaAddress } from './rota-address.ts';
-import type { RotaNames } from './rota-shift.ts';
 
-/** What every part of the rota knows. */
-export interface RotaSurroundings {
-  readonly restaurant: Restaurant;
-  readonly names: RotaNames;
-  readonly actor: Actor;
-  /** Milliseconds, a minute exact. */
-  readonly now: number;
-  readonly today: Day;
+/** What of the rota is looked at. Behind a sheet it follows what the sheet does. */
+interface RotaContext {
   readonly address: RotaAddress;
   /** Which part of the rota is shown. */
   readonly filter: RotaFilter;
@@ -22,12 +12,12 @@ export interface RotaSurroundings {
   readonly older: OlderShifts;
 }
 
-const RotaContext = createContext<RotaSurroundings | undefined>(undefined);
+const Context = createContext<RotaContext | undefined>(undefined);
 
-export const RotaProvider = RotaContext.Provider;
+export const RotaProvider = Context.Provider;
 
-export const useRota = (): RotaSurroundings => {
-  const surroundings = useContext(RotaContext);
-  if (!surroundings) throw new Error('useRota outside the rota');
-  return surroundings;
+export const useRota = (): RotaContext => {
+  const looked = useContext(Context);
+  if (!looked) throw new Error('useRota outside the rota');
+  return looked;
 };

@@ -3,11 +3,12 @@ import { day as dayShape } from '#schema/entities/primitives.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { whenIdle } from '#web/ui/when-idle.ts';
 import { useRota } from './rota-context.ts';
-import type { RotaNames } from './rota-shift.ts';
 import type { ShiftForm } from './shift-form.ts';
 import { WeekDialogs } from './week-dialogs.tsx';
 import type { RotaWeek } from './week-model.ts';
@@ -28,7 +29,8 @@ interface RotaDialogsProps {
 
 /** Whatever the address says is open on top of the rota. */
 export function RotaDialogs({ week, isLoading }: RotaDialogsProps) {
-  const { actor, address, older } = useRota();
+  const { actor } = useDirectory();
+  const { address, older } = useRota();
   const createDay = dayShape.safeParse(address.createDay);
   const notedDay = dayShape.safeParse(address.note);
   useEffect(() => whenIdle(fetchDialogs), []);
@@ -66,7 +68,8 @@ function fetchDialogs() {
 }
 
 function OfferOfCell() {
-  const { address, names } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const day = dayShape.safeParse(address.cellDay);
   const person = names.people.get(address.personId);
   if (!day.success || !person) return null;
@@ -74,7 +77,8 @@ function OfferOfCell() {
 }
 
 function AddShift() {
-  const { address, names } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const mending = useMending('shift', '');
   const started = useWizardStart();
   const start = mending ? enteredForm(mending.values as Shift, names) : started;
@@ -93,14 +97,15 @@ function AddShift() {
 }
 
 /** A refused shift as it was entered, without somebody who cannot work it any more. */
-const enteredForm = (shift: Shift, { people, zone }: RotaNames): ShiftForm => {
+const enteredForm = (shift: Shift, { people, zone }: Names): ShiftForm => {
   const form = formOfShift(shift, zone);
   return { ...form, assignedUserIds: form.assignedUserIds.filter((id) => people.get(id)?.isActive) };
 };
 
 /** What the wizard starts with, by the address; undefined while the shift to copy is being read. */
 const useWizardStart = (): Partial<ShiftForm> | undefined => {
-  const { address, names } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const { document: copied, isLoading } = useDocument('shifts', address.copyId);
   const day = dayShape.safeParse(address.add);
   const date = day.success ? day.data : address.day;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import { hoursText, weekText } from '#schema/rules/rota-text.ts';
 import { isoWeek } from '#schema/rules/zone.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useIsHidden } from './publishing.ts';
-import { useRota } from './rota-context.ts';
 import type { RotaWeek } from './week-model.ts';
 
 type RotaHeadingProps = {
@@ -62,7 +62,7 @@ export function PhoneHeading({ week, isLoading, trailing, tools }: ToolsHeadingP
 }
 
 function WeekTitle({ week, className }: { week: RotaWeek; className: string }) {
-  const { today } = useRota();
+  const today = useToday();
   return (
     <h2 className={`font-strong tracking-tight whitespace-nowrap tabular-nums ${className}`}>
       {weekText(week.monday, today.slice(0, 4))}
@@ -74,7 +74,7 @@ type WeekFiguresProps = Pick<RotaHeadingProps, 'week' | 'isLoading'> & { classNa
 
 /** As many as have room, each whole: the bar below and the grid say the others. */
 function WeekFigures({ week, isLoading, className = '' }: WeekFiguresProps) {
-  const { actor } = useRota();
+  const { actor } = useDirectory();
   const name = assignsFromRota(actor) ? 'Shift Assignment' : 'Staff Rota';
   const isEmpty = !isLoading && week.days.every(({ shifts }) => shifts.length === 0);
   const isHidden = useIsHidden(week);

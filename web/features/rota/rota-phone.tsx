@@ -1,6 +1,7 @@
 import { CalendarDays, CalendarOff, Plus } from 'lucide-react';
 import { assignsFromRota, canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FloatingAction } from '#web/ui/floating-action.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -39,7 +40,8 @@ export type RotaFrameProps = {
 
 /** The rota on a phone, and on half a tablet: the week as a strip, under it a day, or for admins the days as cards. */
 export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
-  const { actor, address, older } = useRota();
+  const { actor } = useDirectory();
+  const { address, older } = useRota();
   const add = () => address.go({ add: 'new' });
   const planned = usePlannedWeek(part).week;
   const isProposing = useAutoFill(({ wish }) => wish?.monday === address.monday);
@@ -92,7 +94,8 @@ export function RotaPhone({ week, part, nearby, isLoading }: RotaFrameProps) {
 }
 
 function Days({ week, part, planned, nearby }: Omit<RotaFrameProps, 'isLoading'> & { planned: RotaWeek }) {
-  const { actor, address, older } = useRota();
+  const { actor } = useDirectory();
+  const { address, older } = useRota();
   const list = canManageRota(actor) && !older.isAsked ? address.list : 'day';
   if (list === 'people') return <PeopleWeek week={week} part={part} />;
   if (list === 'free') return <FreeDay week={week} nearby={nearby} />;
@@ -104,7 +107,8 @@ function Days({ week, part, planned, nearby }: Omit<RotaFrameProps, 'isLoading'>
 
 /** Who is free on the day that is looked at. */
 function FreeDay({ week, nearby }: Pick<RotaFrameProps, 'week' | 'nearby'>) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   const day = week.days.find((each) => each.day === address.day);
   if (!day) return null;
   return day.day < today ? (

@@ -1,13 +1,7 @@
 import { useDeferredValue, useEffect, useMemo } from 'react';
-import { toInstant } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
-import type { Actor } from '#schema/permissions/actor.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
-import { dayOf } from '#schema/rules/zone.ts';
-import { useActor, useRestaurant } from '#web/db/restaurant.ts';
-import { useServerMinute } from '#web/people/directory.tsx';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { useWaitingIds } from '#web/sync/waiting.ts';
-import { Page } from '#web/ui/page.tsx';
 import { dismissFill } from './auto-fill/fill-store.ts';
 import { ShownFill } from './auto-fill/shown-fill.tsx';
 import { filteredWeek } from './filter/filtered-week.ts';
@@ -16,39 +10,24 @@ import { useHasGridFrame } from './grid-frame.ts';
 import { RotaMonth } from './month/rota-month.tsx';
 import { type OlderShifts, useOlderShifts } from './older-shifts.ts';
 import { forgetPlanHistory } from './plan-history.ts';
-import { useRotaNames, useRotaWeek } from './queries.ts';
+import { useRotaWeek } from './queries.ts';
 import { type RotaAddress, useRotaAddress } from './rota-address.ts';
-import { RotaProvider, type RotaSurroundings } from './rota-context.ts';
+import { RotaProvider } from './rota-context.ts';
 import { RotaDialogs } from './rota-dialogs.tsx';
 import { RotaPhone } from './rota-phone.tsx';
-import { DayListSkeleton, WeekStripSkeleton } from './rota-skeleton.tsx';
 import { RotaTablet } from './rota-tablet.tsx';
 import { keepWaitingShifts } from './waiting-shifts.ts';
 
 /** `/rota`: the Staff Rota, and for admins Shift Assignment (specification, section 2; D23). */
 export function RotaScreen() {
-  const restaurant = useRestaurant();
-  const actor = useActor();
-  if (!restaurant || !actor) {
-    return (
-      <Page>
-        <WeekStripSkeleton />
-        <DayListSkeleton />
-      </Page>
-    );
-  }
-  return <Rota restaurant={restaurant} actor={actor} />;
-}
-
-function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
+  const { restaurant, actor, names } = useDirectory();
   const now = useServerMinute();
-  const today = dayOf(restaurant.timeZone, toInstant(now));
+  const today = useToday();
   const address = useRotaAddress(today, restaurant.timeZone);
   const filter = useMemo(
     () => usableFilter(address.filter, restaurant, canManageRota(actor)),
     [address.filter, restaurant, actor],
   );
-  const names = useRotaNames(restaurant);
   const waitingIds = useWaitingIds('shifts');
   const older = useOlderShifts(names.zone, address.monday, actor.role, now);
   const week = useRotaWeek(address.monday, restaurant, names, actor, older.shifts);
@@ -57,23 +36,20 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   // Here and not in a frame: a proposal stays when a tablet is turned. It is not stored.
   useEffect(() => dismissFill, []);
   useEffect(() => keepWaitingShifts(waitingIds), [waitingIds]);
-  const surroundings: RotaSurroundings = useMemo(
-    () => ({ restaurant, names, actor, now, today, address, filter, older }),
-    [restaurant, names, actor, now, today, address, filter, older],
-  );
+  const looked = useMemo(() => ({ address, filter, older }), [address, filter, older]);
   const part = useMemo(() => filteredWeek(week.value, filter, names), [week.value, filter, names]);
   const shown = useMemo(
-    () => ({ surroundings, week: week.value, part, nearby: week.nearby, isLoading: week.isLoading || isAsking(older) }),
-    [surroundings, week.value, part, week.nearby, week.isLoading, older],
+    () => ({ looked, week: week.value, part, nearby: week.nearby, isLoading: week.isLoading || isAsking(older) }),
+    [looked, week.value, part, week.nearby, week.isLoading, older],
   );
   // What somebody does in a sheet shows there at once; the rota behind it, which they cannot touch, follows.
   const following = useDeferredValue(shown);
   const behind = isCovered(address) ? following : shown;
   const WeekFrame = hasGridFrame ? RotaTablet : RotaPhone;
-  const Frame = behind.surroundings.address.view === 'month' ? RotaMonth : WeekFrame;
+  const Frame = behind.looked.address.view === 'month' ? RotaMonth : WeekFrame;
   const frame = useMemo(
     () => (
-      <RotaProvider value={behind.surroundings}>
+      <RotaProvider value={behind.looked}>
         <Frame week={behind.week} part={behind.part} nearby={behind.nearby} isLoading={behind.isLoading} />
       </RotaProvider>
     ),
@@ -82,7 +58,7 @@ function Rota({ restaurant, actor }: { restaurant: Restaurant; actor: Actor }) {
   return (
     <ShownFill>
       {frame}
-      <RotaProvider value={surroundings}>
+      <RotaProvider value={looked}>
         <RotaDialogs week={week.value} isLoading={shown.isLoading} />
       </RotaProvider>
     </ShownFill>

@@ -1,12 +1,11 @@
-import type { Department } from '#schema/entities/catalogue.ts';
 import type { Day } from '#schema/entities/primitives.ts';
-import type { Restaurant } from '#schema/entities/restaurant.ts';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { User } from '#schema/entities/user.ts';
 import type { Reason } from '#schema/rules/eligibility.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { hueOf, type Names } from '#web/people/names.ts';
 import type { Hue } from '#web/ui/hue.ts';
 
 /** A shift with the names and the warnings that a screen shows. */
@@ -27,29 +26,7 @@ export interface RotaShift {
   readonly isOutside?: boolean;
 }
 
-/** People and catalogue by id, so that a week of shifts is named in one pass. */
-export interface RotaNames {
-  readonly zone: string;
-  readonly people: ReadonlyMap<string, User>;
-  readonly departments: ReadonlyMap<string, Department>;
-  readonly positions: ReadonlyMap<string, string>;
-  readonly locations: ReadonlyMap<string, string>;
-}
-
-export const rotaNames = (restaurant: Restaurant, people: readonly User[]): RotaNames => ({
-  zone: restaurant.timeZone,
-  people: new Map(people.map((person) => [person.id, person])),
-  departments: new Map(restaurant.departments.map((department) => [department.id, department])),
-  positions: new Map(restaurant.positions.map(({ id, name }) => [id, name])),
-  locations: new Map(restaurant.locations.map(({ id, name }) => [id, name])),
-});
-
-export const rotaShift = (
-  shift: Shift,
-  names: RotaNames,
-  viewerId: string,
-  conflicts: readonly Reason[],
-): RotaShift => ({
+export const rotaShift = (shift: Shift, names: Names, viewerId: string, conflicts: readonly Reason[]): RotaShift => ({
   shift,
   day: dayOf(names.zone, shift.startTime),
   person: names.people.get(shift.userId),
@@ -75,6 +52,3 @@ export const personName = ({ shift, person }: Pick<RotaShift, 'shift' | 'person'
   if (shift.userId === '') return 'Unassigned';
   return nameOrFormer(person);
 };
-
-export const hueOf = (department: Pick<Department, 'hue'> | undefined): Hue =>
-  (department?.hue.replace('hue-', '') as Hue | undefined) ?? '6';

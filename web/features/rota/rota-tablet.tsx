@@ -1,6 +1,7 @@
 import { CalendarClock, Plus } from 'lucide-react';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -34,7 +35,8 @@ import { YourWeek } from './your-week.tsx';
 
 /** The rota on a tablet: people × days, or a day along its hours. */
 export function RotaTablet({ week, part, nearby, isLoading }: RotaFrameProps) {
-  const { actor, address } = useRota();
+  const { actor } = useDirectory();
+  const { address } = useRota();
   const days = address.view === 'week' ? 7 : 1;
   const isHidden = useIsHidden(week);
   // A grid without a shift in it would say that nobody works.

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
@@ -14,7 +15,9 @@ import { useIsShiftWaiting } from './waiting-shifts.ts';
 
 /** One shift of a day's list; it opens the shift's sheet. */
 export function ShiftCard({ rotaShift }: { rotaShift: RotaShift }) {
-  const { address, names, now } = useRota();
+  const { names } = useDirectory();
+  const now = useServerMinute();
+  const { address } = useRota();
   const { shift, positionName, locationName, hue, isMine, conflicts } = rotaShift;
   const isWaiting = useIsShiftWaiting(shift.id);
   const isCancelled = shift.status === 'cancelled';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { activeDepartments, activeLocations, activePositions } from '#schema/rules/catalogue.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { catalogueOptions } from './catalogue-options.ts';
-import { useRota } from './rota-context.ts';
 import {
   formDuration,
   type ShiftForm,
@@ -24,7 +24,7 @@ type ShiftDetailFieldsProps = {
 
 /** Date, times, department, position, location, break and instructions, for making and for editing a shift. */
 export function ShiftDetailFields({ form, onChange, errors }: ShiftDetailFieldsProps) {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const [left, setLeft] = useState<ReadonlySet<ShiftFormField>>(new Set());
   const change = (changes: Partial<ShiftForm>) => onChange({ ...form, ...changes });
   const duration = formDuration(restaurant.timeZone, form);

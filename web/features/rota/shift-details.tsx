@@ -1,6 +1,7 @@
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { durationText } from '#schema/rules/rota-text.ts';
 import { paidMinutes } from '#schema/rules/shift-times.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { hueStyle } from '#web/ui/hue.ts';
 import { assignAndTell } from './assignment.ts';
@@ -9,7 +10,6 @@ import { ConflictWarning } from './conflict-warning.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { QuickPeople } from './quick-people.tsx';
 import { QuickTimes } from './quick-times.tsx';
-import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, personName, type RotaShift } from './rota-shift.ts';
 import { AssignmentBadge, StatusBadge, WaitingBadge } from './shift-badge.tsx';
 import { ShiftOfferLinks } from './shift-offer-links.tsx';
@@ -29,7 +29,8 @@ const endAlone = ['end'] as const;
 
 /** What the sheet of a shift says; managers assign here. */
 export function ShiftDetails({ rotaShift, nearby, isKnown, isManaged }: ShiftDetailsProps) {
-  const { names, now } = useRota();
+  const { names } = useDirectory();
+  const now = useServerMinute();
   const { shift, conflicts } = rotaShift;
   const isWaiting = useIsShiftWaiting(shift.id);
   return (

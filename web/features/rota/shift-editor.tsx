@@ -3,6 +3,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { hasErrors } from '#web/forms/edits.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -11,7 +12,6 @@ import { ConflictWarning } from './conflict-warning.tsx';
 import { editedShift } from './edited-shift.ts';
 import { newShiftConflicts } from './new-shift-conflicts.ts';
 import { useLaterOfSeries, useNearby, withEdges } from './queries.ts';
-import { useRota } from './rota-context.ts';
 import { ShiftDetailFields } from './shift-detail-fields.tsx';
 import { detailErrors } from './shift-form.ts';
 import { StaffSelect } from './staff-select.tsx';
@@ -24,7 +24,7 @@ type ShiftEditorProps = { shift: Shift; onDone: () => void };
 
 /** Every field of a shift; of a series only this one, or this and the later ones of the same person. */
 export function ShiftEditor({ shift, onDone }: ShiftEditorProps) {
-  const { restaurant, names, actor } = useRota();
+  const { restaurant, names, actor } = useDirectory();
   const mending = useMending('shift', shift.id);
   const [scope, setScope] = useState<Scope>('this');
   const later = useLaterOfSeries(shift);

@@ -1,13 +1,14 @@
 import { daysToEnd, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { conflictText } from './conflict-text.ts';
-import { useRota } from './rota-context.ts';
 import { isDraft, personName, type RotaShift } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
 import { useIsShiftWaiting } from './waiting-shifts.ts';
 
 /** All that a narrow shift shows by looks and marks, for people who hear it. */
 export function useShiftLabel(rotaShift: RotaShift): string {
-  const { names, now } = useRota();
+  const { names } = useDirectory();
+  const now = useServerMinute();
   const { shift, positionName, locationName, conflicts } = rotaShift;
   const isWaiting = useIsShiftWaiting(shift.id);
   return [

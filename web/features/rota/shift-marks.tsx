@@ -1,8 +1,8 @@
 import { CircleDot, Clock, type LucideIcon, PencilLine, TriangleAlert } from 'lucide-react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Reason } from '#schema/rules/eligibility.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { conflictText } from './conflict-text.ts';
-import { useRota } from './rota-context.ts';
 import { isDraft } from './rota-shift.ts';
 import { isOnNow } from './shift-badge.tsx';
 import { useIsShiftWaiting } from './waiting-shifts.ts';
@@ -10,7 +10,7 @@ import { useIsShiftWaiting } from './waiting-shifts.ts';
 /** Small marks for narrow places, where a badge does not fit. */
 
 export function OnNowMark({ shift }: { shift: Shift }) {
-  const { now } = useRota();
+  const now = useServerMinute();
   return isOnNow(shift, now) && <Mark icon={CircleDot} text="On now" className="text-brand" />;
 }
 
@@ -23,7 +23,7 @@ export function WaitingMark({ shift }: { shift: Shift }) {
 }
 
 export function ConflictMark({ conflicts }: { conflicts: readonly Reason[] }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const [first] = conflicts;
   return first && <Mark icon={TriangleAlert} text={conflictText(first, names)} className="text-amber" />;
 }

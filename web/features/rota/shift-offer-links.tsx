@@ -7,17 +7,18 @@ import { canAnswerRequest } from '#schema/permissions/shift-request.ts';
 import { collectsBids } from '#schema/rules/bids.ts';
 import { placeReasons } from '#schema/rules/eligibility.ts';
 import { isOfferedAt } from '#schema/rules/shift-requests.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { GiveAwayLinks } from '#web/people/give-away-links.tsx';
 import { useGivingAway, useMyRequestOn } from '#web/people/my-request-on.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useRota } from './rota-context.ts';
 
 /**
  * What somebody can do about a coming shift in the marketplace: give their own away, take an open one, ask a colleague;
  * managers find somebody for one that is on offer (D50).
  */
 export function ShiftOfferLinks({ shift }: { shift: Shift }) {
-  const { actor, now, restaurant } = useRota();
+  const { actor, restaurant } = useDirectory();
+  const now = useServerMinute();
   const given = useGivingAway(shift);
   if (!isOfferedAt(shift, now, restaurant.marketplaceCutoffHours)) return null;
   const needsSomebody = shift.userId === '' || (given !== undefined && shift.userId !== actor.userId);
@@ -34,7 +35,8 @@ export function ShiftOfferLinks({ shift }: { shift: Shift }) {
 }
 
 function OwnLinks({ shift, given }: { shift: Shift; given: ShiftRequest | undefined }) {
-  const { actor, names, now, restaurant } = useRota();
+  const { actor, names, restaurant } = useDirectory();
+  const now = useServerMinute();
   const mine = useMyRequestOn(shift, actor.userId);
   const me = names.people.get(actor.userId);
   if (!me) return null;
@@ -73,7 +75,7 @@ type OnOfferProps = { request: ShiftRequest; beside: ReactNode };
 
 /** A colleague gives it away: it is there to be taken, and there is nothing to offer them. */
 function OnOffer({ request, beside }: OnOfferProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const name = names.people.get(request.requesterId)?.firstName ?? 'Somebody';
   return (
     <div className="flex flex-col gap-2">
@@ -94,7 +96,7 @@ function OnOffer({ request, beside }: OnOfferProps) {
 
 /** A manager asks for cover in the name of somebody who cannot (D50); the open request, once there is one. */
 function CoverForSomebody({ shift }: { shift: Shift }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const request = useMyRequestOn(shift, shift.userId);
   const name = names.people.get(shift.userId)?.firstName ?? 'somebody';
   return (

@@ -5,6 +5,7 @@ import { daysToEnd, dayText, shiftTimesText } from '#schema/rules/rota-text.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { useMending } from '#web/sync/mending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +46,9 @@ type FoundShiftProps = {
 };
 
 function FoundShift({ shift, isKept, onClose }: FoundShiftProps) {
-  const { actor, names, address, now } = useRota();
+  const { actor, names } = useDirectory();
+  const now = useServerMinute();
+  const { address } = useRota();
   const [isEditing, setEditing] = useState(useMending('shift', shift.id) !== undefined);
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, mondayOf(dayOf(names.zone, shift.startTime))));
   const managesRota = isKept && canManageRota(actor);

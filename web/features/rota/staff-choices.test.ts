@@ -5,12 +5,12 @@ import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { rotaNames } from './rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { isKeptAway, ofItsPlace, staffChoices } from './staff-choices.ts';
 
 const [zoe, ann, gone, priya] = [4, 5, 6, 7].map(fixtureId) as [string, string, string, string];
 const host = { positionId: positionId('Host') };
-const names = rotaNames(buildRestaurant(), [
+const names = namesOf(buildRestaurant(), [
   buildUser({ id: zoe, firstName: 'Zoe', ...host, positions: [positionId('Host'), positionId('Server')] }),
   buildUser({ firstName: 'Ben' }),
   buildUser({ id: ann, firstName: 'Ann', ...host }),
@@ -25,16 +25,16 @@ const names = rotaNames(buildRestaurant(), [
 const target = buildShift({ id: fixtureId(40), userId: '', positionId: positionId('Server') });
 const choicesWith = (facts: Partial<PlanningFacts> = {}) =>
   staffChoices(target, names, { shifts: [], timeOff: [], employments: [], availability: [], ...facts });
-const namesOf = (choices: readonly { readonly person: { readonly firstName: string } }[]) =>
+const firstNames = (choices: readonly { readonly person: { readonly firstName: string } }[]) =>
   choices.map(({ person }) => person.firstName);
 
 describe('who may work a shift', () => {
   it('has free people first, by main position; then the rest of the department, then other departments', () => {
     const { free, others } = choicesWith();
-    expect(namesOf(free)).toEqual(['Ben', 'Zoe']);
-    expect(namesOf(others)).toEqual(['Ann', 'Priya']);
+    expect(firstNames(free)).toEqual(['Ben', 'Zoe']);
+    expect(firstNames(others)).toEqual(['Ann', 'Priya']);
     expect(others.map(({ reasons }) => reasons.map(({ type }) => type))).toEqual([['position'], ['department']]);
-    expect(namesOf(ofItsPlace([...free, ...others], target))).toEqual(['Ben', 'Zoe', 'Ann']);
+    expect(firstNames(ofItsPlace([...free, ...others], target))).toEqual(['Ben', 'Zoe', 'Ann']);
   });
 
   it('carries everything that speaks against it, the shift itself left out', () => {
@@ -43,7 +43,7 @@ describe('who may work a shift', () => {
     const same = staffChoices({ ...target, id: busy.id }, names, {
       ...{ shifts: [busy], timeOff: [], employments: [], availability: [] },
     });
-    expect(namesOf(same.free)).toEqual(['Ben', 'Zoe']);
+    expect(firstNames(same.free)).toEqual(['Ben', 'Zoe']);
   });
 
   it('counts nobody’s hours for somebody whom a house rule keeps apart from them', () => {
@@ -62,7 +62,7 @@ describe('who may work a shift', () => {
   it('has nobody free who is on a draft at that time, and counts its hours (D40)', () => {
     const draft = buildShift({ status: 'draft' });
     const { free, others } = choicesWith({ shifts: [draft] });
-    expect(namesOf(free)).toEqual(['Zoe']);
+    expect(firstNames(free)).toEqual(['Zoe']);
     expect(others.at(-1)).toMatchObject({
       ...{ reasons: [{ type: 'overlap', shift: draft }], weekMinutes: 480, minutesWithIt: 960 },
     });
@@ -80,16 +80,16 @@ describe('who may work a shift', () => {
     const wants = (userId: string) => buildAvailability({ id: userId, userId, hours: 'p'.repeat(168), note: '' });
     const elsewhere = [buildShift({ userId: zoe }), buildShift({ id: fixtureId(51), userId: ann })];
     const { free, others } = choicesWith({ shifts: elsewhere, availability: [wants(zoe), wants(ann)] });
-    expect(namesOf(free)).toEqual(['Ben']);
+    expect(firstNames(free)).toEqual(['Ben']);
     // Zoe and Ann would rather work then, but are on another shift: Priya could come, though she is of another department.
-    expect(namesOf(others)).toEqual(['Priya', 'Zoe', 'Ann']);
+    expect(firstNames(others)).toEqual(['Priya', 'Zoe', 'Ann']);
     expect(others.map(isKeptAway)).toEqual([false, true, true]);
 
     const lateBefore = buildShift({
       ...{ id: fixtureId(52), startTime: '2026-06-15T15:00:00.000Z', endTime: '2026-06-15T23:00:00.000Z' },
     });
     const tired = choicesWith({ shifts: [lateBefore], availability: [wants(ann), wants(priya)] });
-    expect(namesOf(tired.others)).toEqual(['Ben', 'Ann', 'Priya']);
+    expect(firstNames(tired.others)).toEqual(['Ben', 'Ann', 'Priya']);
   });
 
   it('has the hours of the week beside those of the contract, and the rest before and after', () => {

@@ -8,7 +8,7 @@ import { ownShifts, type PlanningFacts, plannedPeople } from '#schema/rules/plan
 import { positionsOf } from '#schema/rules/positions.ts';
 import { minutesBetween, paidMinutes } from '#schema/rules/shift-times.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
-import type { RotaNames } from './rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 
 /** Somebody who could work a shift, with all that a manager weighs. */
 export interface StaffChoice {
@@ -41,7 +41,7 @@ export interface StaffChoices {
 const restShownMinutes = 48 * 60;
 
 /** Everybody who may be put on the rota, for one shift. */
-export const staffChoices = (target: ShiftToStaff, names: RotaNames, facts: PlanningFacts): StaffChoices => {
+export const staffChoices = (target: ShiftToStaff, names: Names, facts: PlanningFacts): StaffChoices => {
   const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
   const choices = people.map((candidate) => {
     const { person, employment } = candidate;

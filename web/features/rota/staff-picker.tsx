@@ -3,6 +3,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import { fold } from '#schema/rules/fold.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,7 +12,6 @@ import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { VirtualScroller } from '#web/ui/virtual-scroller.tsx';
 import { ChoiceFacts } from './choice-facts.tsx';
 import { usePlanningFacts } from './planning-facts.ts';
-import { useRota } from './rota-context.ts';
 import { isKeptAway, type ShiftToStaff, type StaffChoice, type StaffChoices, staffChoices } from './staff-choices.ts';
 
 type StaffPickerProps = {
@@ -29,7 +29,7 @@ type Row =
 
 /** Who works a shift: free people first, then the others with everything that speaks against them. Nothing is forbidden. */
 export function StaffPicker({ target, userId, onChoose, onClose }: StaffPickerProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const [query, setQuery] = useState('');
   const facts = usePlanningFacts(names.zone, target);
   const choices = useMemo(

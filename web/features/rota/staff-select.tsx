@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { controlStyle } from '#web/ui/control-style.ts';
 import { Field, type FieldProps, splitFieldProps } from '#web/ui/field.tsx';
-import { useRota } from './rota-context.ts';
 
 import type { ShiftToStaff } from './staff-choices.ts';
 import { StaffPicker } from './staff-picker.tsx';
@@ -20,7 +20,7 @@ type StaffSelectProps = Pick<FieldProps, 'label' | 'labelling' | 'note' | 'hint'
 export function StaffSelect(props: StaffSelectProps) {
   const { field, control } = splitFieldProps(props);
   const { target, userId, onChange } = control;
-  const { names } = useRota();
+  const { names } = useDirectory();
   const [isOpen, setOpen] = useState(false);
   const person = names.people.get(userId);
   const name = userId === '' ? 'Unassigned' : nameOrFormer(person);

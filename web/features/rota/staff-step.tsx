@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -8,7 +9,6 @@ import { SearchField } from '#web/ui/search-field.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { ChoiceFacts } from './choice-facts.tsx';
 import { usePlanningFacts } from './planning-facts.ts';
-import { useRota } from './rota-context.ts';
 import { formShift, type ShiftForm } from './shift-form.ts';
 import { ofItsPlace, staffChoices } from './staff-choices.ts';
 
@@ -19,7 +19,7 @@ const searchFrom = 9;
 
 /** Who works the shift: active people of its department or position, free ones first, with what speaks against the others. */
 export function StaffStep({ form, onChange }: StaffStepProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const [query, setQuery] = useState('');
   const target = formShift(names.zone, form);
   const facts = usePlanningFacts(names.zone, { startTime: target?.startTime ?? toInstant(0) });

@@ -1,13 +1,13 @@
 import { Palmtree } from 'lucide-react';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useRota } from './rota-context.ts';
 
 import type { RotaDay } from './week-model.ts';
 
 /** Who is away on a day: everybody for managers, oneself otherwise. */
 export function TimeOffList({ day }: { day: RotaDay }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   if (day.timeOff.length === 0) return null;
   return (
     <section aria-label="Time off" className="flex flex-col gap-2">

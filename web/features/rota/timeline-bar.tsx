@@ -1,15 +1,15 @@
+import { useDirectory } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { placeOn, type TimelineScale } from './day-timeline-model.ts';
 import { draftLook } from './draft-look.ts';
-import { useRota } from './rota-context.ts';
 import { isDraft, isOpen, type RotaShift } from './rota-shift.ts';
 import { ConflictMark, DraftMark, OnNowMark, WaitingMark } from './shift-marks.tsx';
 import { ShiftTimes } from './shift-times.tsx';
 
 /** A shift along the hours of its day. */
 export function TimelineBar({ rotaShift, scale }: { rotaShift: RotaShift; scale: TimelineScale }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { shift, hue, locationName } = rotaShift;
   const left = placeOn(scale, Date.parse(shift.startTime));
   const right = placeOn(scale, Date.parse(shift.endTime));

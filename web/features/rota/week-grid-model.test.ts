@@ -5,7 +5,7 @@ import type { User } from '#schema/entities/user.ts';
 import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { rotaNames } from './rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { weekGrid } from './week-grid-model.ts';
 import { rotaWeek } from './week-model.ts';
 
@@ -22,7 +22,7 @@ const chef = buildUser({
 const gone = buildUser({ id: fixtureId(5), firstName: 'Gone', isActive: false });
 
 const gridOf = (users: readonly User[], shifts: readonly Shift[], viewerId: string = people.manager) => {
-  const names = rotaNames(restaurant, users);
+  const names = namesOf(restaurant, users);
   const timeOff = [buildTimeOffRequest({ status: 'approved', startDate: '2026-06-18', endDate: '2026-06-18' })];
   const input = { monday: '2026-06-15' as Day, departments: restaurant.departments, names, shifts, timeOff };
   const known = { employments: [], availability: [], needs: [] };

@@ -7,8 +7,9 @@ import { isRosterable } from '#schema/permissions/shift.ts';
 import { grouped } from '#schema/rules/grouped.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
+import type { Names } from '#web/people/names.ts';
 import { isFiltering, noFilter, type RotaFilter, showsPerson } from './filter/rota-filter.ts';
-import { isOn, type RotaNames, type RotaShift } from './rota-shift.ts';
+import { isOn, type RotaShift } from './rota-shift.ts';
 import type { RotaWeek } from './week-model.ts';
 
 export interface GridCell {
@@ -51,7 +52,7 @@ interface Shown {
  */
 export const weekGrid = (
   week: RotaWeek,
-  names: RotaNames,
+  names: Names,
   departments: readonly Department[],
   viewerId: string,
   shown: Shown = { week, filter: noFilter },
@@ -72,7 +73,7 @@ export const weekGrid = (
   };
 };
 
-const gridRows = (week: RotaWeek, names: RotaNames): readonly GridRow[] => {
+const gridRows = (week: RotaWeek, names: Names): readonly GridRow[] => {
   const shiftsByPerson = week.days.map(({ shifts }) => grouped(shifts, ({ shift }) => shift.userId));
   const timeOffByPerson = week.days.map(({ timeOff }) => new Map(timeOff.map((each) => [each.userId, each])));
   return [...names.people.values()]

@@ -4,6 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useUnproposed } from './auto-fill/unproposed.ts';
@@ -34,7 +35,8 @@ type WeekGridProps = {
 
 /** The week as people × days: open shifts on top, rostered hours at the bottom. Arrow keys move between the shifts. */
 export function WeekGrid({ week, part, nearby }: WeekGridProps) {
-  const { names, restaurant, actor, filter, address } = useRota();
+  const { names, restaurant, actor } = useDirectory();
+  const { filter, address } = useRota();
   const [kept] = useState((): KeptRows => new Map());
   const whole = useMemo(
     () => keepRows(weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }), kept),
@@ -107,7 +109,8 @@ const needText = (count: number): string => {
 };
 
 function OpenRow({ grid, week }: { grid: Grid; week: RotaWeek }) {
-  const { actor, today } = useRota();
+  const { actor } = useDirectory();
+  const today = useToday();
   const { openCount } = usePlannedWeek(week).week;
   const proposedCount = week.openCount - openCount;
   const addsHere = canManageRota(actor);

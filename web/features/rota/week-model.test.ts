@@ -15,7 +15,7 @@ import { buildNeed } from '#schema/fixtures/need.ts';
 import { usualCosting } from '#schema/rules/costing.ts';
 import { planCosts } from '#schema/rules/labour-cost.ts';
 import { addDays } from '#schema/rules/zone.ts';
-import { rotaNames } from './rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { rotaWeek, type WeekInput } from './week-model.ts';
 
 const restaurant = buildRestaurant();
@@ -27,7 +27,7 @@ const week = (shifts: readonly Shift[], rest: Partial<WeekInput> = {}) =>
   rotaWeek({
     monday,
     departments: restaurant.departments,
-    names: rotaNames(restaurant, [buildUser(), buildUser({ id: people.manager, role: 'manager' })]),
+    names: namesOf(restaurant, [buildUser(), buildUser({ id: people.manager, role: 'manager' })]),
     shifts,
     ...{ timeOff: [], employments: [], availability: [], needs: [] },
     viewer: { userId: people.staff, managesRota: true },
@@ -186,7 +186,7 @@ describe('conflicts', () => {
   });
 
   it('are a leaver’s shifts, until somebody else has them', () => {
-    const names = rotaNames(restaurant, [buildUser({ isActive: false })]);
+    const names = namesOf(restaurant, [buildUser({ isActive: false })]);
     const { days } = week([shiftAt('2026-06-16T08:00:00.000Z', '2026-06-16T16:00:00.000Z')], { names });
     expect(days[1]?.shifts[0]?.conflicts).toEqual([{ type: 'inactive' }]);
   });

@@ -8,8 +8,9 @@ import { grouped } from '#schema/rules/grouped.ts';
 import { type Gap, gapsOf } from '#schema/rules/need.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { weekDays } from '#schema/rules/zone.ts';
+import type { Names } from '#web/people/names.ts';
 import { type KeptShifts, noKeptShifts, type ShiftsInput, shownShifts } from './kept-shifts.ts';
-import { isOn, isOpen, type RotaNames, type RotaShift } from './rota-shift.ts';
+import { isOn, isOpen, type RotaShift } from './rota-shift.ts';
 
 /** What a week is computed from; `shifts` may reach over its edges, so that night shifts and short rests are seen. */
 export interface WeekInput extends ShiftsInput {
@@ -90,7 +91,7 @@ const nothingSaid: ReadonlyMap<string, readonly Availability[]> = new Map();
 const wishesOn = (
   day: Day,
   said: ReadonlyMap<string, readonly Availability[]>,
-  { people }: RotaNames,
+  { people }: Names,
 ): ReadonlyMap<string, string> =>
   new Map(
     [...said].flatMap(([userId, theirs]): [string, string][] => {

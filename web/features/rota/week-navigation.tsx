@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { firstOfMonth } from '#schema/rules/month.ts';
 import { addDays, addMonths } from '#schema/rules/zone.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import type { RotaView } from './rota-address.ts';
@@ -8,7 +9,8 @@ import { useRota } from './rota-context.ts';
 
 /** Back, today, on: to the Monday of a week, by a day, or to the first day of a month, as the view asks for it. */
 export function WeekNavigation({ step }: { step: RotaView }) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   const by = (count: number) => {
     if (step === 'month') return addMonths(firstOfMonth(address.day), count);
     return step === 'week' ? addDays(address.monday, count * 7) : addDays(address.day, count);

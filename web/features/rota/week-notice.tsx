@@ -1,6 +1,7 @@
 import { CalendarClock, Copy, LayoutTemplate } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { useCopyLastWeek } from './copy-last-week.ts';
@@ -14,7 +15,8 @@ type WeekNoticeProps = { week: RotaWeek; isLoading: boolean };
 
 /** What is special about the week: for staff that it is not published yet, for managers that nothing is planned. */
 export function WeekNotice({ week, isLoading }: WeekNoticeProps) {
-  const { actor, older } = useRota();
+  const { actor } = useDirectory();
+  const { older } = useRota();
   if (isLoading || older.isAsked) return null;
   if (!canManageRota(actor)) return <NotPublished week={week} />;
   return week.days.every(({ shifts }) => shifts.length === 0) ? <NothingPlanned /> : null;
@@ -31,7 +33,7 @@ function NotPublished({ week }: { week: RotaWeek }) {
 }
 
 function NothingPlanned() {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const [isApplying, setApplying] = useState(false);
   const copy = useCopyLastWeek();
   return (

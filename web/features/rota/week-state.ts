@@ -1,15 +1,15 @@
+import { useServerMinute } from '#web/people/directory.tsx';
 import { usePlannedWeek } from './auto-fill/planned-week.ts';
 import { useWeekCost } from './cost/use-week-cost.ts';
 import { comingGaps } from './need/gap-words.ts';
 import { draftsOf, useWeekReaders, type WeekReader } from './publishing.ts';
-import { useRota } from './rota-context.ts';
 import { isDraft, isOn } from './rota-shift.ts';
 import { useAreShiftsWaiting } from './waiting-shifts.ts';
 import type { RotaWeek } from './week-model.ts';
 
 /** How a week stands for who manages the rota: drafts, who has seen it, conflicts, gaps, and what it costs with the plan shown (D40, D41). */
 export const useWeekState = (week: RotaWeek) => {
-  const { now } = useRota();
+  const now = useServerMinute();
   const readers = useWeekReaders(week);
   const cost = useWeekCost(usePlannedWeek(week).week);
   const { length: gapCount } = comingGaps(

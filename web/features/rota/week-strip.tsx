@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayText, shiftTimesText, weekdayText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { type Hue, hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
@@ -35,7 +36,8 @@ export function WeekStrip({ week }: { week: RotaWeek }) {
 }
 
 function StripDay({ day }: { day: RotaDay }) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   const isSelected = day.day === address.day;
   const isToday = day.day === today;
   return (
@@ -69,7 +71,7 @@ function StripDay({ day }: { day: RotaDay }) {
 }
 
 function Pips({ day, isSelected }: { day: RotaDay; isSelected: boolean }) {
-  const { actor } = useRota();
+  const { actor } = useDirectory();
   const shown = canManageRota(actor) ? day.shifts : day.mine;
   const hues = [...new Set(shown.filter(({ shift }) => isOn(shift)).map(({ hue }) => hue))];
   const isShort = canManageRota(actor) && day.openCount > 0;
@@ -98,7 +100,9 @@ function Pip({ hue, isSelected }: { hue: Hue; isSelected: boolean }) {
 
 /** What a day of the strip is for people who do not see it. */
 function useDayLabel({ day, shifts, mine, openCount }: RotaDay): string {
-  const { names, today, filter } = useRota();
+  const { names } = useDirectory();
+  const today = useToday();
+  const { filter } = useRota();
   const onCount = shifts.filter(({ shift }) => isOn(shift)).length;
   const myTimes = mine.filter(({ shift }) => isOn(shift)).map(({ shift }) => shiftTimesText(names.zone, shift));
   return [

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import type { RotaNames } from './rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 import { willBeTold } from './will-be-told.ts';
 
 const people = ['Kim', 'Ana', 'Leo', 'Mo'].map((firstName) => [firstName, { firstName }] as const);
-const names = { people: new Map(people) } as unknown as RotaNames;
+const names = { people: new Map(people) } as unknown as Names;
 const actor = { userId: 'Kim' } as Actor;
 const shiftOf = (userId: string, status: Shift['status'] = 'scheduled') => ({ userId, status }) as Shift;
 

@@ -1,9 +1,10 @@
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Actor } from '#schema/permissions/actor.ts';
-import { isDraft, type RotaNames } from './rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
+import { isDraft } from './rota-shift.ts';
 
 /** Who will hear of a change to these shifts, '' where nobody will: drafts are told to nobody, one's own to oneself neither (D42). */
-export const willBeTold = (shifts: readonly Shift[], { userId: me }: Actor, { people }: RotaNames): string => {
+export const willBeTold = (shifts: readonly Shift[], { userId: me }: Actor, { people }: Names): string => {
   const concerned = shifts.filter((shift) => !isDraft(shift) && shift.userId !== '' && shift.userId !== me);
   const names = [...new Set(concerned.map(({ userId }) => people.get(userId)?.firstName ?? ''))].filter(Boolean);
   const [first, second] = names;

@@ -1,14 +1,14 @@
 import { fullName } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useRota } from './rota-context.ts';
 
 import type { RotaDay } from './week-model.ts';
 import { WishIcon } from './wish-icon.tsx';
 
 /** What people said of a day, for who plans it; each leads to all that they said (D44). */
 export function WishList({ day }: { day: RotaDay }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const said = [...day.wishes].flatMap(([userId, wish]) => {
     const person = names.people.get(userId);
     return person ? [{ userId, wish, name: fullName(person) }] : [];

@@ -9,6 +9,7 @@ import { weekText } from '#schema/rules/rota-text.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { usePageVisible } from '#web/ui/page-visible.ts';
@@ -22,7 +23,8 @@ import { markShown, useNewsOfWeek } from './week-news.ts';
  * that are new or changed marked, and what was. Showing it is what the receipt tells managers (D41, D42).
  */
 export function YourWeek({ week, isLoading }: { week: RotaWeek; isLoading: boolean }) {
-  const { actor, names, older } = useRota();
+  const { actor, names } = useDirectory();
+  const { older } = useRota();
   const { document, isLoading: isLookingUp } = useDocument('hours', receiptId(week.monday, actor.userId));
   const news = useNewsOfWeek(week.monday);
   const all = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
@@ -53,7 +55,8 @@ type UntilLeftProps = {
 
 /** It stays while the person looks at this week, though it counts as seen at once. */
 function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProps) {
-  const { restaurant, actor, today } = useRota();
+  const { restaurant, actor } = useDirectory();
+  const today = useToday();
   const isVisible = usePageVisible();
   const [shown, setShown] = useState<{ readonly news: readonly Notification[]; readonly wasSeenBefore: boolean }>();
   useEffect(() => {
@@ -97,7 +100,8 @@ function UntilLeft({ monday, isNew, shifts, news, seen, isQuiet }: UntilLeftProp
 
 /** What told of this week told of these as well, and is read once they were looked at. */
 function OtherWeeks({ weeks }: { weeks: readonly Day[] }) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   return [...new Set(weeks)].map((week) => (
     <ButtonLink key={week} to={address.linkTo({ day: week })} className="mt-2">
       {`Your shifts for ${weekText(week, today.slice(0, 4))}`}

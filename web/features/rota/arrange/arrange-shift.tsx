@@ -4,6 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
 import { useDocument } from '#web/db/live-query.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RecordAwaited } from '#web/people/record-awaited.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -39,7 +40,8 @@ export function ArrangeShift({ shiftId, onClose }: ArrangeShiftProps) {
 type Step = 'ways' | 'move' | 'copy' | 'person' | 'times';
 
 function Arrange({ shift, onClose }: { shift: Shift; onClose: () => void }) {
-  const { names, actor, address } = useRota();
+  const { names, actor } = useDirectory();
+  const { address } = useRota();
   const [step, setStep] = useState<Step>('ways');
   const day = dayOf(names.zone, shift.startTime);
   const nearby = useNearby(weekPeriod(names.zone, mondayOf(day)));

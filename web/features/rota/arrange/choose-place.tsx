@@ -3,12 +3,12 @@ import { useRef, useState } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { dayOf, mondayOf, weekDays } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
 import { againstTexts } from '../by-hand/drop-meaning.ts';
 import type { GridPlace } from '../by-hand/planned-change.ts';
 import type { ByHand } from '../by-hand/use-by-hand.ts';
-import { useRota } from '../rota-context.ts';
 import { StaffSelect } from '../staff-select.tsx';
 
 type ChoosePlaceProps = {
@@ -22,7 +22,7 @@ type ChoosePlaceProps = {
 
 /** The days of the shift's week, each with what putting it there would mean; one tap does it. */
 export function ChoosePlace({ shift, isCopied, byHand, isKnown, onDone }: ChoosePlaceProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const [userId, setUserId] = useState<string>(shift.userId);
   // A second tap comes before the sheet has gone.
   const isTaken = useRef(false);
@@ -56,7 +56,7 @@ type PlaceRowProps = Pick<ChoosePlaceProps, 'shift' | 'isCopied' | 'byHand'> & {
 };
 
 function PlaceRow({ shift, place, isCopied, byHand, onTake }: PlaceRowProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const meaning = byHand.meaningOf(shift.id, place, isCopied);
   const against = againstTexts(meaning, 1, names);
   return (

@@ -1,12 +1,14 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useLongPress } from '#web/ui/long-press.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaShift } from '../rota-shift.ts';
 
 /** For a shift of a list: pressed long it offers to be moved, copied, given away, made longer and taken away. */
 export const useArranging = ({ shift }: RotaShift) => {
-  const { actor, address, older } = useRota();
+  const { actor } = useDirectory();
+  const { address, older } = useRota();
   const isMovable = canManageRota(actor) && !older.isAsked && isPlanned(shift);
   return useLongPress(isMovable ? () => address.go({ arrange: shift.id }) : undefined);
 };

@@ -2,11 +2,11 @@ import { Sparkles } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import type { Day } from '#schema/entities/primitives.ts';
 import { shiftTimesText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import type { Names } from '#web/people/names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
 import { gridBlock, gridBlockLines } from '../grid-cell-style.ts';
 import { SmallTime } from '../people/small-shift.tsx';
-import { useRota } from '../rota-context.ts';
-import type { RotaNames } from '../rota-shift.ts';
 import { useAutoFill } from './fill-store.ts';
 import { cellKey, type GhostShift, rowId } from './ghost-groups.ts';
 import { useShownFill } from './shown-fill.tsx';
@@ -22,7 +22,7 @@ const box =
 
 /** What the proposal has for a person's day, in a cell of the grid; each leads to its row of the proposal. */
 export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   return useCellGhosts(userId, day).map((each) => (
     <button
       key={each.shift.id}
@@ -45,7 +45,7 @@ export function CellGhosts({ userId, day }: { userId: string; day: Day }) {
 
 /** The same in a seventh of a phone's width. */
 export function SmallGhosts({ ghosts }: { ghosts: readonly GhostShift[] }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   return ghosts.map((each) => {
     const [start = '', end = ''] = shortShiftTimesText(names.zone, each.shift).split('–');
     return (
@@ -64,7 +64,7 @@ export function SmallGhosts({ ghosts }: { ghosts: readonly GhostShift[] }) {
   });
 }
 
-const proposedText = ({ shift, name }: GhostShift, { zone, positions }: RotaNames): string =>
+const proposedText = ({ shift, name }: GhostShift, { zone, positions }: Names): string =>
   `Proposed: ${name}, ${shiftTimesText(zone, shift)}, ${positions.get(shift.positionId) ?? ''}`;
 
 /** To its row of the proposal, which is unfolded for it. */

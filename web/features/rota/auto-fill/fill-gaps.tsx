@@ -4,9 +4,9 @@ import type { ExplainedGap } from '#schema/rules/auto-fill/proposal.ts';
 import { fillReasonText } from '#schema/rules/auto-fill/why.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { useRota } from '../rota-context.ts';
 import { openUncovered } from './accept-ghosts.ts';
 import type { FillWish } from './fill-store.ts';
 import { stillOpenText } from './fill-words.ts';
@@ -15,7 +15,7 @@ type FillGapsProps = { kind: FillWish['kind']; gaps: readonly ExplainedGap[]; op
 
 /** The shifts for which nobody is found, each with what keeps everybody from it; those of who is away can be opened. */
 export function FillGaps({ kind, gaps, open }: FillGapsProps) {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const shown = gaps.flatMap((gap) => {
     const shift = open.find(({ id }) => id === gap.shiftId);
     return shift ? [{ gap, shift }] : [];
@@ -59,7 +59,7 @@ export function FillGaps({ kind, gaps, open }: FillGapsProps) {
 const summary = 'flex min-h-12 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden';
 
 function Why({ gap: { prevented, otherPositionIds } }: { gap: ExplainedGap }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const nameOf = (userId: string): string => {
     const person = names.people.get(userId);
     return nameOrFormer(person);

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -22,7 +23,8 @@ import { useFill } from './use-fill.ts';
  * grid, where its people stand in their rows, it is a bar; the list is unfolded on request.
  */
 export function FillPanel({ wish, week }: { wish: FillWish; week: RotaWeek }) {
-  const { address, names } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const { fill, stop } = useFill(wish);
   const { phase, proposal, by, isListOpen } = useAutoFill();
   const hasGrid = useHasGridFrame();

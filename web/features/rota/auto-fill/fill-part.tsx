@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { useAutoFill } from './fill-store.ts';
 
@@ -9,7 +9,7 @@ const FillPanel = lazyPart(async () => (await import('./fill-panel.tsx')).FillPa
 
 /** The place of a proposal on the rota; empty, and nothing of it loaded, until somebody asks for one. */
 export function FillPart({ week }: { week: RotaWeek }) {
-  const { actor } = useRota();
+  const { actor } = useDirectory();
   const wish = useAutoFill((state) => state.wish);
   if (!wish || !canManageRota(actor)) return null;
   return (

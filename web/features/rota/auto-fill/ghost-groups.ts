@@ -6,7 +6,7 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { rosteredMinutes } from '#schema/rules/week-figures.ts';
 import { dayOf } from '#schema/rules/zone.ts';
-import type { RotaNames } from '../rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 
 /** A proposed person with the shift; `shift` is as the device has it. */
 export interface GhostShift {
@@ -25,7 +25,7 @@ export interface GhostGroup {
 export const ghostShifts = (
   ghosts: readonly ExplainedGhost[],
   open: readonly Shift[],
-  names: RotaNames,
+  names: Names,
 ): readonly GhostShift[] => {
   const byId = new Map(open.map((shift) => [shift.id, shift]));
   return ghosts
@@ -62,7 +62,7 @@ export const rowId = (shiftId: string): string => `ghost-${shiftId}`;
 export const ghostGroups = (
   ghosts: readonly GhostShift[],
   by: 'day' | 'person',
-  { zone }: Pick<RotaNames, 'zone'>,
+  { zone }: Pick<Names, 'zone'>,
 ): readonly GhostGroup[] => {
   if (by === 'day') {
     return [...grouped(ghosts, ({ shift }) => dayOf(zone, shift.startTime))].map(([day, ofDay]) => {

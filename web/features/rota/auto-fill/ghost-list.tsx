@@ -2,10 +2,10 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { remarkText } from '#schema/rules/auto-fill/why.ts';
 import { shiftTimesText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { answeringOnce } from '#web/ui/one-answer.ts';
-import { useRota } from '../rota-context.ts';
 import { acceptGhosts } from './accept-ghosts.ts';
 import { putAside } from './fill-store.ts';
 import { type GhostGroup, type GhostShift, rowId } from './ghost-groups.ts';
@@ -49,7 +49,7 @@ export function GhostList({ groups, open, by }: GhostListProps) {
 }
 
 function GhostRow({ ghostShift, open, by }: Pick<GhostListProps, 'open' | 'by'> & { ghostShift: GhostShift }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { ghost, shift, name } = ghostShift;
   const refuse = () => onePutAside(async () => putAside(ghost));
   const accept = () => acceptGhosts([ghost], open);

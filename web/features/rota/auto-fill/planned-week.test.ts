@@ -4,7 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { rotaNames } from '../rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { rotaWeek } from '../week-model.ts';
 import { proposedMinutes } from './ghost-groups.ts';
 import { plannedWeek } from './planned-week.ts';
@@ -24,7 +24,7 @@ const weekOf = (shifts: readonly Shift[]) =>
   rotaWeek({
     monday: '2026-06-15' as Day,
     departments: restaurant.departments,
-    names: rotaNames(restaurant, [ana, ben]),
+    names: namesOf(restaurant, [ana, ben]),
     shifts,
     ...{ timeOff: [], employments: [], availability: [], needs: [] },
     viewer: { userId: people.manager, managesRota: true },

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Department } from '#schema/entities/catalogue.ts';
 import type { Ghost } from '#schema/rules/auto-fill/fill.ts';
-import { useRota } from '../rota-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { daySums, type RotaWeek, weekSums } from '../week-model.ts';
 import { useShownFill } from './shown-fill.tsx';
 
@@ -34,7 +34,7 @@ interface PlannedWeek {
 
 /** The week as it is counted on the screen: with the proposal, while one is shown. */
 export const usePlannedWeek = (week: RotaWeek): PlannedWeek => {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const { wish, proposal } = useShownFill();
   const ghosts = wish?.monday === week.monday ? proposal?.ghosts : undefined;
   return useMemo(() => {

@@ -1,6 +1,6 @@
 import { Sparkles } from 'lucide-react';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
-import { useRota } from '../rota-context.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useShownFill } from './shown-fill.tsx';
 
 /** The id of whom the proposal would put on a shift; undefined without one. */
@@ -9,7 +9,7 @@ export const useProposedId = (shiftId: string): string | undefined =>
 
 /** Whom the proposal would put on a shift, where the rota is a list; nothing without one. */
 export function ProposedPerson({ shiftId }: { shiftId: string }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const userId = useProposedId(shiftId);
   if (userId === undefined) return null;
   return (

@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { dayOf, weekDays } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,7 +17,9 @@ import { wishedShifts } from './wished-fill.ts';
 
 /** Asks who could work somebody's shifts on some days of the week: the smallest change to it (D48). */
 export function StartCover({ onClose }: { onClose: () => void }) {
-  const { address, names, today } = useRota();
+  const { names } = useDirectory();
+  const today = useToday();
+  const { address } = useRota();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const days = useMemo(() => weekDays(address.monday).filter((day) => day >= today), [address.monday, today]);
   const [userId, setUserId] = useState('');

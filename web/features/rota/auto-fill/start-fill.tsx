@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isAdmin } from '#schema/permissions/actor.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -16,7 +17,8 @@ import { wishedShifts } from './wished-fill.ts';
 
 /** Asks for people for the week's open shifts: drafts, and on request those that are published (D48). */
 export function StartFill({ week, onClose }: { week: RotaWeek; onClose: () => void }) {
-  const { actor, address, names, restaurant } = useRota();
+  const { actor, names, restaurant } = useDirectory();
+  const { address } = useRota();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const openWith = (withPublished: boolean): number =>
     wishedShifts({ kind: 'drafts', monday: address.monday, withPublished }, nearby.shifts, {

@@ -3,9 +3,9 @@ import { usualPriorities } from '#schema/entities/fill-priorities.ts';
 import type { Fill } from '#schema/rules/auto-fill/fill.ts';
 import { addDays, startOfDay } from '#schema/rules/zone.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { whoText } from '../house-rules/rule-words.ts';
 import { useNearbyWithAsked, withEdges } from '../queries.ts';
-import { useRota } from '../rota-context.ts';
 import type { FillAnswer } from './fill-job.ts';
 import { type FillWish, useAutoFill } from './fill-store.ts';
 import { ghostCells, ghostShifts, proposedMinutes } from './ghost-groups.ts';
@@ -19,7 +19,7 @@ const smallPeople = 30;
 /** Keeps the proposal at what the week is: plans when asked, and judges the ghosts again when the week changes. */
 export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; readonly stop: () => void } => {
   const fill = useWishedFill(wish);
-  const { names } = useRota();
+  const { names } = useDirectory();
   const round = useAutoFill((state) => state.round);
   const end = useRef(() => {});
 
@@ -54,7 +54,7 @@ export const useFill = (wish: FillWish): { readonly fill: Fill | undefined; read
 
 /** Undefined until all that it goes by is here (D37). */
 const useWishedFill = (wish: FillWish): Fill | undefined => {
-  const { names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
   const { fillPriorities: priorities = usualPriorities } = restaurant;
   const aside = useAutoFill((state) => state.putAside);
   const period = useMemo(

@@ -4,18 +4,18 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { dayOf } from '#schema/rules/zone.ts';
 import { changeOf } from '#web/db/write.ts';
+import type { Names } from '#web/people/names.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { cancelShifts, createShifts, editShifts } from '../actions.ts';
 import { carryOut } from '../plan-history.ts';
-import type { RotaNames } from '../rota-shift.ts';
 import { undoOf } from '../undo.ts';
 import { type Edge, resizedShift } from './planned-change.ts';
 
 /** What planning by hand does: each is one step with a way back (D43), and says what was done and what speaks against it. */
 export interface HandContext {
   readonly restaurant: Restaurant;
-  readonly names: RotaNames;
+  readonly names: Names;
 }
 
 /** Puts shifts where they are carried to. Answers whether it was done. */
@@ -42,7 +42,7 @@ export const copyAndTell = async (
  * Moves an edge of a shift, by what it holds at that moment: quick presses add up. Answers what was changed, in words;
  * '' where it can be no longer or shorter, or was refused.
  */
-export const resizeAndTell = async (shift: Shift, edge: Edge, minutes: number, names: RotaNames): Promise<string> => {
+export const resizeAndTell = async (shift: Shift, edge: Edge, minutes: number, names: Names): Promise<string> => {
   const field = edge === 'end' ? 'endTime' : 'startTime';
   if (resizedShift(shift, edge, minutes)[field] === shift[field]) return '';
   const result = await carryOut(`change of ${edge} time`, [
@@ -76,7 +76,7 @@ const countText = (count: number): string => (count === 1 ? 'a shift' : `${count
 const counted = ({ length }: readonly Shift[]): string => (length === 1 ? 'Shift' : `${length} shifts`);
 
 /** Whose and when a shift is now, and the first thing that speaks against it. */
-const placeText = (shifts: readonly Shift[], against: string, names: RotaNames): string => {
+const placeText = (shifts: readonly Shift[], against: string, names: Names): string => {
   const [shift] = shifts;
   if (!shift || shifts.length > 1) return against;
   const where = `${whoText(shift.userId, names)}, ${shortDayText(dayOf(names.zone, shift.startTime))}`;
@@ -84,7 +84,7 @@ const placeText = (shifts: readonly Shift[], against: string, names: RotaNames):
 };
 
 /** Who a cell is of. */
-export const whoText = (userId: string, { people }: RotaNames): string => {
+export const whoText = (userId: string, { people }: Names): string => {
   const person = people.get(userId);
   if (person) return fullName(person);
   return userId === '' ? 'Open' : 'Former colleague';

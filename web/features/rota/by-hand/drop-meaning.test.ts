@@ -10,12 +10,12 @@ import {
 import { positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { rotaNames } from '../rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { againstTexts, dropJudge } from './drop-meaning.ts';
 
 const colleague = fixtureId(4);
 const host = fixtureId(5);
-const names = rotaNames(buildRestaurant(), [
+const names = namesOf(buildRestaurant(), [
   buildUser({ id: people.staff }),
   buildUser({ id: colleague }),
   buildUser({ id: host, positionId: positionId('Host') }),

@@ -2,8 +2,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { eligibilityOf, type Reason } from '#schema/rules/eligibility.ts';
 import { type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { dayOf } from '#schema/rules/zone.ts';
+import type { Names } from '#web/people/names.ts';
 import { conflictText } from '../conflict-text.ts';
-import type { RotaNames } from '../rota-shift.ts';
 import { type GridPlace, shiftsCarried } from './planned-change.ts';
 
 /** What dropping a shift on a cell would mean, with all that is carried with it. */
@@ -31,7 +31,7 @@ const nothing = { word: '', reasons: [], againstCount: 0 } as const;
 export const dropJudge = (
   shifts: readonly Shift[],
   isCopied: boolean,
-  names: RotaNames,
+  names: Names,
   facts: PlanningFacts,
 ): DropJudge => {
   const known = new Map<string, DropMeaning>();
@@ -75,7 +75,7 @@ const meant = { open: { kind: 'open', word: 'Open' }, free: { kind: 'free', word
 export const againstTexts = (
   { reasons, againstCount }: DropMeaning,
   shiftCount: number,
-  names: RotaNames,
+  names: Names,
 ): readonly string[] => {
   const texts = reasons.map((reason) => conflictText(reason, names));
   return shiftCount > 1 ? texts.slice(0, 1).map((text) => `${againstCount} of ${shiftCount} shifts: ${text}`) : texts;

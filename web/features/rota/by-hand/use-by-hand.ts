@@ -6,6 +6,7 @@ import { durationText, shiftTimesText, shortDayText } from '#schema/rules/rota-t
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { minutesBetween } from '#schema/rules/shift-times.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';
 import { useRota } from '../rota-context.ts';
 import { isDraft, type RotaShift } from '../rota-shift.ts';
@@ -39,7 +40,8 @@ export interface ByHand {
 
 /** Planning by hand: moving, copying and resizing the shifts that are shown. */
 export const useByHand = (shown: readonly RotaShift[], facts: PlanningFacts): ByHand => {
-  const { names, restaurant, actor, older } = useRota();
+  const { names, restaurant, actor } = useDirectory();
+  const { older } = useRota();
   const statusOf = useStatusOfNew();
   const mayMove = canManageRota(actor) && !older.isAsked;
   return useMemo(() => {

@@ -13,6 +13,7 @@ import { useLiveQuery } from '#web/db/live-query.ts';
 import { useShiftTemplates } from '#web/db/shift-templates.ts';
 import { FormBody } from '#web/forms/form-body.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -39,7 +40,8 @@ type CellOfferProps = { day: Day; person: User; onClose: () => void };
 
 /** What an empty cell of the grid offers: the person's usual times, templates, and a line to type into. One tap each. */
 export function CellOffer({ day, person, onClose }: CellOfferProps) {
-  const { address, restaurant, names } = useRota();
+  const { restaurant, names } = useDirectory();
+  const { address } = useRota();
   const { shifts, isLoading } = useLastShifts(person.id, day);
   const { templates, isLoading: waitsForTemplates } = useShiftTemplates();
   const nearby = useNearby(weekPeriod(names.zone, mondayOf(day)));
@@ -98,7 +100,7 @@ export function CellOffer({ day, person, onClose }: CellOfferProps) {
 type OfferRowProps = { offer: Offer; person: User; facts: PlanningFacts; onTake: () => void };
 
 function OfferRow({ offer: { form, why }, person, facts, onTake }: OfferRowProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   return (
     <ListRow
       title={<span className="tabular-nums">{timesText(form, names.zone)}</span>}
@@ -116,7 +118,7 @@ function OfferRow({ offer: { form, why }, person, facts, onTake }: OfferRowProps
 
 /** What speaks against a shift before it is made. */
 function Against({ form, person, facts }: { form: ShiftForm; person: User; facts: PlanningFacts }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const target = formShift(names.zone, form);
   const [candidate] = plannedPeople([person], facts, names.zone);
   const [reason] = target && candidate ? eligibilityOf(target, candidate) : [];
@@ -135,7 +137,7 @@ type TypedLineProps = {
 
 /** One line that makes a shift; what it was understood as stands under it before it is made. */
 function TypedLine({ day, person, facts, locationId, create, onDone }: TypedLineProps) {
-  const { restaurant, names } = useRota();
+  const { restaurant, names } = useDirectory();
   const read = (line: string) => typedOffer(line, day, person, restaurant, locationId);
   const form = useEditForm({
     start: { line: '' },
@@ -183,7 +185,7 @@ const timesText = ({ startTime, endTime, ...form }: ShiftForm, zone: string): st
 
 /** Makes the shift of a form, and says so with the way back. */
 const useCreation = () => {
-  const { restaurant, names, actor } = useRota();
+  const { restaurant, names, actor } = useDirectory();
   const statusOf = useStatusOfNew();
   return async (form: ShiftForm) => {
     const making = { zone: names.zone, createdBy: actor.userId, now: deviceNow(), newId, statusOf };
@@ -202,7 +204,7 @@ const useLastShifts = (
   userId: string,
   day: Day,
 ): { readonly shifts: readonly Shift[]; readonly isLoading: boolean } => {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { documents, isLoading } = useLiveQuery('shifts', {
     selector: {
       userId,

@@ -2,16 +2,16 @@ import { type ContractBalance, contractBalances } from '#schema/rules/contract-b
 import { employmentsOfWeek } from '#schema/rules/dated-terms.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useRota } from '../rota-context.ts';
 
 import type { RotaWeek } from '../week-model.ts';
 
 /** Whose planned hours differ from what was agreed with them (D45). */
 export function ContractHours({ week }: { week: RotaWeek }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { value: employments } = useEmployments();
   const shifts = week.days.flatMap((day) => day.shifts.map(({ shift }) => shift));
   const balances = contractBalances(employmentsOfWeek(employments, week.monday), shifts, leaveDaysOf(week)).flatMap(

@@ -4,6 +4,7 @@ import { basisText } from '#schema/rules/labour-basis-text.ts';
 import { isOverTarget, shareText } from '#schema/rules/labour-share.ts';
 import { poundsText } from '#schema/rules/money-text.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonRows } from '#web/ui/skeleton-rows.tsx';
@@ -21,7 +22,9 @@ import { useWeekCost, type WeekCost } from './use-week-cost.ts';
 
 /** What the week costs, by day, beside what it is expected to take, and whose hours differ from their contract (D46). */
 export function CostDialog({ week: stored }: { week: RotaWeek }) {
-  const { actor, address, today } = useRota();
+  const { actor } = useDirectory();
+  const today = useToday();
+  const { address } = useRota();
   const { week, isProposed } = usePlannedWeek(stored);
   const cost = useWeekCost(week);
   const [takings, setTakings] = useState<'' | 'week' | 'file'>('');

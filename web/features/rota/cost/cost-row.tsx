@@ -1,3 +1,4 @@
+import { useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { usePlannedWeek } from '../auto-fill/planned-week.ts';
 import { isFiltering } from '../filter/rota-filter.ts';
@@ -10,7 +11,8 @@ import { useWeekCost } from './use-week-cost.ts';
 
 /** Under the week's hours what they cost by day, and as a share of what the day is expected to take (D46). */
 export function CostRow({ week, rowIndex }: { week: RotaWeek; rowIndex: number }) {
-  const { address, today, filter } = useRota();
+  const today = useToday();
+  const { address, filter } = useRota();
   // There the bar that says it elsewhere has no line of its own.
   const hasCorner = useHasCorner();
   const cost = useWeekCost(usePlannedWeek(week).week);

@@ -10,6 +10,7 @@ import { deviceNow } from '#web/db/clock.ts';
 import { writeTogether } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { RateField } from '#web/people/rate-field.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +27,8 @@ export function CostingDialog() {
 }
 
 function CostingForm({ stored }: { stored: Costing | undefined }) {
-  const { address, restaurant } = useRota();
+  const { restaurant } = useDirectory();
+  const { address } = useRota();
   const form = useEditForm<Form, unknown>({
     start: costingForm(stored ?? usualCosting, offeredPositions(restaurant)),
     draft: 'rota.costing',
@@ -88,7 +90,7 @@ function FromLastRun({ form: { values, change } }: { form: EditForm<Form> }) {
 
 /** A rate for each position that people work in. */
 function StandardRates({ form: { values, change, errors } }: { form: EditForm<Form> }) {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>

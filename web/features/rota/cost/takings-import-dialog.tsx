@@ -6,6 +6,7 @@ import {
   expectedTakingsColumns,
   readExpectedTakings,
 } from '#schema/rules/expected-takings-import.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,7 +14,6 @@ import { FileButton } from '#web/ui/file-button.tsx';
 import { readCsvFile } from '#web/ui/read-csv-file.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { toast } from '#web/ui/toast-store.ts';
-import { useRota } from '../rota-context.ts';
 import { importTakings } from './keep-takings.ts';
 import { TakingsPreview } from './takings-preview.tsx';
 import { useCosting } from './use-week-cost.ts';
@@ -22,7 +22,7 @@ type Table = readonly (readonly string[])[];
 
 /** Many days' expected takings from a CSV file: choose it, see what it would do, import what is right (D46). */
 export function TakingsImportDialog({ onClose }: { onClose: () => void }) {
-  const { today } = useRota();
+  const today = useToday();
   const { entered, isLoading } = useCosting();
   const [table, setTable] = useState<Table>();
   const [problem, setProblem] = useState('');

@@ -15,8 +15,8 @@ import {
 import { addDays } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
 import { useLiveQuery } from '#web/db/live-query.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { useEmployments } from '#web/people/employment-queries.ts';
-import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 
 /** What a day of the plan costs and is expected to take; once it is over, what it was. */
@@ -54,7 +54,7 @@ export const useCosting = () => {
 
 /** What the work of the rota is priced by; undefined until it has arrived. */
 export const useCostFacts = (): CostFacts | undefined => {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { costing, isLoading: waitsForTerms } = useCosting();
   const { value: employments, isLoading: waitsForEmployments } = useEmployments();
   const isWhole = useArrived(['templates', 'employments', 'users']);
@@ -68,7 +68,7 @@ export const useCostFacts = (): CostFacts | undefined => {
 
 /** The week's plan in money; undefined until everything has arrived that it is worked out from (D37). */
 export const useWeekCost = (week: RotaWeek): WeekCost | undefined => {
-  const { today } = useRota();
+  const today = useToday();
   const { entered } = useCosting();
   const facts = useCostFacts();
   const [earliest = today] = [week.monday, today].toSorted();

@@ -4,6 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { useRota } from '../rota-context.ts';
 
@@ -26,7 +27,8 @@ export function GridDayNotes({ days }: { days: readonly Day[] }) {
 }
 
 function GridNote({ day, text }: { day: Day; text: string | undefined }) {
-  const { actor, address } = useRota();
+  const { actor } = useDirectory();
+  const { address } = useRota();
   if (!canManageRota(actor))
     return text === undefined ? null : <p className="bg-amber-soft px-2 py-1 text-amber">{text}</p>;
   return (

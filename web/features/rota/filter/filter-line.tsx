@@ -1,4 +1,5 @@
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { usePlannedWeek } from '../auto-fill/planned-week.ts';
 import { useRota } from '../rota-context.ts';
@@ -10,14 +11,15 @@ type FilterLineProps = { week: RotaWeek; part: RotaWeek; isLoading: boolean };
 
 /** What is shown of the week and what of it is counted; each part of the filter can be taken away. */
 export function FilterLine({ week, part, isLoading }: FilterLineProps) {
-  const { actor } = useRota();
+  const { actor } = useDirectory();
   const [shown, whole] = [usePlannedWeek(part).week, usePlannedWeek(week).week];
   return <FilterChips words={isLoading ? '' : shownText(shown, whole, canManageRota(actor))} />;
 }
 
 /** What the filter asks for, each to be taken away, and in words what it means for the view. */
 export function FilterChips({ words }: { words: string }) {
-  const { address, filter, names } = useRota();
+  const { names } = useDirectory();
+  const { address, filter } = useRota();
   if (!isFiltering(filter)) return null;
   return (
     <section aria-label="Filter" className="flex flex-wrap items-center gap-2">

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { canManageRota } from '#schema/permissions/shift.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { BottomSheet } from '#web/ui/bottom-sheet.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
@@ -11,7 +12,8 @@ import { isFiltering, noFilter, type OnlyKind, onlyKinds, type RotaFilter } from
 
 /** What the rota is narrowed to; it takes effect when it is applied, and back shows what was shown before. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {
-  const { address, filter, actor, restaurant } = useRota();
+  const { actor, restaurant } = useDirectory();
+  const { address, filter } = useRota();
   const [chosen, setChosen] = useState<RotaFilter>(filter);
   const change = (part: Partial<RotaFilter>) => setChosen((before) => ({ ...before, ...part }));
   const apply = (next: RotaFilter) => {

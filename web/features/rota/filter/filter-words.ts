@@ -1,5 +1,5 @@
 import { hoursText } from '#schema/rules/rota-text.ts';
-import type { RotaNames } from '../rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { type OnlyKind, onlyKinds, type RotaFilter } from './rota-filter.ts';
 
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** What a filter asks for, each in words that fit a chip. */
-export const askedBy = (filter: RotaFilter, { departments, positions }: RotaNames): readonly Asked[] => [
+export const askedBy = (filter: RotaFilter, { departments, positions }: Names): readonly Asked[] => [
   ...(filter.search === '' ? [] : [{ words: `“${filter.search}”`, without: { ...filter, search: '' } }]),
   ...(filter.departmentId === ''
     ? []

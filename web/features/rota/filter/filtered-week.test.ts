@@ -5,7 +5,8 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { isOn, rotaNames } from '../rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
+import { isOn } from '../rota-shift.ts';
 import { gridShifts, weekGrid } from '../week-grid-model.ts';
 import { rotaWeek } from '../week-model.ts';
 import { askedBy, shownText } from './filter-words.ts';
@@ -24,7 +25,7 @@ const zoe = buildUser({
   departmentId: kitchen,
   positionId: chef,
 });
-const names = rotaNames(restaurant, [amara, zoe]);
+const names = namesOf(restaurant, [amara, zoe]);
 
 const on = (day: number, id: number, overrides: Partial<Shift>): Shift =>
   buildShift({

@@ -1,4 +1,4 @@
-import type { RotaNames } from '../rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 import { daySums, type RotaWeek, weekSums } from '../week-model.ts';
 import { isFiltering, type RotaFilter, showsPerson, showsShift } from './rota-filter.ts';
 
@@ -6,7 +6,7 @@ import { isFiltering, type RotaFilter, showsPerson, showsShift } from './rota-fi
  * The part of a week that a filter shows, with the sums of that part; the week itself without a filter. Gaps stay those
  * of the whole week: no filter hides what is missing.
  */
-export const filteredWeek = (week: RotaWeek, filter: RotaFilter, names: RotaNames): RotaWeek => {
+export const filteredWeek = (week: RotaWeek, filter: RotaFilter, names: Names): RotaWeek => {
   if (!isFiltering(filter)) return week;
   const showsId = (userId: string): boolean => {
     const person = names.people.get(userId);

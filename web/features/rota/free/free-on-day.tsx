@@ -3,6 +3,7 @@ import { canManageRota } from '#schema/permissions/shift.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { shiftTimesText, shortDayText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
 import { shiftInstants } from '#schema/rules/shift-times.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -24,13 +25,17 @@ type FreeOnDayProps = {
 
 /** Who is free on a day, or at times of it, by position: one tap puts them on an open shift or begins one. */
 export function FreeOnDay({ day, facts }: FreeOnDayProps) {
-  const { actor, today, older } = useRota();
+  const { actor } = useDirectory();
+  const today = useToday();
+  const { older } = useRota();
   if (!canManageRota(actor) || day.day < today || older.isAsked) return null;
   return <Free key={day.day} day={day} facts={facts} />;
 }
 
 function Free({ day, facts }: FreeOnDayProps) {
-  const { names, now, filter } = useRota();
+  const { names } = useDirectory();
+  const now = useServerMinute();
+  const { filter } = useRota();
   const [chosen, setChosen] = useState<Span>();
   const [typed, setTyped] = useState('');
   const spans = useMemo(() => daySpans(day, now), [day, now]);
@@ -103,7 +108,7 @@ function Free({ day, facts }: FreeOnDayProps) {
 const shownAtFirst = 5;
 
 function Group({ group: { positionId, people }, day, facts }: FreeOnDayProps & { group: FreeGroup }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const [isWhole, setWhole] = useState(false);
   const name = names.positions.get(positionId) ?? 'No position';
   const shown = isWhole ? people : people.slice(0, shownAtFirst);

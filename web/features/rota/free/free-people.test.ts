@@ -13,7 +13,7 @@ import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { buildHouseRule } from '#schema/fixtures/house-rule.ts';
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
-import { rotaNames } from '../rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { daySpans } from './day-spans.ts';
 import { freePeople, type Span } from './free-people.ts';
 
@@ -27,7 +27,7 @@ const [amara, ben, cleo, priya] = [
   buildUser({ ...serving, id: fixtureId(43), firstName: 'Cleo' }),
   buildUser({ ...inKitchen, id: fixtureId(44), firstName: 'Priya' }),
 ];
-const names = rotaNames(buildRestaurant(), [
+const names = namesOf(buildRestaurant(), [
   amara,
   ben,
   cleo,
@@ -42,7 +42,7 @@ const nothing: PlanningFacts = { shifts: [], timeOff: [], employments: [], avail
 
 const free = (facts: Partial<PlanningFacts>, span?: Span, open: readonly Shift[] = []) =>
   freePeople({ day, span, open, names, facts: { ...nothing, ...facts }, isShown: () => true });
-const namesOf = (groups: ReturnType<typeof free>) =>
+const firstNames = (groups: ReturnType<typeof free>) =>
   groups.map(({ people }) => people.map(({ person }) => person.firstName));
 
 describe('who is free', () => {
@@ -52,7 +52,7 @@ describe('who is free', () => {
       endTime: at('14:00', '2026-06-15'),
     });
     const groups = free({ shifts: [monday] });
-    expect(new Set(namesOf(groups).map((people) => people.join()))).toEqual(new Set(['Priya', 'Ben,Cleo,Amara']));
+    expect(new Set(firstNames(groups).map((people) => people.join()))).toEqual(new Set(['Priya', 'Ben,Cleo,Amara']));
     expect(groups.flatMap(({ people }) => people).find(({ name }) => name.startsWith('Amara'))?.weekMinutes).toBe(330);
   });
 
@@ -69,7 +69,7 @@ describe('who is free', () => {
       timeOff: [buildTimeOffRequest({ userId: ben.id, status: 'approved', startDate: day, endDate: day })],
       availability: [buildAvailability({ userId: cleo.id, repeats: 'once', startsOn: day, hours: 'c'.repeat(24) })],
     };
-    expect(namesOf(free(facts))).toEqual([['Priya']]);
+    expect(firstNames(free(facts))).toEqual([['Priya']]);
     const ended = buildEmployment({ id: priya.id, userId: priya.id, rightToWorkExpiresOn: '2026-06-01' });
     expect(free({ ...facts, employments: [ended] })).toEqual([]);
   });

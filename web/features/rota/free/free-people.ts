@@ -17,7 +17,7 @@ import { worksUntil } from '#schema/rules/last-day.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { ownShifts, type PlannedPerson, type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { dayOf, mondayOf } from '#schema/rules/zone.ts';
-import type { RotaNames } from '../rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 
 /** A stretch of time that somebody is looked for. */
 export interface Span {
@@ -53,7 +53,7 @@ interface FreeInput {
   readonly span: Span | undefined;
   /** Shifts of the day that nobody works yet. */
   readonly open: readonly Shift[];
-  readonly names: RotaNames;
+  readonly names: Names;
   readonly facts: PlanningFacts;
   /** Whether the filter shows somebody. */
   readonly isShown: (person: User) => boolean;

@@ -3,6 +3,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { reasonText } from '#schema/rules/eligibility-words.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { dayText, hoursText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { assignAndTell } from '../assignment.ts';
@@ -14,7 +15,8 @@ const mostOpen = 2;
 
 /** Somebody who is free, with their hours of the week and what can be done with one tap. */
 export function FreeRow({ free, day, facts }: { free: FreePerson; day: Day; facts: PlanningFacts }) {
-  const { names, address } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const { person, name, open, limits, prefers } = free;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-edge py-2">

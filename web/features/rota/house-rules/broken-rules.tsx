@@ -1,15 +1,16 @@
 import { ShieldAlert } from 'lucide-react';
 import { brokenRules } from '#schema/rules/house-rules.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { brokenText, whoText } from './rule-words.ts';
 
 /** Where a week breaks house rules from now on; undefined until they are here. */
 export const useBrokenRules = (week: RotaWeek) => {
-  const { names, now } = useRota();
+  const { names } = useDirectory();
+  const now = useServerMinute();
   const { rules, isLoading } = useHouseRules(true);
   const shifts = week.days.flatMap((day) => day.shifts).map(({ shift }) => shift);
   return isLoading
@@ -19,7 +20,7 @@ export const useBrokenRules = (week: RotaWeek) => {
 
 /** Each stretch in which nobody is on whom a house rule wants. */
 export function BrokenRules({ broken }: { broken: NonNullable<ReturnType<typeof useBrokenRules>> }) {
-  const { names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
   return (
     <section aria-label="House rules" className="grid gap-2">
       <SectionHeading title="House rules" trailing={broken.length} />

@@ -1,11 +1,11 @@
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/person-name.ts';
+import type { Names } from '#web/people/names.ts';
 import type { ComboboxOption } from '#web/ui/matching-options.ts';
-import type { RotaNames } from '../rota-shift.ts';
 
 /** Everybody who may be on the rota and is not chosen yet, by name. */
 export const choicesOf = (
-  { people }: Pick<RotaNames, 'people'>,
+  { people }: Pick<Names, 'people'>,
   chosen: readonly string[],
 ): readonly ComboboxOption<string>[] =>
   [...people.values()]

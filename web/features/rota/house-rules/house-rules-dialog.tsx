@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HouseRule } from '#schema/entities/house-rule.ts';
 import { newId } from '#web/db/clock.ts';
 import { insertDocument, removeDocument } from '#web/db/write.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { useHouseRules } from '#web/people/use-house-rules.ts';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +62,7 @@ export function HouseRulesDialog() {
 }
 
 function RuleRow({ rule, onEdit }: { rule: HouseRule; onEdit: () => void }) {
-  const { names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
   const title = titleOf(rule, restaurant, names);
   const remove = async () => {
     const result = await removeDocument('houseRule', rule.id);

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useRota } from '../rota-context.ts';
 import { choicesOf } from './choices-of.ts';
 
 type PeopleChoiceProps = {
@@ -14,7 +14,7 @@ type PeopleChoiceProps = {
 
 /** Several people, found by typing, each with a way out again. */
 export function PeopleChoice({ label, userIds, onChange, error }: PeopleChoiceProps) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   return (
     <div className="grid gap-2">
       <Combobox

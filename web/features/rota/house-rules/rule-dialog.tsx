@@ -6,11 +6,11 @@ import { deviceNow } from '#web/db/clock.ts';
 import { changeDocument, insertDocument } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { type EditForm, useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { useMending } from '#web/sync/mending.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useRota } from '../rota-context.ts';
 import { PeopleChoice } from './people-choice.tsx';
 import { emptyRule, type RuleForm, ruleErrors, ruleFormOf, ruleOf } from './rule-form.ts';
 import { byChoices, momentChoices, typeChoices } from './rule-words.ts';
@@ -23,7 +23,7 @@ type RuleDialogProps = {
 
 /** Enters or changes a house rule (D48): who has to be on, or who never is with whom. */
 export function RuleDialog({ rule, onClose }: RuleDialogProps) {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const abilities = (restaurant.abilities ?? []).filter(({ id, isRetired }) => !isRetired || id === rule?.abilityId);
   const mending = useMending('houseRule', rule?.id ?? '');
   const firstAbility = abilities[0]?.id ?? '';
@@ -84,7 +84,7 @@ type PresenceFieldsProps = { form: EditForm<RuleForm>; abilities: readonly Abili
 
 /** Who has to be on, where and when. */
 function PresenceFields({ form: { values, errors, change }, abilities }: PresenceFieldsProps) {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   return (
     <>
       {abilities.length > 0 && (

@@ -5,12 +5,12 @@ import { nameOf } from '#schema/rules/catalogue.ts';
 import type { BrokenRule } from '#schema/rules/house-rules.ts';
 import { nameOrFormer } from '#schema/rules/person-name.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
-import type { RotaNames } from '../rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 
 type Catalogue = Pick<Restaurant, 'departments'> & Partial<Pick<Restaurant, 'abilities'>>;
 
 /** Whom a rule wants to be on: "somebody who may close", "Ana Silva or Ben Hall". */
-export const whoText = (rule: HouseRule, { abilities = [] }: Catalogue, { people }: RotaNames): string =>
+export const whoText = (rule: HouseRule, { abilities = [] }: Catalogue, { people }: Names): string =>
   rule.abilityId === ''
     ? new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
         rule.userIds.map((userId) => nameOrFormer(people.get(userId))),
@@ -39,7 +39,7 @@ const placeText = ({ departmentId }: HouseRule, { departments }: Catalogue): str
   departmentId === '' ? 'All departments' : nameOf(departments, departmentId);
 
 /** Whom a rule in the list of them is about, at the start of a line. */
-export const titleOf = (rule: HouseRule, catalogue: Catalogue, names: RotaNames): string => {
+export const titleOf = (rule: HouseRule, catalogue: Catalogue, names: Names): string => {
   if (rule.type === 'present') return capital(whoText(rule, catalogue, names));
   const pair = rule.userIds.map((userId) => nameOrFormer(names.people.get(userId)));
   return new Intl.ListFormat('en-GB').format(pair);

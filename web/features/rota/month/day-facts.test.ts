@@ -3,12 +3,12 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
 import { buildNeed } from '#schema/fixtures/need.ts';
-import { rotaNames } from '../rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { type RotaDay, rotaWeek } from '../week-model.ts';
 import { dayFacts, dayFactsText } from './day-facts.ts';
 
 const restaurant = buildRestaurant();
-const names = rotaNames(restaurant, [buildUser(), buildUser({ id: fixtureId(4), firstName: 'Priya' })]);
+const names = namesOf(restaurant, [buildUser(), buildUser({ id: fixtureId(4), firstName: 'Priya' })]);
 const before = Date.parse('2026-06-15T08:00:00.000Z');
 const tuesday = (viewerId: string, managesRota: boolean): RotaDay => {
   const mine = buildShift();

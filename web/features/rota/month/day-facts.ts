@@ -1,7 +1,8 @@
 import type { TimeOffRequest } from '#schema/entities/time-off-request.ts';
 import { dayText, hoursText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import type { Names } from '#web/people/names.ts';
 import { comingGaps, gapsCountText } from '../need/gap-words.ts';
-import { isDraft, isOn, type RotaNames, type RotaShift } from '../rota-shift.ts';
+import { isDraft, isOn, type RotaShift } from '../rota-shift.ts';
 import type { RotaDay } from '../week-model.ts';
 
 /** What a day of the month is about: for who manages the rota its figures, for staff what is theirs. */
@@ -38,7 +39,7 @@ export const dayFacts = (day: RotaDay, viewer: Viewer, now: number, note: string
 const noFigures = { plannedMinutes: 0, openCount: 0, gapCount: 0, conflictCount: 0, draftCount: 0 };
 
 /** The facts of a day in a sentence, for people who do not see the calendar. */
-export const dayFactsText = (day: RotaDay['day'], facts: DayFacts, viewer: Viewer, { zone }: RotaNames): string =>
+export const dayFactsText = (day: RotaDay['day'], facts: DayFacts, viewer: Viewer, { zone }: Names): string =>
   [
     dayText(day),
     viewer.managesRota && (facts.plannedMinutes > 0 ? `${hoursText(facts.plannedMinutes)} planned` : 'nothing planned'),

@@ -4,6 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import { canManageRota } from '#schema/permissions/shift.ts';
 import { isSameMonth } from '#schema/rules/month.ts';
 import { dayText, hoursText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
@@ -22,7 +23,10 @@ type MonthCellProps = {
 
 /** A day of the month, which leads to the day. */
 export function MonthCell({ day, note, isKept }: MonthCellProps) {
-  const { address, actor, names, now, today } = useRota();
+  const { actor, names } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
+  const { address } = useRota();
   const hasRoom = useHasGridFrame();
   const viewer = { managesRota: canManageRota(actor), userId: actor.userId };
   const facts = dayFacts(day, viewer, now, note);
@@ -45,7 +49,8 @@ export function MonthCell({ day, note, isKept }: MonthCellProps) {
 }
 
 function DayNumber({ day }: { day: Day }) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   return (
     <span
       className={classNames(
@@ -87,7 +92,7 @@ function Roomy({ facts }: { facts: DayFacts }) {
 }
 
 function Mine({ rotaShift: { shift, hue } }: { rotaShift: RotaShift }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   return (
     <span style={hueStyle(hue)} className="hue-edge hue-tint rounded-small py-1 pr-1 pl-2 font-medium tabular-nums">
       {shortShiftTimesText(names.zone, shift)}

@@ -5,6 +5,7 @@ import { firstOfMonth, isSameMonth } from '#schema/rules/month.ts';
 import { dayText, hoursText, monthText, shiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { addMonths, isoWeek } from '#schema/rules/zone.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { InHeader } from '#web/ui/header-slot.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
@@ -26,7 +27,8 @@ import { useMonth } from './use-month.ts';
 
 /** A month of the rota, a day a cell: what is planned and missing, for staff what is theirs. */
 export function RotaMonth() {
-  const { address, actor } = useRota();
+  const { actor } = useDirectory();
+  const { address } = useRota();
   const hasRoom = useHasGridFrame();
   const { weeks, keptFrom, isLoading } = useMonth();
   const turn = (count: number) => address.go({ day: addMonths(firstOfMonth(address.day), count) });
@@ -93,7 +95,8 @@ const plannedText = (weeks: readonly RotaWeek[], month: RotaWeek['monday']): str
 };
 
 function Calendar({ weeks, keptFrom }: { weeks: readonly RotaWeek[]; keptFrom: string }) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   const notes = useDayNotes();
   const [first] = weeks;
   const isOlder = first !== undefined && first.monday < keptFrom;
@@ -166,7 +169,8 @@ function Legend() {
 
 /** One's own shifts of the month as a list, for times that no cell of a phone has room for. */
 function Yours({ weeks }: { weeks: readonly RotaWeek[] }) {
-  const { address, names } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const shifts = weeks
     .flatMap(({ days }) => days)
     .filter(({ day }) => isSameMonth(day, address.day))

@@ -6,6 +6,7 @@ import { mondaysOfMonth } from '#schema/rules/month.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { addDays, dayOf } from '#schema/rules/zone.ts';
 import { useArrived } from '#web/db/arrived.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { filteredWeek } from '../filter/filtered-week.ts';
 import { useNeeds } from '../need/use-needs.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
@@ -22,7 +23,9 @@ interface Month {
 
 /** The weeks of the month that the address is in, as the device has them. */
 export const useMonth = (): Month => {
-  const { address, names, restaurant, actor, filter, now } = useRota();
+  const { names, restaurant, actor } = useDirectory();
+  const now = useServerMinute();
+  const { address, filter } = useRota();
   const mondays = useMemo(() => mondaysOfMonth(address.day), [address.day]);
   const [first = address.monday, last = first] = [mondays[0], mondays.at(-1)];
   const period = useMemo(

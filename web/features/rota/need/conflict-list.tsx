@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { ListRow } from '#web/ui/list-row.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { conflictText } from '../conflict-text.ts';
@@ -8,7 +9,8 @@ import { personName, type RotaShift } from '../rota-shift.ts';
 
 /** The shifts of the week with a conflict, published or drafts, in the order of their start; each leads to its sheet. */
 export function ConflictList({ shifts }: { shifts: readonly RotaShift[] }) {
-  const { address, names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
+  const { address } = useRota();
   return (
     <section aria-label="Conflicts" className="grid gap-2">
       <SectionHeading title="Conflicts" trailing={shifts.length} />

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { GapRow } from './gap-row.tsx';
@@ -10,7 +10,7 @@ import { allShiftsOf, useGapShifts } from './use-gap-shifts.ts';
 
 /** The week's need that nothing covers yet, by day (D47). */
 export function GapList({ week }: { week: RotaWeek }) {
-  const { names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
   const { days, facts, isLoading } = useGapShifts(week);
   if (isLoading) return null;
 

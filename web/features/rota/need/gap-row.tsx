@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Shift } from '#schema/entities/shift.ts';
 import type { Gap } from '#schema/rules/need.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useRota } from '../rota-context.ts';
 import { staffChoices } from '../staff-choices.ts';
 import { addGapShifts } from './close-gaps.ts';
 import { gapText } from './gap-words.ts';
@@ -21,7 +21,7 @@ type GapRowProps = {
 
 /** A gap with who is free to close it, an open shift for later, and whose shift beside it could be longer, each one tap away. */
 export function GapRow({ gap, shifts, facts }: GapRowProps) {
-  const { names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
   const [first] = shifts;
   const free = useMemo(() => (first ? staffChoices(first, names, facts).free : []), [first, names, facts]);
   const words = gapText(gap, names);

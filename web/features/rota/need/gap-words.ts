@@ -1,14 +1,14 @@
 import { toInstant } from '#schema/entities/primitives.ts';
 import type { Gap } from '#schema/rules/need.ts';
 import { shiftTimesText } from '#schema/rules/rota-text.ts';
-import type { RotaNames } from '../rota-shift.ts';
+import type { Names } from '#web/people/names.ts';
 
 /** "Server: 2 short": how many of a position a gap lacks. */
-export const shortText = ({ count, positionId }: Gap, { positions }: RotaNames): string =>
+export const shortText = ({ count, positionId }: Gap, { positions }: Names): string =>
   `${positions.get(positionId) ?? 'A former position'}: ${count} short`;
 
 /** "Server: 2 short, 6 – 11 PM". */
-export const gapText = (gap: Gap, names: RotaNames): string =>
+export const gapText = (gap: Gap, names: Names): string =>
   `${shortText(gap, names)}, ${shiftTimesText(names.zone, { startTime: gap.from, endTime: gap.until })}`;
 
 const quarterMs = 900_000;

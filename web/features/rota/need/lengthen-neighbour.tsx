@@ -6,15 +6,15 @@ import { type Lengthening, lengthenedShifts } from '#schema/rules/lengthened-shi
 import type { Gap } from '#schema/rules/need.ts';
 import { type PlanningFacts, plannedPeople } from '#schema/rules/planning-facts.ts';
 import { clockText, shiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { resizeAndTell } from '../by-hand/acts.ts';
-import { useRota } from '../rota-context.ts';
 
 const mostShown = 2;
 
 /** The shifts beside a gap that could cover it if they were longer, with what speaks against it. */
 export function LengthenNeighbour({ gap, facts }: { gap: Gap; facts: PlanningFacts }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const found = useMemo(() => {
     const people = plannedPeople([...names.people.values()].filter(isRosterable), facts, names.zone);
     return lengthenedShifts(gap, people).slice(0, mostShown);
@@ -23,7 +23,7 @@ export function LengthenNeighbour({ gap, facts }: { gap: Gap; facts: PlanningFac
 }
 
 function Longer({ gap, lengthening }: { gap: Gap; lengthening: Lengthening }) {
-  const { names } = useRota();
+  const { names } = useDirectory();
   const { person, shift, edge, minutes, reasons } = lengthening;
   const words =
     edge === 'end'

@@ -3,6 +3,7 @@ import { type Day, day as dayShape } from '#schema/entities/primitives.ts';
 import { slotsOn, weekdayOf } from '#schema/rules/need.ts';
 import { dayText, weekdayText } from '#schema/rules/rota-text.ts';
 import { addDays, weekDays } from '#schema/rules/zone.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterChip } from '#web/ui/filter-chip.tsx';
@@ -14,7 +15,8 @@ import { useNeeds } from './use-needs.ts';
 
 /** How many of which position are needed, by weekday, with exceptions for dates (D47). */
 export function NeedDialog() {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   const { needs, isLoading } = useNeeds(true);
   const asked = dayShape.safeParse(address.need).data;
   const [weekday, setWeekday] = useState(weekdayOf(asked ?? address.day));

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { Link } from 'react-router';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaDay } from '../week-model.ts';
@@ -7,7 +8,9 @@ import { comingGaps, gapText } from './gap-words.ts';
 
 /** What a day still lacks; it leads to who could help. Nothing where its need is covered. */
 export function NeedLine({ day }: { day: RotaDay }) {
-  const { address, names, now } = useRota();
+  const { names } = useDirectory();
+  const now = useServerMinute();
+  const { address } = useRota();
   const gaps = comingGaps(day.gaps, now);
   if (gaps.length === 0) return null;
   return (

@@ -1,13 +1,13 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { newId } from '#web/db/clock.ts';
 import type { FieldErrors } from '#web/forms/edits.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { positionOptions } from '#web/people/position-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
-import { useRota } from '../rota-context.ts';
 import { newSlot, type SlotForm } from './need-form.ts';
 
 type NeedSlotsProps = {
@@ -18,7 +18,7 @@ type NeedSlotsProps = {
 
 /** How many of which position from when to when, a line each. */
 export function NeedSlots({ slots, onChange, errors }: NeedSlotsProps) {
-  const { restaurant } = useRota();
+  const { restaurant } = useDirectory();
   const options = positionOptions(
     restaurant,
     slots.map(({ positionId }) => positionId),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { shiftInWords } from '#schema/rules/shift-words.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useNearby, weekPeriod } from '../queries.ts';
@@ -10,7 +11,8 @@ import type { RotaWeek } from '../week-model.ts';
 
 /** The shifts of a week that nobody works yet, each with who is free for it, one tap away. */
 export function OpenShiftList({ shifts, week }: { shifts: readonly RotaShift[]; week: RotaWeek }) {
-  const { address, names, restaurant } = useRota();
+  const { names, restaurant } = useDirectory();
+  const { address } = useRota();
   const { value: facts, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
   if (isLoading) return null;
   return (

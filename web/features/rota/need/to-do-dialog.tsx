@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { missingMinutes } from '#schema/rules/need.ts';
 import { hoursText } from '#schema/rules/rota-text.ts';
+import { useServerMinute } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -16,7 +17,8 @@ import { useNeeds } from './use-needs.ts';
 
 /** Where the week has too few people and where it clashes, each with who could help (D47, D18). */
 export function ToDoDialog({ week }: { week: RotaWeek }) {
-  const { address, now } = useRota();
+  const now = useServerMinute();
+  const { address } = useRota();
   const { needs } = useNeeds(true);
   const gaps = comingGaps(
     week.days.flatMap((day) => day.gaps),

@@ -5,9 +5,9 @@ import { gapShifts } from '#schema/rules/gap-shifts.ts';
 import type { Gap } from '#schema/rules/need.ts';
 import type { PlanningFacts } from '#schema/rules/planning-facts.ts';
 import { deviceNow } from '#web/db/clock.ts';
+import { useDirectory, useServerMinute } from '#web/people/directory.tsx';
 import { useStatusOfNew } from '../publishing.ts';
 import { useNearby, weekPeriod } from '../queries.ts';
-import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { comingGaps } from './gap-words.ts';
 
@@ -21,7 +21,8 @@ interface DayGaps {
 export const useGapShifts = (
   week: RotaWeek,
 ): { readonly days: readonly DayGaps[]; readonly facts: PlanningFacts; readonly isLoading: boolean } => {
-  const { names, restaurant, actor, now } = useRota();
+  const { names, restaurant, actor } = useDirectory();
+  const now = useServerMinute();
   const { value: facts, isLoading } = useNearby(weekPeriod(names.zone, week.monday));
   const statusOf = useStatusOfNew();
   const days = useMemo(() => {

@@ -1,5 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { fullName } from '#schema/rules/person-name.ts';
+import { useDirectory } from '#web/people/directory.tsx';
+import { hueOf } from '#web/people/names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { PlannedHours } from '../auto-fill/planned-hours.tsx';
@@ -7,7 +9,6 @@ import { useUnproposed } from '../auto-fill/unproposed.ts';
 import { NothingMatches } from '../filter/nothing-matches.tsx';
 import { type GridLine, gridLines } from '../grid-rows-model.ts';
 import { useRota } from '../rota-context.ts';
-import { hueOf } from '../rota-shift.ts';
 import { type WeekGrid, weekGrid } from '../week-grid-model.ts';
 import type { RotaWeek } from '../week-model.ts';
 import { OpenDays, PersonDays } from './person-days.tsx';
@@ -22,7 +23,8 @@ type Line = 'open' | GridLine;
 
 /** The week on a phone by person: seven days under each name, in the columns of the strip above. */
 export function PeopleWeek({ week, part }: PeopleWeekProps) {
-  const { names, restaurant, actor, filter } = useRota();
+  const { names, restaurant, actor } = useDirectory();
+  const { filter } = useRota();
   const whole = useMemo(
     () => weekGrid(week, names, restaurant.departments, actor.userId, { week: part, filter }),
     [week, part, filter, names, restaurant.departments, actor.userId],
@@ -43,7 +45,7 @@ const keyOf = (line: Line): string =>
   line === 'open' ? line : (line.row?.person.id ?? `heading ${line.group.department?.id ?? 'none'}`);
 
 function LineOfWeek({ line, grid, week }: { line: Line; grid: WeekGrid; week: RotaWeek }) {
-  const { actor } = useRota();
+  const { actor } = useDirectory();
   if (line === 'open') {
     return (
       <div className="border-t border-line pt-1.5 pb-2">

@@ -6,6 +6,7 @@ import type { User } from '#schema/entities/user.ts';
 import { isRosterable } from '#schema/permissions/shift.ts';
 import { fullName } from '#schema/rules/person-name.ts';
 import { dayText } from '#schema/rules/rota-text.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spoken } from '#web/ui/spoken.tsx';
@@ -87,7 +88,7 @@ function Days({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function DayCell({ day, children }: { day: Day; children: ReactNode }) {
-  const { today } = useRota();
+  const today = useToday();
   return (
     <li
       data-day={day}

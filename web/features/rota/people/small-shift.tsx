@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { dayText, shortShiftTimesText } from '#schema/rules/rota-text.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { openedHere } from '#web/ui/address.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { hueStyle } from '#web/ui/hue.ts';
@@ -13,7 +14,8 @@ import { useShiftLabel } from '../shift-label.ts';
 
 /** A shift in a seventh of a phone's width: when it starts, over when it ends. */
 export function SmallShift({ rotaShift }: { rotaShift: RotaShift }) {
-  const { address, names } = useRota();
+  const { names } = useDirectory();
+  const { address } = useRota();
   const { shift, day, hue, conflicts, isOutside } = rotaShift;
   const isCancelled = shift.status === 'cancelled';
   const [start = '', end = ''] = shortShiftTimesText(names.zone, shift).split('–');

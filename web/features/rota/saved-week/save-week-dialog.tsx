@@ -9,6 +9,7 @@ import { deviceNow } from '#web/db/clock.ts';
 import { insertDocument } from '#web/db/write.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
 import { useEditForm } from '#web/forms/use-edit-form.ts';
+import { useDirectory, useToday } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +22,9 @@ import { useSavedWeeks } from './use-saved-weeks.ts';
 
 /** Keeps the week that is shown under a name: all planned shifts of it, whatever the filter shows (D60). */
 export function SaveWeek({ onClose }: { onClose: () => void }) {
-  const { address, names, older, today } = useRota();
+  const { names } = useDirectory();
+  const today = useToday();
+  const { address, older } = useRota();
   const { value: nearby, isLoading } = useNearby(weekPeriod(names.zone, address.monday));
   const shifts = useMemo(() => {
     const known = new Map([...older.shifts, ...nearby.shifts].map((shift) => [shift.id, shift]));

@@ -4,6 +4,7 @@ import type { Day } from '#schema/entities/primitives.ts';
 import type { SavedWeek } from '#schema/entities/saved-week.ts';
 import { weekText } from '#schema/rules/rota-text.ts';
 import { addDays } from '#schema/rules/zone.ts';
+import { useToday } from '#web/people/directory.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -57,7 +58,8 @@ type UsingProps = {
 };
 
 function Using({ weeks, saved, onChoose, onAsk, onClose }: UsingProps) {
-  const { address, today } = useRota();
+  const today = useToday();
+  const { address } = useRota();
   const offered = useMemo(
     () => Array.from({ length: weeksOffered }, (_, index) => addDays(address.monday, 7 * index)),
     [address.monday],

@@ -4,6 +4,7 @@ import type { SavedWeek } from '#schema/entities/saved-week.ts';
 import { usableFrom, usableWeek } from '#schema/rules/saved-week.ts';
 import { daysBetween } from '#schema/rules/zone.ts';
 import { deviceNow, newId } from '#web/db/clock.ts';
+import { useDirectory } from '#web/people/directory.tsx';
 import { savedToast } from '#web/session/saved-toast.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import { createShifts } from '../actions.ts';
@@ -24,7 +25,8 @@ export const useSavedWeek = (
   people: WeekCopy['people'],
   last: Day,
 ) => {
-  const { address, restaurant, names, actor } = useRota();
+  const { restaurant, names, actor } = useDirectory();
+  const { address } = useRota();
   const { value: nearby, isLoading } = useNearby({
     from: weekPeriod(names.zone, address.monday).from,
     until: weekPeriod(names.zone, last).until,

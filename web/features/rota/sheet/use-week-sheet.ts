@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { toInstant } from '#schema/entities/primitives.ts';
 import { clockText, shortDayText } from '#schema/rules/rota-text.ts';
 import { useDayNotes } from '#web/db/day-notes.ts';
+import { useDirectory, useServerMinute, useToday } from '#web/people/directory.tsx';
 import { askedBy } from '../filter/filter-words.ts';
 import { useRota } from '../rota-context.ts';
 import type { RotaWeek } from '../week-model.ts';
@@ -12,7 +13,10 @@ export const useWeekSheet = (
   week: RotaWeek,
   withDrafts: boolean,
 ): { readonly sheet: WeekSheet; readonly asOf: string } => {
-  const { names, restaurant, filter, now, today } = useRota();
+  const { names, restaurant } = useDirectory();
+  const now = useServerMinute();
+  const today = useToday();
+  const { filter } = useRota();
   const notes = useDayNotes();
   const sheet = useMemo(() => {
     const part = askedBy(filter, names)

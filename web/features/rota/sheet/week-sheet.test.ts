@@ -4,7 +4,7 @@ import type { Shift } from '#schema/entities/shift.ts';
 import { buildRestaurant, buildShift, buildTimeOffRequest, buildUser } from '#schema/fixtures/build.ts';
 import { departmentId, positionId } from '#schema/fixtures/catalogue.ts';
 import { fixtureId, people } from '#schema/fixtures/ids.ts';
-import { rotaNames } from '../rota-shift.ts';
+import { namesOf } from '#web/people/names.ts';
 import { rotaWeek } from '../week-model.ts';
 import { sheetFacts } from './use-week-sheet.ts';
 import { isBlank, weekSheet } from './week-sheet.ts';
@@ -12,7 +12,7 @@ import { isBlank, weekSheet } from './week-sheet.ts';
 const restaurant = buildRestaurant({ name: 'Osteria' });
 const amara = buildUser({ id: people.staff, firstName: 'Amara', lastName: 'Silva', positionId: positionId('Server') });
 const off = buildUser({ id: fixtureId(4), firstName: 'Priya' });
-const names = rotaNames(restaurant, [amara, off]);
+const names = namesOf(restaurant, [amara, off]);
 const monday = '2026-06-15' as Day;
 const foh = { departmentId: departmentId('Front of House') };
 

@@ -4,7 +4,8 @@ import { fullName } from '#schema/rules/person-name.ts';
 import { shortShiftTimesText, weekdayText, weekText } from '#schema/rules/rota-text.ts';
 import { isPlanned } from '#schema/rules/shift-status.ts';
 import { isoWeek } from '#schema/rules/zone.ts';
-import { hueOf, isDraft, type RotaNames, type RotaShift } from '../rota-shift.ts';
+import { hueOf, type Names } from '#web/people/names.ts';
+import { isDraft, type RotaShift } from '../rota-shift.ts';
 import { type GridGroup, weekGrid } from '../week-grid-model.ts';
 import type { RotaWeek } from '../week-model.ts';
 
@@ -43,7 +44,7 @@ export interface WeekSheet {
 interface SheetInput {
   /** What is shown of the week. */
   readonly week: RotaWeek;
-  readonly names: RotaNames;
+  readonly names: Names;
   readonly restaurant: Pick<Restaurant, 'name' | 'departments'>;
   readonly notes: ReadonlyMap<Day, string>;
   readonly part: string;
@@ -80,7 +81,7 @@ export const weekSheet = ({ week, names, restaurant, notes, part, withDrafts }: 
   };
 };
 
-const sheetGroup = ({ department, rows }: GridGroup, names: RotaNames): SheetGroup => ({
+const sheetGroup = ({ department, rows }: GridGroup, names: Names): SheetGroup => ({
   name: department?.name ?? 'No department',
   hue: hueOf(department),
   rows: rows
@@ -93,7 +94,7 @@ const sheetGroup = ({ department, rows }: GridGroup, names: RotaNames): SheetGro
     })),
 });
 
-const sheetShift = ({ shift, positionName }: RotaShift, { zone }: RotaNames, known: string): SheetShift => ({
+const sheetShift = ({ shift, positionName }: RotaShift, { zone }: Names, known: string): SheetShift => ({
   id: shift.id,
   times: shortShiftTimesText(zone, shift),
   position: positionName === known ? '' : positionName,
