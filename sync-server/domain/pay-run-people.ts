@@ -103,6 +103,7 @@ export const loadRunPerson = (tx: Transaction, { user, payee }: Payable, setting
       payee,
     ),
     paidThisYear: paidInYearOfP45(tx, payee, period),
+    contractChangedAt: changes.contractAt === 0 ? '' : toInstant(changes.contractAt),
     cameBackAt: changes.activatedAt === 0 ? '' : toInstant(changes.activatedAt),
     lastEntry,
   };

@@ -8,11 +8,12 @@ import { buildEmployment, buildPayee, buildPayrollPeriod } from '#schema/fixture
 import { fixtureId } from '#schema/fixtures/ids.ts';
 import { entryOf, hoursOn, personWith, settings } from '#schema/fixtures/run-entry.ts';
 import { agreedOf } from '../dated-terms.ts';
-import { correctionLines, withoutCorrections } from './earlier-pay.ts';
+import { correctionLines, withoutOwnCorrections } from './earlier-pay.ts';
 import { hasSomethingToPay, owedIn } from './run-entry.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 
 const july = buildPayrollPeriod({ startDate: '2026-07-01', endDate: '2026-07-31', paymentDate: '2026-07-31' });
+const august = buildPayrollPeriod({ startDate: '2026-08-01', endDate: '2026-08-31', paymentDate: '2026-08-31' });
 const inJuly: RunSettings = { ...settings, period: july };
 const salary = { payBasis: 'salary', annualSalary: 3_000_000 as Pence, weeklyHours: 40 } as const;
 const employed = (before: Partial<Employment>, from = '', after: Partial<Employment> = {}): Employment => {
@@ -107,7 +108,7 @@ describe('pay that was agreed anew after its days were paid', () => {
       bonus,
       {
         ...{ id: fixtureId(6), name: 'Correction of Jun 1, 2026 – Jun 30, 2026: pay agreed since' },
-        ...{ amount: 16_667, corrects: fixtureId(77) },
+        ...{ amount: 16_667, corrects: fixtureId(77), settles: 16_667 },
       },
     ]);
     const settled = entryOf(person, inJuly, { additions });
@@ -115,9 +116,9 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(settled.grossPay).toBe(300_000 + 500 + 16_667);
     expect(settled.grossPay).toBe(settled.netPay + settled.totalDeductions);
     // Asked again it stays one line.
-    expect(withoutCorrections(person, additions)).toEqual([bonus]);
-    const august = { ...person, earlier: [...person.earlier, { ...settled, id: fixtureId(78) }] };
-    expect(owed(august)).toEqual([]);
+    expect(withoutOwnCorrections(person, additions)).toEqual([bonus]);
+    const inAugust = { ...person, earlier: [...person.earlier, { ...settled, id: fixtureId(78) }] };
+    expect(owed(inAugust, { period: august })).toEqual([]);
   });
 
   it('is settled by a correction of the period that was entered by hand, which is worth no more than that', () => {
@@ -138,7 +139,7 @@ describe('pay that was agreed anew after its days were paid', () => {
     expect(leftOf(cut, 500)).toEqual([-16_667]);
     expect(leftOf(afterJune({ employment: risen }, { employment: risen }), 5000)).toEqual([]);
     // What the tap added stays beside it, and is worked out anew.
-    expect(withoutCorrections(rise, [byHand(10_000), { ...byHand(1), corrects: fixtureId(77) }])).toEqual([
+    expect(withoutOwnCorrections(rise, [byHand(10_000), { ...byHand(1), corrects: fixtureId(77) }])).toEqual([
       byHand(10_000),
     ]);
   });

@@ -61,6 +61,8 @@ const MESSAGES = {
     `The hours of ${detail} overlap other hours of the person. Correct them in the timesheet.`,
   overpaid: (detail: string) =>
     `They were paid ${detail} too much, and this run pays them nothing that it could be taken from. Agree with them how they pay it back, then choose “Settle outside pay” and say so. Otherwise the next run names it again.`,
+  'correction-settled-already': (detail: string) =>
+    `“${detail}” settles more than is open: another run has settled it since, or what was recorded or agreed has changed again. Choose “Work corrections out again”, or take the line off.`,
   'nothing-to-pay': () =>
     'There are no approved hours and no additions. Approve the hours, or leave this person out of the run.',
 };

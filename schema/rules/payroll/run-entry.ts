@@ -3,12 +3,21 @@ import type { NamedAmount, PaidRecord, Payee, PayRemark, PayrollEntry } from '#s
 import type { Minutes, Pence } from '#schema/entities/primitives.ts';
 import { fullName } from '../person-name.ts';
 import { type ComputedEntry, computeEntry } from './compute-entry.ts';
-import { type OwedPay, owedPay, owedRemarks, unclearPay } from './earlier-pay.ts';
+import {
+  type EntryAtHand,
+  excessCorrections,
+  type OwedPay,
+  owedPay,
+  unclearPay,
+  withoutOwnCorrections,
+  withSettled,
+} from './earlier-pay.ts';
 import { computedFields, nothingComputed } from './entry-figures.ts';
 import { formatPounds } from './explanation.ts';
 import { countedAdditions } from './minimum-wage.ts';
 import { netRemarks } from './net-remarks.ts';
 import type { SplitRecord } from './overtime.ts';
+import { owedRemarks } from './owed-remarks.ts';
 import { ownP45 } from './own-p45.ts';
 import { paperRemarks } from './own-papers.ts';
 import { particularsOf } from './particulars.ts';
@@ -20,7 +29,7 @@ import { isRefusal, type Refusal, type RefusalCode, refuse } from './refusals.ts
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { type Salary, salaryOf } from './salary.ts';
 import { splitRecords } from './split-records.ts';
-import { elsewhereRemarks, paidTwiceRemarks, startRemarks } from './start-remarks.ts';
+import { elsewhereRemarks, startRemarks } from './start-remarks.ts';
 import { yearRemarks } from './year-remarks.ts';
 
 /** What stays of an entry however often it is computed. */
@@ -39,11 +48,34 @@ export function hasSomethingToPay(person: RunPerson, settings: RunSettings): boo
 /** What is still owed of earlier runs, beside the corrections among these additions. */
 export function owedIn(
   person: RunPerson,
-  { employer }: RunSettings,
+  settings: RunSettings,
   additions: readonly NamedAmount[],
 ): readonly OwedPay[] {
   if (person.earlier.length + person.unpaidRuns.length === 0) return [];
-  return owedPay(person, employer.payRules, splitRecords(person, employer.payRules), additions);
+  return owedPay(atHand(person, settings, additions, splitRecords(person, settings.employer.payRules)));
+}
+
+/** The additions of an entry without the corrections that are worked out anew, and without those that settle more than is open. */
+export function withoutCorrections(
+  person: RunPerson,
+  settings: RunSettings,
+  additions: readonly NamedAmount[],
+): readonly NamedAmount[] {
+  const entry = atHand(person, settings, additions, splitRecords(person, settings.employer.payRules));
+  const excess = new Set(excessCorrections(entry).map(({ id }) => id));
+  return withoutOwnCorrections(person, additions).filter(({ id }) => !excess.has(id));
+}
+
+/** @param isPaid whether the run pays the person: days of a salary that an earlier run has paid are then paid twice */
+function atHand(
+  person: RunPerson,
+  settings: RunSettings,
+  additions: readonly NamedAmount[],
+  splits: readonly SplitRecord[],
+  isPaid = true,
+): EntryAtHand {
+  const salaryRun = isPaid && salaryIn(person, settings) ? settings.period : undefined;
+  return { person, rules: settings.employer.payRules, splits, additions, salaryRun };
 }
 
 /**
@@ -54,7 +86,8 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
   const { period, employer } = settings;
   const unpaid = unpaidRecords(person, settings);
   const ids = new Set(unpaid.map((record) => record.id));
-  const split = splitRecords(person, employer.payRules).filter(({ id }) => ids.has(id));
+  const splits = splitRecords(person, employer.payRules);
+  const split = splits.filter(({ id }) => ids.has(id));
   const faults = [
     ...otherFrequency(person, settings),
     ...recordFaults(unpaid),
@@ -62,10 +95,17 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
     ...ownP45(person, settings),
   ];
   const computed = faults.length > 0 ? undefined : compute(person, settings, split, identity);
-  const refusals = [...faults, ...(computed && isRefusal(computed) ? [computed] : [])];
-  const isPaid = computed !== undefined && !isRefusal(computed);
+  const isComputed = computed !== undefined && !isRefusal(computed);
+  const entry = atHand(person, settings, identity.additions, splits, isComputed);
+  const refusals = [
+    ...faults,
+    ...(computed && isRefusal(computed) ? [computed] : []),
+    ...(isComputed ? excessRefusals(entry) : []),
+  ];
+  const isPaid = isComputed && refusals.length === 0;
   return {
     ...identity,
+    additions: [...withSettled(entry)],
     kind: 'entry',
     userId: person.user.id,
     payrollPeriodId: period.id,
@@ -87,13 +127,11 @@ export function runEntry(person: RunPerson, settings: RunSettings, identity: Ent
       ...recordRemarks(person, settings, unpaid),
       ...owedRemarks(
         person,
-        owedIn(person, settings, identity.additions),
+        owedPay(isPaid ? entry : { ...entry, salaryRun: undefined }),
         unclearPay(person, employer.payRules, identity.additions),
         !refusals.some(({ error }) => error.code === 'overpaid'),
       ),
-      ...(isPaid && salaryIn(person, settings)
-        ? [...startRemarks(person, settings), ...paidTwiceRemarks(person, settings)]
-        : []),
+      ...(isPaid && salaryIn(person, settings) ? startRemarks(person, settings) : []),
       ...(isPaid ? [...elsewhereRemarks(person, settings), ...yearRemarks(person, settings)] : []),
       ...paperRemarks(person.user.firstName, person.ownPapers),
       ...(isPaid ? [...netRemarks(computed, identity.expenses), ...computed.warnings] : []),
@@ -167,6 +205,12 @@ function compute(
   const isWithoutYear = isRefusal(computed) && computed.error.code === 'missing-year-to-date';
   if (!isWithoutYear || !isHereAllYear(payee, period.taxYear)) return computed;
   return refuse('missing-opening-figures', payeeTaxation(payee).taxCode);
+}
+
+/** A correction of more than is open would be paid, or taken off, twice. */
+function excessRefusals(entry: EntryAtHand): Refusal[] {
+  const [excess] = excessCorrections(entry);
+  return excess ? [refuse('correction-settled-already', excess.name)] : [];
 }
 
 /** Why an entry without pay is refused: there is none, or they owe some of what earlier runs paid them. */

@@ -48,6 +48,8 @@ export interface RunPerson {
   readonly earlier: readonly PayrollEntry[];
   /** Those of `earlierRuns` on whose days no run paid them: a salary of them may still be due. */
   readonly unpaidRuns: readonly UnpaidRun[];
+  /** When their contract was last changed; '' for never. */
+  readonly contractChangedAt: Instant | '';
   /** When they last came back after having left; '' for who never did. */
   readonly cameBackAt: Instant | '';
   /** Completed entries of the run's tax year, the oldest first, where their pay details hold a P45 of it; else none. */

@@ -2,7 +2,6 @@ import type { PayRemark } from '#schema/entities/payroll.ts';
 import { changesWithin, employmentOn } from '../dated-terms.ts';
 import { shortDayText } from '../rota-text.ts';
 import { openingOf, payeeTaxation } from './payee-taxation.ts';
-import { payPeriodText } from './payslip.ts';
 import { isRefusal } from './refusals.ts';
 import type { RunPerson, RunSettings } from './run-person.ts';
 import { isFirstOfTaxYear, taxPeriodOf } from './tax-calendar.ts';
@@ -41,21 +40,4 @@ export function elsewhereRemarks(
   if (isRefusal(taxPeriod) || isFirstOfTaxYear(taxPeriod)) return [];
   const message = `The last payslip here is of ${lastEntry.taxYear}. The code ${taxCode} is cumulative, so tax is worked out as if there had been no pay since 6 April. If somebody else paid them since, enter the P45; if nobody did, enter a P45 of ${taxYear} with £0.`;
   return [{ code: 'pay-elsewhere-unknown', message }];
-}
-
-/**
- * A salary of days that another run has paid already, of who moved to a group or a frequency with other periods: nothing here
- * tells which of the two is right.
- */
-export function paidTwiceRemarks(
-  { earlier }: Pick<RunPerson, 'earlier'>,
-  { period }: Pick<RunSettings, 'period'>,
-): PayRemark[] {
-  const shared = earlier.filter(
-    ({ salaryPay, startDate, endDate }) =>
-      (salaryPay ?? 0) > 0 && startDate <= period.endDate && endDate >= period.startDate,
-  );
-  if (shared.length === 0) return [];
-  const message = `The salary of ${shared.map(payPeriodText).join('; ')} was paid already, and shares days with this period. Take off what is paid twice, as a correction.`;
-  return [{ code: 'salary-paid-twice', message }];
 }

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { addCorrections } from './run-requests.ts';
 
-/** One tap for what completed runs still owe, or paid too much: a line for each of them. */
-export function AddCorrections({ entryId }: { entryId: string }) {
+/** One tap for what completed runs still owe, or paid too much: a line for each of them; those of before are worked out again. */
+export function AddCorrections({ entryId, isAgain }: { entryId: string; isAgain: boolean }) {
   const isOnline = useIsOnline();
   const [isPending, setPending] = useState(false);
   const add = async () => {
@@ -14,13 +14,15 @@ export function AddCorrections({ entryId }: { entryId: string }) {
     setPending(false);
     toast(
       result.ok
-        ? { title: 'Correction added', description: 'It names the period that it is of.' }
+        ? isAgain
+          ? { title: 'Corrections worked out again', description: 'What is settled already is off this pay.' }
+          : { title: 'Correction added', description: 'It names the period that it is of.' }
         : { title: 'Error', description: result.message, tone: 'destructive' },
     );
   };
   return (
     <Button variant="secondary" disabled={!isOnline} pendingText={isPending && 'Working it out…'} onClick={add}>
-      Add correction
+      {isAgain ? 'Work corrections out again' : 'Add correction'}
     </Button>
   );
 }

@@ -12,11 +12,17 @@ const tones = {
   warnings: { Icon: TriangleAlert, style: 'bg-amber-soft text-amber', label: 'Warnings' },
 };
 
-const correctedByTap: readonly string[] = ['salary-not-paid', 'pay-changed-after-payment'];
+const correctedByTap: readonly string[] = [
+  'salary-not-paid',
+  'salary-paid-twice',
+  'pay-changed-after-payment',
+  'correction-settled-already',
+];
 
 /** What of earlier pay a remark names, which may be left as it was. */
 const settledOutside: Readonly<Record<string, SettleOwedRequest['what']>> = {
   'salary-not-paid': 'salary',
+  'salary-paid-twice': 'difference',
   'pay-changed-after-payment': 'difference',
   'rate-changed-after-payment': 'difference',
 };
@@ -57,7 +63,7 @@ function Remarks({ kind, entry, isOpen }: RemarksProps) {
               )}
               {isOpen && (
                 <span className="flex flex-wrap gap-2 not-empty:mt-2">
-                  {remark === last && <AddCorrections entryId={entry.id} />}
+                  {remark === last && <AddCorrections entryId={entry.id} isAgain={kind === 'refusals'} />}
                   {what && <SettleOutsidePay entry={entry} what={what} message={remark.message} />}
                 </span>
               )}

@@ -1,0 +1,84 @@
+import type { HoursRecord } from '#schema/entities/hours.ts';
+import type { PayRemark, PayrollEntry } from '#schema/entities/payroll.ts';
+import { durationText, shortDayText } from '../rota-text.ts';
+import type { OwedPay } from './earlier-pay.ts';
+import { formatPounds } from './explanation.ts';
+import { type CorrectedRecord, correctedIn, minutesOf } from './hours-difference.ts';
+import { payPeriodText } from './payslip.ts';
+import type { RunPerson } from './run-person.ts';
+
+const named = 3;
+
+/**
+ * What an admin is told about pay still owed or overpaid; nothing if it is all settled.
+ *
+ * @param isPaid whether the entry pays anything that too much of before could be taken from
+ */
+export function owedRemarks(
+  person: RunPerson,
+  owed: readonly OwedPay[],
+  unclear: readonly PayrollEntry[],
+  isPaid = true,
+): PayRemark[] {
+  const salaries = owed.filter(({ reason }) => reason === 'unpaid');
+  const twice = owed.filter(({ reason }) => reason === 'twice');
+  const others = owed.filter(({ reason }) => reason === 'agreed' || reason === 'recorded');
+  const sum = sumOf(others);
+  const takeOff = isPaid ? ' Take it off as a correction.' : '';
+  const advice = sum < 0 ? takeOff : ' Add it as a correction.';
+  const by = others.some(({ reason }) => reason === 'recorded') ? 'recorded' : 'agreed';
+  const open = new Set([...others.map(({ corrects }) => corrects), ...unclear.map(({ id }) => id)]);
+  return [
+    ...correctedRemark(person.earlier.filter(({ id }) => open.has(id)).flatMap((entry) => correctedIn(person, entry))),
+    ...remark(
+      'salary-not-paid',
+      salaries.map(({ days }) => days),
+      (periods) =>
+        `No run paid the salary of ${periods}: ${formatPounds(sumOf(salaries))}. Add it as a correction, unless it was paid elsewhere.`,
+    ),
+    ...remark(
+      'salary-paid-twice',
+      twice.map(({ days }) => days),
+      (periods) =>
+        `The salary of ${periods} was paid already, and shares days with a later one: ${formatPounds(-sumOf(twice))} is paid twice.${takeOff}`,
+    ),
+    ...remark(
+      'pay-changed-after-payment',
+      others.map(({ days }) => days),
+      (periods) =>
+        `Pay of ${periods} is ${formatPounds(Math.abs(sum))} ${sum < 0 ? 'less' : 'more'} by what is ${by} now than was paid.${advice}`,
+    ),
+    ...remark(
+      'rate-changed-after-payment',
+      unclear,
+      (periods) =>
+        `Pay of ${periods} was for another rate or other hours than now hold, and by other overtime rules. Work the difference out and add a correction of that period.`,
+    ),
+  ];
+}
+
+function correctedRemark(corrected: readonly CorrectedRecord[]): PayRemark[] {
+  if (corrected.length === 0) return [];
+  const lines = corrected.slice(0, named).map(({ paid, record }) => {
+    const minutes = minutesOf(paid) as HoursRecord['paidMinutes'];
+    return `${shortDayText(record.day)} ${durationText(record.paidMinutes)} instead of ${durationText(minutes)}`;
+  });
+  const more = corrected.length > named ? ` and ${corrected.length - named} more` : '';
+  return [
+    { code: 'corrected-after-payment', message: `Hours corrected since they were paid: ${lines.join(', ')}${more}.` },
+  ];
+}
+
+function sumOf(owed: readonly OwedPay[]): number {
+  return owed.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+function remark(
+  code: string,
+  runs: readonly Pick<PayrollEntry, 'startDate' | 'endDate'>[],
+  words: (periods: string) => string,
+): PayRemark[] {
+  if (runs.length === 0) return [];
+  const more = runs.length > named ? ` and ${runs.length - named} more` : '';
+  return [{ code, message: words(`${runs.slice(0, named).map(payPeriodText).join('; ')}${more}`) }];
+}
